@@ -1,0 +1,19 @@
+# One image: built files, Node 24 from the packages, PostgreSQL by DATABASE_URL (or the embedded one in a volume on /data).
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-trixie-slim
+RUN useradd --system --uid 10001 --create-home hub && mkdir /data && chown hub /data
+WORKDIR /app
+COPY --from=build /app /app
+USER hub
+ENV HOST=0.0.0.0 DATA_DIR=/data DEMO=0
+VOLUME /data
+EXPOSE 3000
+# The process handles SIGTERM itself; run with an init (compose: init: true) so that ended children are reaped.
+HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openBrowser, signIn, world } from './world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+const fresh = async () => (await browser.newContext({ viewport: DESKTOP })).newPage();
+const path = (page: Page) => new URL(page.url()).pathname;
+const problem = (code: string, status: number, errors: object[] = []) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status, correlationId: 'c0ffee00-0000-4000-8000-000000000000', errors }) });
+const fieldError = (page: Page, type: string) => page.evaluate(`(() => { const input = document.querySelector('input[type=${type}]'), ids = input.getAttribute('aria-describedby'); return input.getAttribute('aria-invalid') === 'true' && ids ? ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('') : ''; })()`) as Promise<string>;
+
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 SHELL-08 the sign-in opens for anybody, with the brand, both fields, the button and the way to a new password', async () => {
+  const page = await fresh(), errors: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+  await page.goto(w.url('/login'));
+  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Sign in');
+  assert.equal(await page.getByLabel('Email').count(), 1);
+  assert.equal(await page.getByLabel('Password', { exact: true }).count(), 1);
+  assert.equal(await page.getByRole('button', { name: 'Log in' }).count(), 1);
+  assert.equal(await page.getByRole('link', { name: 'Forgot Password? Reset' }).getAttribute('href'), '/reset-password');
+  assert.equal(await page.locator('[data-brand]').innerText(), 'N\nNorthlight');
+  assert.equal(await page.locator('[data-brand] svg, [data-brand] img').count(), 1);
+  assert.equal(await page.getByRole('link', { name: 'Terms' }).getAttribute('href'), 'https://terms.example');
+  assert.equal(await page.title(), 'Sign in · Northlight Studio');
+  await page.goto(w.url('/login', 'localhost'));
+  assert.match(await page.title(), /Perfect content$/);
+  assert.deepEqual(errors, []);
+});
+
+test('AUTH-09 AUTH-10 too few characters are said beside the field and the button waits for a valid form', async () => {
+  const page = await fresh();
+  await page.goto(w.url('/login'));
+  const button = page.getByRole('button', { name: 'Log in' });
+  assert.equal(await button.isDisabled(), true);
+  await page.locator('input[type=email]').fill('owner@cedarstone.test');
+  await page.locator('input[type=password]').fill('abc');
+  await page.getByText('Min character length is 4').waitFor();
+  assert.equal(await fieldError(page, 'password'), 'Min character length is 4');
+  assert.equal(await button.isDisabled(), true);
+  await page.locator('input[type=password]').fill('abcd');
+  assert.equal(await button.isEnabled(), true);
+  assert.equal(await page.getByText('Min character length is 4').count(), 0);
+});
+
+test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a snackbar at the top centre that closes after 3 seconds', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'owner@cedarstone.test', '/login', 'not-the-one');
+  const bar = page.locator('[data-message=snackbar]');
+  await bar.waitFor();
+  const shown = Date.now();
+  assert.match(await fieldError(page, 'password'), /password is invalid/);
+  const box = (await bar.boundingBox())!;
+  assert.ok(box.y < 40 && Math.abs(box.x + box.width / 2 - DESKTOP.width / 2) < 2, JSON.stringify(box));
+  await page.mouse.move(5, 500);
+  await bar.waitFor({ state: 'detached' });
+  assert.ok(Math.abs(Date.now() - shown - 3000) < 700, `${Date.now() - shown} ms`);
+});
+
+test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its field, the rest is general', async () => {
+  const page = await fresh();
+  const email = ['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled'], password = ['auth/weak-password', 'auth/wrong-password'];
+  for (const code of [...email, ...password, 'auth/invalid-api-key']) {
+    await page.route('**/api/login', (route) => route.fulfill(problem(code, 400)));
+    await signIn(w, page, 'owner@cedarstone.test');
+    const bar = page.locator('[data-message=snackbar]');
+    await bar.waitFor();
+    const said = (await bar.innerText()).trim();
+    assert.equal(await fieldError(page, 'email'), email.includes(code) ? said : '', code);
+    assert.equal(await fieldError(page, 'password'), password.includes(code) ? said : '', code);
+    await page.unroute('**/api/login');
+  }
+  await signIn(w, page, 'off@cedarstone.test');
+  await page.locator('[data-message=snackbar]').waitFor();
+  assert.match(await fieldError(page, 'email'), /disabled by an administrator/);
+});
+
+test('AUTH-15 AUTH-16 AUTH-17 AUTH-18 everybody lands where they work', async () => {
+  for (const [email, target] of [['owner@cedarstone.test', '/welcome-user'], ['multi@demo.test', '/my-accounts'], ['agency@northlight.test', '/settings/account-agency'], ['house@demo.test', '/welcome-user']] as const) {
+    const page = await fresh();
+    await signIn(w, page, email);
+    await page.waitForURL(`**${target}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (email.startsWith('owner')) {
+      assert.match((await page.getByRole('button', { name: /Switch account/ }).textContent())!, /Cedar & Stone/);
+      assert.match((await page.getByRole('heading', { level: 1 }).textContent())!, /Nora$/);
+      await page.getByText('Testimonial from Margaret Ferrers').waitFor();
+      assert.match(await page.getByRole('main').innerText(), /Testimonial from Margaret Ferrers[\s\S]*Garden room, Prior Park is finished[\s\S]*Long pool/);
+    }
+    await page.context().close();
+  }
+});
+
+test('AUTH-36 without a session every other path leads to the sign-in and back again; foreign ways back are refused', async () => {
+  const page = await fresh();
+  for (const one of ['/outbox', '/welcome-user', '/my-accounts', '/accounts', '/settings/account-agency']) {
+    await page.goto(w.url(one));
+    await page.waitForURL('**/login**');
+    assert.equal(new URL(page.url()).searchParams.get('return'), one);
+  }
+  await page.goto(w.url('/outbox?state=kept'));
+  await page.waitForURL('**/login**');
+  await page.locator('input[type=email]').fill('owner@cedarstone.test');
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/outbox?state=kept');
+  const other = await fresh();
+  for (const evil of ['//evil.test/', 'https://evil.test/', '/\\evil.test']) {
+    await other.context().clearCookies();
+    await signIn(w, other, 'owner@cedarstone.test', `/login?return=${encodeURIComponent(evil)}`);
+    await other.waitForURL('**/welcome-user');
+  }
+});
+
+test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storage and is in no menu of the navigation', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'owner@cedarstone.test');
+  await page.waitForURL('**/welcome-user');
+  assert.equal(await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout').count(), 0);
+  await page.evaluate("localStorage.setItem('left', 'over')");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/api/logout', async (route) => { await held; await route.continue(); });
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByText('Logging out..', { exact: true }).waitFor();
+  release();
+  await page.waitForURL('**/login');
+  assert.equal(await page.evaluate('localStorage.length'), 0);
+  assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+});
+
+test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'owner@cedarstone.test');
+  await page.waitForURL('**/welcome-user');
+  await page.getByRole('heading', { name: 'What to do next' }).waitFor();
+  await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  assert.equal(await page.evaluate('localStorage.length'), 0);
+});
+
+test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'multi@demo.test', `/login?return=${encodeURIComponent('/outbox')}`);
+  await page.waitForURL('**/my-accounts**');
+  await page.getByRole('button', { name: /Cedar & Stone/ }).last().click();
+  await page.waitForURL('**/outbox');
+  await page.getByRole('button', { name: /Switch account/ }).click();
+  await page.getByRole('dialog', { name: 'Switch account' }).getByRole('button', { name: /Empty & New/ }).click();
+  await page.waitForURL('**/welcome-user');
+  await page.getByText('Show your first finished job').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /Switch account. Now: .*Empty & New/ }).waitFor();
+  assert.equal(path(page), '/welcome-user');
+});

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { until } from '#server/testing/kit.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+
+/** Content in a real browser against the built application: list, editor, saving as you type, two tabs, no line. */
+const w = await world({ works: true }), browser = await openBrowser();
+after(() => browser.close());
+async function inside(email = 'owner@cedarstone.test', viewport: { width: number; height: number } = DESKTOP): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' }), page = await context.newPage();
+  context.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => { throw error; });
+  await signIn(w, page, email);
+  await page.getByRole('banner').waitFor();
+  return { page, context };
+}
+const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
+const idOf = (page: Page) => page.url().split('/').at(-1)!;
+const stored = async (id: string) => (await w.server.sql<Record<string, unknown>>('select title, description, status_publish, permalink, version, cover_media_id, city from content where id = $1', [id]))[0]!;
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('#main').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  assert.deepEqual(violations.map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`), []);
+}
+
+test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item is made by the first words and no key is lost', async () => {
+  const { page } = await inside();
+  for (const start of ['/content', '/content/new']) {
+    await page.goto(w.url(start));
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).pathname, start === '/content' ? '/settings/new' : start);
+    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), '');
+    const before = (await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar]))[0]!.n;
+    await page.keyboard.type('A garden wall');
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+    await page.keyboard.type(' of slate and lime', { delay: 40 });
+    await saved(page);
+    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'A garden wall of slate and lime');
+    await until(async () => (await stored(idOf(page)))['title'] === 'A garden wall of slate and lime');
+    assert.equal(Number((await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar]))[0]!.n), Number(before) + 1, 'one item, not one a key');
+    assert.match(await page.locator('[data-save=saved]').innerText(), /^Saved \d{1,2}:\d\d/);
+  }
+});
+
+test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', async () => {
+  const { page } = await inside();
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Long pool%'");
+  await page.goto(w.url(`/content/${item!.id}`));
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Long pool at Combe Grove');
+  await page.getByRole('link', { name: 'Writing' }).click();
+  assert.equal(new URL(page.url()).pathname, `/content/${item!.id}/4`);
+  await page.getByRole('button', { name: 'Add a writing' }).click();
+  await page.getByLabel('Title').fill('The long pool, as the site tells it');
+  await page.getByLabel('Show this on the site').check();
+  await until(async () => (await w.server.sql<{ t: string | null }>('select title_writings as t from content_public where content_id = $1', [item!.id]))[0]!.t === 'The long pool, as the site tells it');
+  await page.goto(w.url('/content/00000000-0000-7000-8000-000000000000'));
+  await page.getByText('Not found').waitFor();
+});
+
+test('CONT-33 CONT-34 publishing without a title says so at the field; a used link is told with its index', async () => {
+  const { page } = await inside();
+  await page.goto(w.url('/content/new'));
+  await page.locator('[data-field=description]').fill('Words only');
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Need add title').first().waitFor();
+  assert.equal(await page.evaluate('document.activeElement.id'), 'item-title');
+  await page.getByLabel('Title', { exact: true }).fill('Long pool at Combe Grove');
+  await page.getByLabel('Link').fill('Long pool at Combe Grove');
+  await page.getByLabel('Link').blur();
+  await page.getByText('Already used. It was saved as long-pool-at-combe-grove-1.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. It is on the site now.').waitFor();
+  assert.equal((await stored(idOf(page)))['status_publish'], 'published');
+  assert.match(await page.getByRole('link', { name: 'Open page' }).getAttribute('href') ?? '', /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/);
+});
+
+test('F two tabs that save the same item: nothing is overwritten, both versions are shown and mixed by choice', async () => {
+  const { page, context } = await inside();
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Pergola%'"), url = w.url(`/content/${item!.id}`);
+  // Without the live stream the second tab cannot know.
+  await context.route('**/api/live**', (route) => route.abort());
+  const other = await context.newPage();
+  for (const tab of [page, other]) { await tab.goto(url); await tab.getByLabel('Title', { exact: true }).waitFor(); }
+  await other.locator('[data-field=description]').fill('Written in the other tab.');
+  await other.getByLabel('Title', { exact: true }).fill('Pergola, the other title');
+  await saved(other);
+  await page.locator('[data-field=description]').fill('Written here.');
+  await page.getByLabel('Title', { exact: true }).fill('Pergola, my title');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  assert.deepEqual([(await stored(item!.id))['title'], (await stored(item!.id))['description']], ['Pergola, the other title', 'Written in the other tab.']);
+  for (const text of ['Written in the other tab.', 'Written here.', 'Pergola, the other title', 'Pergola, my title']) assert.ok(await dialog.getByText(text).isVisible(), text);
+  await page.keyboard.press('Escape');
+  assert.ok(await dialog.isVisible(), 'Escape decides nothing');
+  await dialog.getByRole('radio', { name: /Pergola, the other title/ }).check();
+  await dialog.getByRole('button', { name: 'Save this mixture' }).click();
+  await saved(page);
+  assert.deepEqual([(await stored(item!.id))['title'], (await stored(item!.id))['description']], ['Pergola, the other title', 'Written here.']);
+});
+
+test('F without a line it says so and keeps the words; with the line they are saved; a tab closed meanwhile brings them back', async () => {
+  const { page, context } = await inside();
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Garden room%'"), url = w.url(`/content/${item!.id}`);
+  await page.goto(url);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.locator('[data-field=description]').fill('Typed in a tunnel.');
+  await page.getByText('Not saved yet, will retry').waitFor();
+  assert.equal((await stored(item!.id))['description'], '');
+  await context.setOffline(false);
+  await saved(page);
+  assert.equal((await stored(item!.id))['description'], 'Typed in a tunnel.');
+  await context.route('**/api/accounts/*/contents/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.locator('[data-field=description]').fill('Typed before the tab was closed.');
+  await page.getByText('Not saved yet, will retry').waitFor();
+  await page.close();
+  await context.unroute('**/api/accounts/*/contents/*');
+  const again = await context.newPage();
+  await again.goto(url);
+  await again.getByText('Everything is saved').or(again.locator('[data-save=saved]')).waitFor();
+  assert.equal(await again.locator('[data-field=description]').inputValue(), 'Typed before the tab was closed.');
+  await until(async () => (await stored(item!.id))['description'] === 'Typed before the tab was closed.');
+});
+
+test('MEDIA-02 photographs dropped on an empty form make the item; the readiness list says what is missing', async () => {
+  const { page } = await inside();
+  await page.goto(w.url('/content/new'));
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  const list = page.getByRole('region', { name: 'Ready' });
+  assert.match(await list.innerText(), /0 of 6/);
+  await page.locator('input[data-add-files]').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a8b6f' } }).jpeg().toBuffer() });
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  await list.getByText('1 of 6').waitFor({ timeout: 30_000 });
+  assert.match(await list.innerText(), /3 more photos/);
+  await page.getByRole('button', { name: 'Go there Search title and description' }).click();
+  assert.equal(await page.evaluate("document.activeElement.getAttribute('data-field')"), 'seoTitle');
+});
+
+test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in the address, sort, and Featured, stage and publication of several', async () => {
+  const { page } = await inside();
+  await page.goto(w.url('/content-overview'));
+  await page.getByRole('row', { name: /Walcot Parade/ }).waitFor();
+  assert.match(await page.getByRole('navigation', { name: 'Views' }).innerText(), /All\s*\d+[\s\S]*Ready to publish/);
+  await page.getByRole('searchbox').fill('walcot');
+  await page.waitForURL(/q=walcot/);
+  await until(() => page.evaluate<boolean>("document.querySelectorAll('tbody tr').length === 1"));
+  await page.getByRole('searchbox').fill('nothing like this');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Publication' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Published', exact: true }).click();
+  await page.waitForURL(/publication=published/);
+  await page.keyboard.press('Escape');
+  await until(() => page.evaluate<boolean>("[...document.querySelectorAll('tbody tr')].every((row) => /Published/.test(row.textContent))"));
+  await page.getByRole('button', { name: 'Title' }).click();
+  await page.waitForURL(/sort=title/);
+  await page.goto(w.url('/content-overview?q=walcot'));
+  await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Mark as featured' }).click();
+  await page.getByText('1 item changed').waitFor();
+  await page.getByRole('img', { name: 'Featured' }).waitFor();
+  await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move stage' }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).first().click();
+  await page.getByRole('cell', { name: 'Completed' }).waitFor();
+});
+
+test('NFR accessible: list and editor in English and Arabic, wide and on a phone, light and dark', async () => {
+  for (const [email, viewport, scheme] of [['owner@cedarstone.test', DESKTOP, 'light'], ['owner@cedarstone.test', PHONE, 'dark'], ['owner@nile.test', DESKTOP, 'dark'], ['owner@nile.test', PHONE, 'light']] as const) {
+    const { page } = await inside(email, viewport);
+    await page.evaluate(`localStorage.setItem('scheme', '${scheme}')`);
+    await page.goto(w.url('/content-overview'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(500);
+    await axe(page);
+    await page.goto(w.url('/content/new'));
+    await page.locator('#item-title').fill(email.includes('nile') ? 'بيت على النيل' : 'A house on the river');
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+    await saved(page);
+    await axe(page);
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing runs out of the screen');
+    await page.context().close();
+  }
+});

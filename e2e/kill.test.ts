@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { contentWorld } from '#server/testing/content-world.ts';
+import { freePort, freshFolder, startProduct, type Product } from './product.ts';
+
+/** Kills under write load. `KILLS=100 node --test e2e/kill.test.ts` is the long run; every fourth kill takes the database as well. */
+const KILLS = Number(process.env['KILLS'] ?? 4), WRITERS = 4;
+const dataDir = freshFolder();
+let product: Product | undefined;
+after(async () => {
+  if (product && product.child.exitCode === null) await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(`every acknowledged write survives kill -9 and none is doubled (${KILLS} kills)`, async () => {
+  const port = await freePort(), env = { PORT: String(port), DEMO: '0' };
+  product = await startProduct({ dataDir, env });
+  const place = async () => (await startEmbedded({ dir: join(dataDir, 'postgres') })).urlOf('postgres', 'hub');
+  const sqlOf = (url: string) => async (text: string, values?: unknown[]) => {
+    const db = new pg.Client({ connectionString: url, options: '-c search_path=public,ext' });
+    await db.connect();
+    try { return (await db.query(text, values)).rows as never; } finally { await db.end(); }
+  };
+  const world = await contentWorld({ sql: sqlOf(await place()), app: { sessionCookie: 'session' } } as never), { cookie } = await world.as('account');
+  const acknowledged = new Map<string, string>();
+  let writing = true, refusals = 0;
+
+  async function writer(n: number): Promise<void> {
+    for (let i = 0; writing; i++) {
+      const title = `write ${n}-${i}`, key = randomUUID();
+      // The same key until an answer comes: a write that was committed but not answered must not be made twice.
+      for (;;) {
+        try {
+          const response = await fetch(`http://localhost:${port}/api/accounts/${world.accountId}/contents`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie, 'idempotency-key': key }, body: JSON.stringify({ title }), signal: AbortSignal.timeout(8000) });
+          if (response.ok) { acknowledged.set(title, ((await response.json()) as { id: string }).id); break; }
+          assert.ok(response.status >= 500, `${response.status} ${await response.text()}`);
+        } catch (error) { if ((error as Error).name === 'AssertionError') throw error; }
+        refusals++;
+        await wait(100);
+      }
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, n) => writer(n));
+  for (let kill = 0; kill < KILLS; kill++) {
+    await wait(200 + Math.random() * 400);
+    if (kill % 4 === 3) process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    product.child.kill('SIGKILL');
+    await new Promise((resolve) => { product!.child.once('exit', resolve); });
+    product = await startProduct({ dataDir, env });
+  }
+  await wait(300);
+  writing = false;
+  await Promise.all(writers);
+  const rows = (await sqlOf(await place())("select id, title from content where title like 'write %'")) as { id: string; title: string }[];
+  const byTitle = Map.groupBy(rows, (row) => row.title);
+  assert.ok(acknowledged.size > KILLS, `only ${acknowledged.size} writes`);
+  assert.ok(refusals > 0, 'no request ever met a dead server: the kills did not happen under load');
+  for (const [title, id] of acknowledged) assert.deepEqual(byTitle.get(title)?.map((row) => row.id), [id], title);
+  assert.equal(rows.length, acknowledged.size, 'a write exists that nobody was told of');
+});

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The real, built product as its own process, for journeys that start, kill and stop it. */
+export type Product = { child: ChildProcess; port: number; dataDir: string; readyMs: number; output: () => string; exited: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+export const root = join(import.meta.dirname, '..');
+
+export const freePort = () => new Promise<number>((resolve) => { const probe = createServer(); probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as AddressInfo; probe.close(() => resolve(port)); }); });
+export function freshFolder(): string {
+  const dir = mkdtempSync('/tmp/hub-e2e-');
+  chmodSync(dir, 0o755);
+  return dir;
+}
+
+/** Runs main.ts and waits for it to end: for starts that must fail. */
+export async function failingStart(env: Record<string, string>): Promise<{ code: number | null; stderr: string; stdout: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '', stdout = '';
+  child.stderr.on('data', (chunk: Buffer) => { stderr += chunk; });
+  child.stdout.on('data', (chunk: Buffer) => { stdout += chunk; });
+  const code = await new Promise<number | null>((resolve) => { child.on('close', resolve); setTimeout(() => child.kill('SIGKILL'), 30_000).unref(); });
+  return { code, stderr, stdout };
+}
+
+/** @throws when it is not ready in time, with what it printed */
+export async function startProduct(given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {}): Promise<Product> {
+  const port = given.port ?? (await freePort()), dataDir = given.dataDir ?? freshFolder(), started = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', ...given.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text += chunk; });
+  const exited = new Promise<number | null>((resolve) => { child.on('exit', (code) => resolve(code)); });
+  let over = false;
+  void exited.then(() => { over = true; });
+  const end = Date.now() + (given.timeoutMs ?? 60_000);
+  while (!/^Ready: /m.test(text)) {
+    if (over || Date.now() > end) { child.kill('SIGKILL'); throw new Error(`not ready: ${text}`); }
+    await wait(20);
+  }
+  return {
+    child, port, dataDir, readyMs: performance.now() - started, output: () => text, exited,
+    stop: async (signal = 'SIGTERM') => { child.kill(signal); return exited; },
+  };
+}
+
+/** A call to the product by host name, which need not resolve. */
+export const visit = (product: Pick<Product, 'port'>, path: string, init: RequestInit = {}) => fetch(`http://localhost:${product.port}${path}`, { redirect: 'manual', ...init });

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { failingStart, freePort, freshFolder, startProduct, visit, type Product } from './product.ts';
+
+const dataDir = freshFolder(), postmaster = join(dataDir, 'postgres/postmaster.pid');
+let product: Product | undefined;
+after(async () => {
+  if (product && product.child.exitCode === null) await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const alive = (pid: number) => { try { process.kill(pid, 0); return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z'; } catch { return false; } };
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+async function owner<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const server = await startEmbedded({ dir: join(dataDir, 'postgres') }), db = new pg.Client({ connectionString: server.urlOf('postgres', 'hub') });
+  await db.connect();
+  try { return await work(db); } finally { await db.end(); }
+}
+
+test('the first start makes the database and ends its output with Ready', async () => {
+  product = await startProduct({ dataDir });
+  assert.match(product.output().trim().split('\n').at(-1)!, /^Ready: http:\/\/localhost:\d+$/);
+  assert.equal((await visit(product, '/healthz')).status, 200);
+  assert.equal((await visit(product, '/readyz')).status, 200);
+  assert.equal((await visit(product, '/api/me')).status, 401);
+  await owner((db) => db.query("insert into agency (business_name) values ('Kept')"));
+});
+
+test('SIGTERM ends requests, jobs and the database in order and quickly; what is under way is answered', async () => {
+  const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0]), children = childrenOf(product!.child.pid!);
+  // A request whose body is still on its way when the signal comes.
+  const socket = connect(product!.port, '127.0.0.1'), body = JSON.stringify({ email: 'nobody@x.test', password: 'wrong-password' });
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => { answer += chunk; });
+  socket.write(`POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nsec-fetch-site: same-origin\r\n\r\n${body.slice(0, 10)}`);
+  await wait(150);
+  const begun = performance.now(), ended = product!.stop();
+  await wait(300);
+  socket.write(body.slice(10));
+  assert.equal(await ended, 0);
+  assert.ok(performance.now() - begun < 6000, `took ${performance.now() - begun} ms`);
+  assert.match(answer, /^HTTP\/1\.1 401/, 'the request under way was answered');
+  assert.equal(alive(pid), false, 'the database has stopped');
+  assert.deepEqual(children.filter(alive), [], 'no process is left');
+  assert.equal(existsSync(postmaster), false);
+  assert.doesNotMatch(product!.output(), /error|Error/, product!.output());
+});
+
+test('the second start is Ready within 3 s and keeps the data', async () => {
+  product = await startProduct({ dataDir });
+  // 3 s on a free machine; where more wants to run than there are cores, each waits its turn.
+  const crowd = Math.max(1, loadavg()[0]! / availableParallelism());
+  assert.ok(product.readyMs < 3000 * crowd, `${Math.round(product.readyMs)} ms at ${crowd.toFixed(1)} times the load of the cores`);
+  assert.equal((await owner((db) => db.query("select from agency where business_name = 'Kept'"))).rowCount, 1);
+});
+
+test('after kill -9 of the product the next start adopts the database', async () => {
+  const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
+  await product!.stop('SIGKILL');
+  assert.equal(alive(pid), true, 'the database outlives a killed parent');
+  product = await startProduct({ dataDir });
+  assert.equal(Number(readFileSync(postmaster, 'utf8').split('\n')[0]), pid);
+  assert.equal((await visit(product, '/readyz')).status, 200);
+});
+
+test('after kill -9 of product and database the next start recovers by itself', async () => {
+  const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
+  await owner((db) => db.query("insert into agency (business_name) values ('Acknowledged')"));
+  product!.child.kill('SIGKILL'); process.kill(pid, 'SIGKILL');
+  await product!.exited;
+  product = await startProduct({ dataDir });
+  assert.equal((await owner((db) => db.query("select from agency where business_name = 'Acknowledged'"))).rowCount, 1);
+});
+
+test('WORKERS=2 serve one port; a process that dies is replaced; SIGTERM ends both', async () => {
+  await product!.stop();
+  product = await startProduct({ dataDir, env: { WORKERS: '2' } });
+  const before = childrenOf(product.child.pid!);
+  assert.ok(before.length >= 3, 'two HTTP processes and the job worker');
+  for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);
+  const nodes = before.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts'));
+  assert.equal(nodes.length, 2);
+  process.kill(nodes[0]!, 'SIGKILL');
+  for (let i = 0; i < 100 && childrenOf(product.child.pid!).filter((pid) => !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts')).length === 0; i++) await wait(100);
+  for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);
+  const children = childrenOf(product.child.pid!);
+  assert.equal(await product.stop('SIGINT'), 0);
+  assert.deepEqual(children.filter(alive), []);
+});
+
+const oneLine = async (env: Record<string, string>, expected: RegExp) => {
+  const { code, stderr, stdout } = await failingStart({ PORT: String(await freePort()), ...env });
+  assert.equal(code, 1, stdout);
+  assert.equal(stderr.trim().split('\n').length, 1, stderr);
+  assert.match(stderr, expected);
+};
+test('a wrong setting is one clear line and exit code 1', async () => {
+  await oneLine({ PORT: 'many', DATA_DIR: dataDir }, /^Cannot start\. PORT: .*given: "many"/);
+  await oneLine({ SMTP_URL: 'http://mail', DATA_DIR: dataDir }, /^Cannot start\. SMTP_URL: must be an address starting with smtp:/);
+  await oneLine({ S3_ENDPOINT: 'http://127.0.0.1:1', DATA_DIR: dataDir }, /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are needed/);
+});
+test('a port in use is one clear line', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => { taken.listen(0, '127.0.0.1', resolve); });
+  try { await oneLine({ PORT: String((taken.address() as AddressInfo).port), DATA_DIR: dataDir }, /^Cannot start\. port \d+ is in use/); } finally { taken.close(); }
+});
+test('a data folder that cannot be written is one clear line', async () => {
+  writeFileSync(join(dataDir, 'a-file'), '');
+  await oneLine({ DATA_DIR: join(dataDir, 'a-file/below') }, /^Cannot start\. data folder is not writable/);
+});
+test('a data folder of another PostgreSQL is one clear line', async () => {
+  mkdirSync(join(dataDir, 'old/postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'old/postgres/PG_VERSION'), '17\n');
+  await oneLine({ DATA_DIR: join(dataDir, 'old') }, /^Cannot start\. the data folder .* was made by PostgreSQL 17; this release needs 18/);
+});
+test('a database that does not answer is one clear line', async () => {
+  await oneLine({ DATABASE_URL: `postgresql://x@127.0.0.1:${await freePort()}/hub`, DATA_DIR: dataDir }, /^Cannot start\. the database at DATABASE_URL does not let us in/);
+});
+test('a data folder of a newer release is one clear line, and its database is stopped again', async () => {
+  const server = await startEmbedded({ dir: join(dataDir, 'postgres') }), db = new pg.Client({ connectionString: server.urlOf('postgres', 'hub') });
+  await db.connect();
+  await db.query("insert into house.migration (name, checksum) values ('9999-future.sql', 'x')");
+  await db.end(); await server.stop();
+  await oneLine({ DATA_DIR: dataDir }, /^Cannot start\. the database is newer than this release: it has 9999-future\.sql/);
+  assert.equal(existsSync(postmaster), false);
+});

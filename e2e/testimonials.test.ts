@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, devices, type BrowserContextOptions, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { createDefaults } from '#features/content-model/server/actions.ts';
+import { refreshPublic } from '#features/content/server/public-copy.ts';
+import * as contract from '#features/testimonials/contract.ts';
+import { adoptFile } from '#features/media/server/actions.ts';
+import { asSystemOf, sql } from '#server/db/tenant.ts';
+import { faces } from '#server/http/faces.ts';
+import { ask, testServer, until } from '#server/testing/kit.ts';
+import { freePort } from './product.ts';
+
+/** A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on a real server. */
+const port = await freePort(), HOST = 'cedar.localhost';
+const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
+await server.app.listen({ port, host: '127.0.0.1' });
+const [agency] = await server.sql<{ id: string }>("insert into agency (business_name, app_name) values ('Northlight', 'Northlight Studio') returning id");
+async function makeAccount(name: string, host: string, language: 'en' | 'tr' | 'ar') {
+  const [account] = await server.sql<{ id: string }>("insert into account (agency_id, business_name, language, subscription_type) values ($1, $2, $3, 'paid') returning id", [agency!.id, name, language]);
+  await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agency!.id, account!.id]);
+  await server.db.withTenant(asSystemOf(account!.id), (tx) => createDefaults(tx, account!.id, language));
+  const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email, first_name) values ('account', 'account', $1, 'Nora') returning id", [`owner@${host}.test`]);
+  await server.sql("insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, 'account', true)", [account!.id, user!.id]);
+  const token = randomBytes(32).toString('base64url');
+  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [createHash('sha256').update(token).digest(), user!.id]);
+  return { id: account!.id, token, cookie: `${server.app.sessionCookie}=${token}` };
+}
+const cedar = await makeAccount('Cedar & Stone Landscaping', HOST, 'en'), nile = await makeAccount('دار النيل', 'nile.localhost', 'ar');
+async function makeItem(accountId: string, title: string) {
+  const [row] = await server.sql<{ id: string }>(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, description, status_publish, published_at) select t.account_id, t.id, t.pipeline_id, s.id, $2, 'A narrow plot rebuilt as one level room.', 'published', now()
+    from content_type t join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id where t.account_id = $1 and t.key = 'project' order by s.position limit 1 returning id`, [accountId, title]);
+  await server.db.withTenant(asSystemOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
+  return row!.id;
+}
+const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } }).jpeg().toBuffer();
+/** The item has a cover, as finished work has. */
+async function giveCover(accountId: string, contentId: string): Promise<void> {
+  const path = process.env['PHOTO'] ?? join(server.dataDir, 'cover.jpg');
+  if (!process.env['PHOTO']) writeFileSync(path, photo);
+  await server.db.withTenant(asSystemOf(accountId), async (tx) => {
+    const media = await adoptFile(tx, server, { accountId, path, name: 'cover.jpg', type: 'image/jpeg', contentId, alt: 'The finished terrace', derive: 'now' });
+    await tx.run(sql`update content set cover_media_id = ${media.id} where id = ${contentId}`);
+    await refreshPublic(tx, accountId, [contentId]);
+  });
+}
+const terrace = await makeItem(cedar.id, 'Walcot Parade'), court = await makeItem(nile.id, 'بيت النخيل');
+await giveCover(cedar.id, terrace);
+const link = async (account: typeof cedar, body: object): Promise<string> => (await ask(server, contract.createLink, { cookie: account.cookie, params: { accountId: account.id }, body })).body.url;
+
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] });
+after(() => browser.close());
+const shots = process.env['SHOTS'];
+if (shots) mkdirSync(shots, { recursive: true });
+const shot = async (page: Page, name: string) => { if (shots) await page.screenshot({ path: `${shots}/${name}.png` }); };
+const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+/** A page that fails the test when the console complains. */
+async function open(options: BrowserContextOptions, url?: string): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext(options), page = await context.newPage(), faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text()); });
+  if (url) await page.goto(url);
+  return { page, faults };
+}
+/** React has the island: taps count from now on. A function, since the policy of the page forbids texts as code. */
+type Dom = { document: { querySelector: (selector: string) => object | null } };
+async function alive(page: Page): Promise<void> { await page.waitForFunction(() => Object.keys((globalThis as unknown as Dom).document.querySelector('[data-island]') ?? {}).some((key) => key.startsWith('__reactContainer'))); }
+const axe = async (page: Page, part?: string) => { const all = new AxeBuilder({ page }), found = await (part ? all.include(part) : all).analyze(); assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`), []); };
+const words = 'They treated the old wall as if it were their own.';
+
+test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 a customer writes on a phone, closes the tab, resumes and sends; the owner sees it live and publishes; the public page shows it', async () => {
+  const url = await link(cedar, { contentId: terrace, customerName: 'Margaret' });
+  const { page, faults } = await open(PHONE, url);
+  await alive(page);
+  assert.equal(await page.locator('h1').textContent(), 'Share your experience with us');
+  assert.match(await page.locator('main').innerText(), /Cedar & Stone Landscaping[\s\S]*Hi Margaret,[\s\S]*Please share some of your thoughts so that we might feature them on our website\./);
+  await axe(page);
+  await shot(page, 'phone-1-request');
+  await page.getByRole('link', { name: "Let's get started" }).click();
+  assert.equal(await page.locator('h1:visible').textContent(), 'Write Testimonial');
+  const text = page.locator('textarea'), next = page.getByRole('button', { name: 'Next' });
+  assert.equal(await text.isDisabled(), true);
+  await page.locator('.rate label').nth(4).click();
+  assert.equal(await text.isDisabled(), false);
+  await text.fill('1234567890123456789');
+  assert.equal(await next.isDisabled(), true);
+  await text.fill(words);
+  assert.equal(await next.isDisabled(), false);
+  await page.locator('.ph input[type=file]').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.locator('.ph figure img').waitFor();
+  await page.locator('.ph input[type=file]').setInputFiles({ name: 'sham.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('alert').waitFor();
+  await axe(page);
+  await shot(page, 'phone-2-write');
+  await next.click();
+  await page.getByLabel('Name').fill('Margaret Ferrers');
+
+  // The tab is closed, and opened again from the message.
+  const again = await page.context().newPage();
+  await page.close();
+  again.on('pageerror', (error) => faults.push(error.message));
+  await again.goto(url);
+  await again.getByLabel('Name').waitFor();
+  assert.equal(await again.locator('h1:visible').textContent(), 'Your Details');
+  assert.equal(await again.getByLabel('Name').inputValue(), 'Margaret Ferrers');
+  await again.getByRole('button', { name: 'Back' }).click();
+  assert.equal(await again.locator('textarea').inputValue(), words);
+  assert.equal(await again.locator('.ph figure img').count(), 1);
+  await again.getByRole('button', { name: 'Next' }).click();
+  const sent: string[] = [];
+  again.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+  await again.getByLabel('Name').fill('');
+  await again.getByRole('button', { name: 'Publish' }).click();
+  assert.equal(await again.getByLabel('Name').getAttribute('aria-invalid'), 'true');
+  assert.deepEqual(sent, []);
+  await axe(again);
+  await shot(again, 'phone-3-name-missing');
+  await again.getByLabel('Name').fill('Margaret Ferrers');
+  const tick = again.getByRole('checkbox');
+  assert.equal(await tick.isChecked(), false);
+  assert.match(await again.locator('.ok label').innerText(), /I give my permission to have this testimonial used throughout your marketing channels\./);
+  await tick.check();
+  await shot(again, 'phone-4-details');
+
+  // The owner is looking at the inbox meanwhile.
+  const owner = await open({ viewport: { width: 1440, height: 900 } });
+  await owner.page.context().addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  await owner.page.goto(`http://localhost:${port}/testimonials`);
+  await owner.page.getByText('No testimonial yet').waitFor();
+  await shot(owner.page, 'app-0-empty');
+
+  // Slow lines show what is going on.
+  await again.route('**/api/testimonial-requests/**', async (route) => { await new Promise((resolve) => setTimeout(resolve, 600)); await route.continue(); });
+  await again.locator('.av input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await again.getByRole('button', { name: 'Publish' }).click();
+  await again.locator('.veil', { hasText: 'Uploading' }).waitFor();
+  await again.locator('.veil', { hasText: 'Publishing' }).waitFor();
+  await shot(again, 'phone-5-publishing');
+  await again.getByRole('heading', { name: 'Thanks you!' }).waitFor();
+  assert.match(await again.locator('main').innerText(), /We appreciate your feedback\./);
+  await axe(again);
+  await shot(again, 'phone-6-thanks');
+  assert.deepEqual(faults, []);
+
+  await owner.page.getByText('Margaret Ferrers').first().waitFor({ timeout: 5000 });
+  await owner.page.getByRole('link', { name: /Margaret Ferrers/ }).click();
+  await owner.page.getByText('In their own words, no AI help').waitFor();
+  await axe(owner.page, 'main');
+  await owner.page.locator('section img').first().waitFor({ timeout: 20_000 }).catch(() => {});
+  await shot(owner.page, 'app-1-reader');
+  await owner.page.getByRole('button', { name: 'Publish on the site' }).click();
+  await owner.page.getByRole('button', { name: 'Take off the site' }).waitFor();
+  await shot(owner.page, 'app-2-published');
+  assert.deepEqual(owner.faults, []);
+
+  const visitor = await open(PHONE, `http://${HOST}:${port}/testimonials-gallery/${cedar.id}`);
+  assert.match(await visitor.page.locator('.tg-card').innerText(), /Margaret Ferrers[\s\S]*They treated the old wall/);
+  await axe(visitor.page);
+  await shot(visitor.page, 'phone-7-gallery');
+  await visitor.page.goto(`http://${HOST}:${port}/reviews`);
+  assert.match(await visitor.page.locator('body').innerText(), /They treated the old wall/);
+  await visitor.page.goto(`http://${HOST}:${port}/walcot-parade`);
+  assert.match(await visitor.page.locator('body').innerText(), /They treated the old wall/);
+  assert.deepEqual(visitor.faults, []);
+
+  // The link was answered: it shows thanks and takes nothing more.
+  await again.unroute('**/api/testimonial-requests/**');
+  await again.goto(url);
+  await again.getByRole('heading', { name: 'Thanks you!' }).waitFor();
+});
+
+test('TEST-14 TEST-19 on a wide screen the wizard is a modal of 460 px, and the button says what it sends', async () => {
+  const { page, faults } = await open({ viewport: { width: 1440, height: 900 } }, await link(cedar, { contentId: terrace, customerName: '' }));
+  await alive(page);
+  assert.match(await page.locator('main').innerText(), /Hi Valued Customer/);
+  await shot(page, 'wide-1-request');
+  await page.getByRole('link', { name: "Let's get started" }).click();
+  assert.equal((await page.getByRole('dialog').boundingBox())!.width, 460);
+  await page.locator('.rate label').nth(3).click();
+  await page.locator('textarea').fill(words);
+  await shot(page, 'wide-2-write');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Send your testimonial' }).waitFor();
+  await shot(page, 'wide-3-details');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: "Let's get started" }).waitFor();
+  assert.deepEqual(faults, []);
+});
+
+test('TEST-16 TEST-17 TEST-21 with select fields the wizard begins with them, and goes forward and back', async () => {
+  const params = { accountId: cedar.id };
+  const [listing] = await server.sql<{ id: string }>("select id from content_type where account_id = $1 and key = 'listing'", [cedar.id]);
+  await ask(server, contract.updateSettings, { cookie: cedar.cookie, params, body: { contentTypeId: listing!.id } });
+  await server.sql("insert into category (account_id, label) values ($1, 'Terraces'), ($1, 'Planting')", [cedar.id]);
+  const { page, faults } = await open(PHONE, await link(cedar, {}));
+  await alive(page);
+  await page.getByRole('link', { name: "Let's get started" }).click();
+  assert.equal(await page.locator('h1:visible').textContent(), 'Your project');
+  await page.getByLabel('Planting').check();
+  await axe(page);
+  await shot(page, 'phone-8-project');
+  await page.getByRole('button', { name: 'Next' }).click();
+  assert.equal(await page.locator('h1:visible').textContent(), 'Write Testimonial');
+  await page.getByRole('button', { name: 'Back' }).click();
+  assert.equal(await page.getByLabel('Planting').isChecked(), true);
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: "Let's get started" }).waitFor();
+  await ask(server, contract.updateSettings, { cookie: cedar.cookie, params, body: { contentTypeId: null } });
+  assert.deepEqual(faults, []);
+});
+
+test('the request speaks the customer\'s language: Arabic from right to left, without sideways scroll; Turkish', async () => {
+  const { page, faults } = await open(PHONE, await link(nile, { contentId: court, customerName: 'سلمى' }));
+  await alive(page);
+  assert.deepEqual(await page.evaluate('[document.documentElement.lang, document.documentElement.dir]'), ['ar', 'rtl']);
+  await shot(page, 'ar-1-request');
+  await page.locator('.say .btn').click();
+  await page.locator('.rate label').nth(3).click();
+  await page.locator('textarea').fill('جلس المعلّم مع والدتي ساعة كاملة قبل أن يرسم خطاً واحداً.');
+  await axe(page);
+  await shot(page, 'ar-2-write');
+  await page.locator('.wz-f button[type=submit]').click();
+  await shot(page, 'ar-3-details');
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  const turkish = await open(PHONE, await link(cedar, { locale: 'tr', customerName: 'Ayşe' }));
+  assert.match(await turkish.page.locator('main').innerText(), /Merhaba Ayşe,[\s\S]*Deneyiminizi bizimle paylaşın/);
+  assert.deepEqual([...faults, ...turkish.faults], []);
+});
+
+test('without JavaScript the request is one plain form that is sent and thanked for', async () => {
+  const { page } = await open({ ...PHONE, javaScriptEnabled: false }, await link(cedar, { customerName: 'Aisha' }));
+  await page.getByRole('link', { name: "Let's get started" }).click();
+  await page.locator('.rate label').nth(2).click();
+  await page.locator('textarea').fill(words);
+  await page.getByLabel('Name').fill('Aisha Khan');
+  await shot(page, 'nojs-form');
+  await page.locator('.wz-f button[type=submit]').click();
+  await page.getByRole('heading', { name: 'Thanks you!' }).waitFor();
+});
+
+test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not correct', async () => {
+  const url = await link(cedar, {}), id = /request\/([^?]+)/.exec(url)![1]!;
+  const see = async (address: string) => { const { host, pathname, search } = new URL(address), answer = await server.app.inject({ url: pathname + search, headers: { host } }); return { status: answer.statusCode, text: answer.body }; };
+  const wrong = await see(url.slice(0, -3));
+  assert.equal(wrong.status, 404);
+  assert.match(wrong.text, />404<[\s\S]*Url is not correct/);
+  assert.doesNotMatch(wrong.text, /expired|withdrawn/);
+  await ask(server, contract.revokeLink, { cookie: cedar.cookie, params: { accountId: cedar.id, linkId: id } });
+  const revoked = await see(url);
+  assert.equal(revoked.status, 410);
+  assert.match(revoked.text, /Url is not correct[\s\S]*withdrawn/);
+  const { page } = await open(PHONE, url);
+  await axe(page);
+  await shot(page, 'phone-9-wrong');
+});
+
+test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the maximum, Show More, Oops when there is nothing', async () => {
+  const gallery = `http://nile.localhost:${port}/testimonials-gallery/${nile.id}`;
+  const empty = await open(PHONE, gallery);
+  assert.match(await empty.page.locator('main').innerText(), /عذراً[\s\S]*حدث خطأ ما/);
+  const { page, faults } = await open({ viewport: { width: 1440, height: 900 } });
+  const oops = `http://${HOST}:${port}/testimonials-gallery/${nile.id}`;
+  await page.goto(oops);
+  assert.match(await page.locator('main').innerText(), /Oops[\s\S]*Something went wrong/);
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish, published_at, testimonial)
+    select c.account_id, c.content_type_id, c.pipeline_id, c.stage_id, 'Testimonial ' || n, true, 'published', now() - make_interval(hours => n), jsonb_build_object('customerName', 'Customer ' || n, 'description', repeat('Good work. ', case when n = 1 then 40 else 5 end), 'rating', 1 + n % 5)
+    from content c, generate_series(1, 130) n where c.id = $1`, [terrace]);
+  await server.db.withTenant(asSystemOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
+  await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.id]);
+  server.hosts.bump(cedar.id);
+  await page.goto(`http://${HOST}:${port}/testimonials-gallery/${cedar.id}`);
+  assert.equal(await page.locator('.tg-card').count(), 10);
+  await shot(page, 'wide-4-gallery');
+  const long = page.locator('.tg-card', { hasText: 'Show More' }).first();
+  assert.match(await long.locator('.part').innerText(), /\.\.\.$/);
+  await long.getByText('Show More').click();
+  assert.equal((await long.locator('details > p').innerText()).length > 300, true);
+  await axe(page);
+  for (let pages = 1; pages < 10; pages++) {
+    const before = await page.locator('.tg-card').count();
+    const more = page.getByRole('link', { name: 'Load more' });
+    if (await more.count()) await more.click().catch(() => {});
+    await until(async () => (await page.locator('.tg-card').count()) > before);
+  }
+  assert.equal(await page.locator('.tg-card').count(), 100);
+  assert.equal(await page.getByRole('link', { name: 'Load more' }).count(), 0);
+  assert.deepEqual([...faults, ...empty.faults], []);
+});
+
+test('asking from the inbox: a link to copy, a QR code, and the list of requests', async () => {
+  const { page, faults } = await open(PHONE);
+  await page.context().addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  await page.goto(`http://localhost:${port}/testimonials`);
+  await page.getByRole('button', { name: 'Ask for one' }).click();
+  await page.getByLabel('Name of the customer').fill('Rhys Griffiths');
+  await page.getByLabel('E-mail of the customer').fill('rhys@x.test');
+  await axe(page);
+  await shot(page, 'app-3-ask');
+  await page.getByRole('button', { name: 'Make the link and e-mail it' }).click();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  assert.match(await page.locator('input[data-copy]').inputValue(), new RegExp(`^http://${HOST}:${port}/testimonial-request/`));
+  assert.match(await page.getByRole('dialog').innerText(), /the mail waits in the outbox/);
+  await axe(page);
+  await shot(page, 'app-4-link');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Asked' }).click();
+  await page.getByText('Rhys Griffiths').waitFor();
+  await shot(page, 'app-5-asked');
+  // The same from the item itself, in Arabic for the Arabic house.
+  await page.goto(`http://localhost:${port}/content/${terrace}`);
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click();
+  assert.match(await page.getByRole('dialog').innerText(), /Ask for a testimonial: Walcot Parade/);
+  await page.getByRole('button', { name: 'Make the link', exact: true }).click();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  const arabic = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  await arabic.page.context().addCookies([{ name: 'session', value: nile.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  const url = new URL(await link(nile, { contentId: court, customerName: 'سلمى' })), id = url.pathname.split('/').at(-1)!, t = url.searchParams.get('t')!;
+  const sent = await ask(server, contract.submit, { host: 'nile.localhost', params: { linkId: id }, body: { t, customerName: 'سلمى الهاشمي', description: 'جلس المعلّم مع والدتي ساعة كاملة قبل أن يرسم خطاً واحداً.', rating: 4 } });
+  await arabic.page.goto(`http://localhost:${port}/testimonials/${sent.body.uid}`);
+  await arabic.page.locator('blockquote').waitFor();
+  assert.equal(await arabic.page.getByRole('button', { name: 'انشر على الموقع' }).isDisabled(), true);
+  assert.equal(await arabic.page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  await axe(arabic.page, 'main');
+  await shot(arabic.page, 'app-6-arabic');
+  assert.deepEqual(arabic.faults, []);
+  assert.deepEqual(faults, []);
+});

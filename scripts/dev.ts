@@ -1,0 +1,43 @@
+// npm run dev: the product with reload. Browser code is rebuilt, the server restarted; open pages reload themselves.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+let server: ChildProcess | undefined, timer: NodeJS.Timeout | undefined, building = false, again = false, stale = false;
+
+const build = () => spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+async function restart(): Promise<void> {
+  const old = server;
+  if (old && old.exitCode === null) {
+    const gone = new Promise<void>((resolve) => { old.once('exit', () => resolve()); });
+    old.kill('SIGTERM');
+    await gone;
+  }
+  server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
+}
+async function changed(): Promise<void> {
+  if (building) { again = true; return; }
+  building = true;
+  do {
+    again = false;
+    const rebuild = stale;
+    stale = false;
+    if (!rebuild || build()) await restart();
+    else console.error('The build failed; the old one goes on.');
+  } while (again);
+  building = false;
+}
+
+if (!existsSync(join(root, 'dist/server')) && !build()) process.exit(1);
+await restart();
+for (const folder of ['src', 'migrations']) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (!name || name.includes('types.gen')) return;
+    if (!/(^|\/)(server|db)\//.test(name)) stale = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void changed(), 150);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { server?.once('exit', () => process.exit(0)); server?.kill('SIGTERM'); });

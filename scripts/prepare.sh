@@ -1,0 +1,37 @@
+# Shared by start.sh and test.sh: packages as locked, Node 24 from them, and a build that is never stale. Sourced, not run.
+say() { printf '%s\n' "$*" >&2; }
+stop() { say "Cannot start. $*"; exit 1; }
+
+command -v node >/dev/null 2>&1 || stop "Node.js 20 or newer is needed: install it from your system's packages or from nodejs.org"
+[ "$(node -p 'Number(process.versions.node.split(".")[0])')" -ge 20 ] || stop "Node.js 20 or newer is needed, this is $(node --version)"
+
+# The stamp is written last and npm ci begins by removing node_modules, so an interrupted installation is done again.
+install_packages() {
+  stamp=node_modules/.installed
+  if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
+  say "Installing packages (once, about a minute)…"
+  npm ci --no-audit --no-fund --progress=true 1>&2 || stop "the packages could not be installed (see above): check the network and run the command again"
+  cp package-lock.json "$stamp"
+}
+
+use_own_node() {
+  export PATH="$PWD/node_modules/.bin:$PATH"
+  case "$(node --version)" in v2[4-9].* | v[3-9][0-9].*) ;; *) stop "the package node did not bring Node 24 (are install scripts switched off in npm?): run npm rebuild node" ;; esac
+}
+
+# By content, not by time: a checkout or a copy changes times without changing files.
+state_of_sources() {
+  node -e '
+    const { createHash } = require("node:crypto"), fs = require("node:fs"), path = require("node:path"), sum = createHash("sha256");
+    const walk = (at) => { if (fs.statSync(at).isDirectory()) { for (const name of fs.readdirSync(at).sort()) walk(path.join(at, name)); } else if (!/\.test\.ts$/.test(at)) sum.update(at).update("\0").update(fs.readFileSync(at)); };
+    for (const at of ["index.html", "vite.config.ts", "package-lock.json", "src/shared", "src/app", "src/site", "src/widget", "src/features"]) if (fs.existsSync(at)) walk(at);
+    console.log(sum.digest("hex"));'
+}
+build_if_stale() {
+  state=$(state_of_sources)
+  if [ -f dist/.built ] && [ "$(cat dist/.built)" = "$state" ]; then return; fi
+  say "Building…"
+  rm -rf dist
+  vite build --app 1>&2 || stop "the build failed (see above)"
+  printf '%s\n' "$state" > dist/.built
+}

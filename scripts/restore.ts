@@ -1,0 +1,28 @@
+// npm run restore FOLDER: a backup into an empty database, compared with its manifest before it is committed.
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { EmbeddedError } from '#server/db/embedded.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { openPlace } from '#server/db/open.ts';
+import { restore, RestoreError } from '#server/db/restore.ts';
+import { makeStorage } from '#server/outside/storage.ts';
+import { root, startServices } from '#server/start.ts';
+
+const log = { info: () => {}, warn: console.warn, error: console.error };
+try {
+  if (!process.argv[2]) throw new RestoreError('name the backup: npm run restore -- FOLDER (set DATA_DIR or DATABASE_URL to the new, empty place)');
+  const config = { ...readConfig(), logLevel: 'warn' as const }, place = await openPlace(config);
+  try {
+    const { manifest, jobs } = await restore({ ownerUrl: place.ownerUrl, migrations: join(root, 'migrations'), storage: makeStorage(config), from: resolve(process.argv[2]), log });
+    // Waiting jobs go through the queue itself, so that they get the queue's own rules.
+    const services = await startServices({ config, appUrl: place.appUrl, appRole: place.appRole, works: false });
+    await services.db.withTenant({}, async (tx) => {
+      for (const job of jobs) await services.jobs.enqueue(tx, { name: job.name, priority: job.priority } as never, job.data as never, job.singletonKey ? { key: job.singletonKey } : {});
+    });
+    await services.stop();
+    console.log(`${Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)} rows, ${manifest.files.count} files and ${jobs.length} waiting jobs of ${manifest.madeAt} are back; counts and checksums are equal`);
+  } finally { await place.leave(); }
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError || error instanceof RestoreError ? error.message : error);
+  process.exitCode = 1;
+}

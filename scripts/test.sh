@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# npm test: types, lint, layout, build, tests on a real database, journeys in a real browser. The last line counts.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+. scripts/prepare.sh
+install_packages
+use_own_node
+build_if_stale
+exec node scripts/test.ts "$@"

@@ -1,0 +1,17 @@
+import { content } from '#features/content/app/feature.tsx';
+import { home } from '#features/home/app/feature.tsx';
+import { identity } from '#features/identity/app/feature.tsx';
+import { media } from '#features/media/app/feature.tsx';
+import { testimonials } from '#features/testimonials/app/feature.tsx';
+import type { AppFeature } from './feature.ts';
+import { shell } from './shell/feature.tsx';
+
+/** THE LIST of screens and navigation entries, in the order of src/server/features.ts; one line a feature. */
+export const features: AppFeature[] = [
+  shell,
+  identity,
+  media,
+  content,
+  testimonials,
+  home,
+];

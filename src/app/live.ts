@@ -1,0 +1,61 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AppFeature } from './feature.ts';
+
+/**
+ * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a topic. Features
+ * name topics that make their lists stale (`live` in feature.tsx). After a gap, and when the tab is looked at again, everything
+ * shown is asked anew.
+ */
+type Handler = (data: unknown) => void;
+const handlers = new Map<string, Set<Handler>>();
+let source: EventSource | undefined;
+const attached = new Set<string>();
+
+const deliver = (topic: string, data: unknown) => { for (const handler of handlers.get(topic) ?? []) handler(data); };
+function attach(topic: string): void {
+  if (!source || attached.has(topic)) return;
+  attached.add(topic);
+  source.addEventListener(topic, (event) => {
+    let data: unknown;
+    try { data = JSON.parse((event as MessageEvent<string>).data); } catch { return; }
+    deliver(topic, data);
+  });
+}
+export function onLive(topic: string, handler: Handler): () => void {
+  let set = handlers.get(topic);
+  if (!set) handlers.set(topic, (set = new Set()));
+  set.add(handler);
+  attach(topic);
+  return () => { set.delete(handler); };
+}
+
+/** Whether pushes come at the moment; while they do not, a screen may ask by itself. */
+export const liveIsOpen = (): boolean => source?.readyState === EventSource.OPEN;
+
+/** Listens while the screen is open. */
+export function useLive<T = Record<string, unknown>>(topic: string, handler: (data: T) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => { latest.current = handler; });
+  useEffect(() => onLive(topic, (data) => latest.current(data as T)), [topic]);
+}
+
+function open(accountId: string | null): () => void {
+  source = new EventSource(`/api/live${accountId ? `?accountId=${encodeURIComponent(accountId)}` : ''}`);
+  attached.clear();
+  for (const topic of handlers.keys()) attach(topic);
+  const mine = source;
+  return () => { mine.close(); if (source === mine) source = undefined; };
+}
+
+const refreshAll = (client: QueryClient) => void client.invalidateQueries({ refetchType: 'active' });
+/** Keeps the stream of the active account open; used once, by the shell. */
+export function useLiveStream(accountId: string | null, features: AppFeature[]): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const offs = features.flatMap(({ live = {} }) => Object.entries(live).map(([topic, paths]) => onLive(topic, () => { for (const path of paths) void client.invalidateQueries({ queryKey: [path] }); })));
+    offs.push(onLive('gap', () => refreshAll(client)));
+    const close = open(accountId);
+    return () => { close(); for (const off of offs) off(); };
+  }, [accountId, client, features]);
+}

@@ -1,0 +1,20 @@
+import './theme/mantine.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { whenSignedOut } from './client.ts';
+import { makeQueryClient } from './query.ts';
+import { forget, loadSession, session } from './session.ts';
+
+const client = makeQueryClient();
+// A 401 ends what this browser knows and leads to the root (AUTH-59); before anybody was signed in it only means "nobody".
+whenSignedOut(() => {
+  if (!session().me) return;
+  forget();
+  client.clear();
+  location.assign('/');
+});
+const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);
+createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);

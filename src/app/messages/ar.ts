@@ -1,0 +1,24 @@
+import type { AllWords, WordsOf } from '#app/words.ts';
+import { errors, shell, ui } from '#app/shell/messages/ar.ts';
+import { app as content } from '#features/content/messages/ar.ts';
+import { app as home } from '#features/home/messages/ar.ts';
+import { app as identity } from '#features/identity/messages/ar.ts';
+import { app as media } from '#features/media/messages/ar.ts';
+import { app as notices } from '#features/notices/messages/ar.ts';
+import { app as taxonomy } from '#features/taxonomy/messages/ar.ts';
+import { app as places } from '#features/places/messages/ar.ts';
+import { app as testimonials } from '#features/testimonials/messages/ar.ts';
+import { app as tenants } from '#features/tenants/messages/ar.ts';
+
+export const messages = {
+  errors, shell, ui,
+  identity,
+  tenants,
+  notices,
+  testimonials,
+  taxonomy,
+  content,
+  home,
+  media,
+  places,
+} satisfies WordsOf<AllWords>;

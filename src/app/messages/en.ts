@@ -1,0 +1,24 @@
+import { errors, shell, ui } from '#app/shell/messages/en.ts';
+import { app as content } from '#features/content/messages/en.ts';
+import { app as home } from '#features/home/messages/en.ts';
+import { app as identity } from '#features/identity/messages/en.ts';
+import { app as media } from '#features/media/messages/en.ts';
+import { app as notices } from '#features/notices/messages/en.ts';
+import { app as taxonomy } from '#features/taxonomy/messages/en.ts';
+import { app as places } from '#features/places/messages/en.ts';
+import { app as testimonials } from '#features/testimonials/messages/en.ts';
+import { app as tenants } from '#features/tenants/messages/en.ts';
+
+/** The words of the application by feature; one line a feature in each language. */
+export const messages = {
+  errors, shell, ui,
+  identity,
+  tenants,
+  notices,
+  testimonials,
+  taxonomy,
+  content,
+  home,
+  media,
+  places,
+};

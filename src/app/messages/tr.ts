@@ -1,0 +1,24 @@
+import type { AllWords, WordsOf } from '#app/words.ts';
+import { errors, shell, ui } from '#app/shell/messages/tr.ts';
+import { app as content } from '#features/content/messages/tr.ts';
+import { app as home } from '#features/home/messages/tr.ts';
+import { app as identity } from '#features/identity/messages/tr.ts';
+import { app as media } from '#features/media/messages/tr.ts';
+import { app as notices } from '#features/notices/messages/tr.ts';
+import { app as taxonomy } from '#features/taxonomy/messages/tr.ts';
+import { app as places } from '#features/places/messages/tr.ts';
+import { app as testimonials } from '#features/testimonials/messages/tr.ts';
+import { app as tenants } from '#features/tenants/messages/tr.ts';
+
+export const messages = {
+  errors, shell, ui,
+  identity,
+  tenants,
+  notices,
+  testimonials,
+  taxonomy,
+  content,
+  home,
+  media,
+  places,
+} satisfies WordsOf<AllWords>;

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { QueryObserver } from '@tanstack/react-query';
+import { fail } from '#shared/fail.ts';
+import { ACCOUNT_LIST_CACHE_MS, CACHE_MS } from '#shared/measures.ts';
+import { dataError, makeQueryClient } from './query.ts';
+
+test('DATA-08 an answer is kept for its time to live; the full list of accounts two seconds longer', async () => {
+  const client = makeQueryClient();
+  let asked = 0, now = 1_000_000;
+  mock.method(Date, 'now', () => now);
+  const read = (staleTime?: number) => client.fetchQuery({ queryKey: ['x', staleTime ?? 0], queryFn: () => Promise.resolve(++asked), ...(staleTime === undefined ? {} : { staleTime }) });
+  await read();
+  const stale = () => new QueryObserver(client, { queryKey: ['x', 0] }).getCurrentResult().isStale;
+  now += CACHE_MS - 1;
+  assert.equal(stale(), false);
+  now += 2;
+  assert.equal(stale(), true);
+  assert.equal(ACCOUNT_LIST_CACHE_MS, CACHE_MS + 2000);
+  await read(ACCOUNT_LIST_CACHE_MS);
+  const before = asked;
+  now += CACHE_MS + 1999;
+  await read(ACCOUNT_LIST_CACHE_MS);
+  assert.equal(asked, before, 'still kept');
+  now += 2;
+  await read(ACCOUNT_LIST_CACHE_MS);
+  assert.equal(asked, before + 1, 'asked again');
+  mock.restoreAll();
+  client.clear();
+});
+
+test('DATA-09 a data error is logged and handed to the callback, and nothing else', async () => {
+  const logged = mock.method(console, 'error', () => {});
+  let told: unknown;
+  const client = makeQueryClient(), problem = fail('not_found', 404);
+  await assert.rejects(client.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(problem), meta: { onError: (error: unknown) => { told = error; } } }));
+  assert.equal(told, problem);
+  assert.equal(logged.mock.callCount(), 1);
+  dataError(Object.assign(new Error('gone'), { name: 'AbortError' }), undefined);
+  assert.equal(logged.mock.callCount(), 1, 'an aborted read is no error');
+  mock.restoreAll();
+  client.clear();
+});

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import * as identity from '#features/identity/contract.ts';
+import { viewType, type ViewType } from '#shared/actor.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { Problem } from '#shared/fail.ts';
+import { counterpart, paintTheme } from './theme/theme.ts';
+import { themes } from '#shared/theme/palette.ts';
+import { brand } from './brand.ts';
+import { call } from './client.ts';
+import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
+
+/**
+ * Who is signed in, and in which account this tab works. `useSession()` in a screen; `useAccount()` where an account is sure to
+ * be chosen (every route except public ones and those with `account: false`).
+ */
+export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription'>;
+type State = { me: identity.Me | null; account: Account | null; scheme: 'light' | 'dark'; theme: string };
+
+const VIEW = 'viewAccount', LAST = 'lastAccount', SCHEME = 'scheme';
+let state: State = { me: null, account: null, scheme: 'light', theme: 'default' };
+const listeners = new Set<() => void>();
+const set = (change: Partial<State>) => { state = { ...state, ...change }; for (const listener of listeners) listener(); };
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+export const session = () => state;
+
+function restore(me: identity.Me): Account | null {
+  const accounts = me.tenants.filter((tenant) => tenant.kind === 'account');
+  const stored = sessionStorage.getItem(VIEW);
+  try { if (stored) { const known = JSON.parse(stored) as Account; return accounts.find((one) => one.id === known.id) ?? (me.type === 'account' ? null : known); } } catch { /* a broken entry counts as none */ }
+  const last = localStorage.getItem(LAST);
+  return accounts.find((one) => one.id === last) ?? accounts.find((one) => one.id === brand.accountId) ?? (accounts.length === 1 ? accounts[0]! : null);
+}
+
+/** Language: chosen by the person, else on this device, else of the account, else of the brand, else English (SHELL-01). */
+const languageOf = (me: identity.Me | null, account: Account | null): Language => me?.language ?? storedLanguage() ?? account?.language ?? brand.language ?? 'en';
+
+function paint(): void {
+  const base = themes[brand.theme] ? brand.theme : 'default', chosen = localStorage.getItem(SCHEME);
+  const theme = (chosen === 'light' || chosen === 'dark') && themes[base]!.scheme !== chosen ? counterpart(base) : base;
+  paintTheme(theme);
+  set({ theme, scheme: themes[theme]!.scheme });
+}
+
+/** Asks once who is signed in; called before the first paint. */
+export async function loadSession(): Promise<void> {
+  paint();
+  if (brand.session) try {
+    const me = await call(identity.getMe, {});
+    set({ me, account: restore(me) });
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status !== 401) { await showLanguage(languageOf(null, null)); throw problem; }
+  }
+  await showLanguage(languageOf(state.me, state.account));
+}
+
+export async function enter(me: identity.Me): Promise<void> {
+  set({ me, account: restore(me) });
+  await showLanguage(languageOf(me, state.account));
+}
+
+/** Chooses the account of this tab (viewAccount); null leaves it. */
+export function chooseAccount(account: Account | null): void {
+  if (account) { sessionStorage.setItem(VIEW, JSON.stringify(account)); localStorage.setItem(LAST, account.id); } else sessionStorage.removeItem(VIEW);
+  set({ account });
+}
+
+/** Forgets everything this browser knew about the person (AUTH-55). */
+export function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  set({ me: null, account: null });
+  paint();
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await showLanguage(language);
+  if (state.me) set({ me: await call(identity.updateMe, { body: { language } }) });
+}
+export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
+
+export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>): ViewType | null => (me ? viewType({ role: me.role, viewAccount: account && me.type !== 'account' ? {} : account ? { role: account.role } : null }) : null);
+
+export type Session = State & { view: ViewType | null; chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
+export function useSession(): Session {
+  const now = useSyncExternalStore(subscribe, session);
+  return { ...now, view: viewOf(now), chooseAccount, setLanguage, setScheme };
+}
+/** The account this tab works in. */
+export function useAccount(): Account {
+  const { account } = useSession();
+  if (!account) throw new Error('no account is chosen: give the route `account: true`');
+  return account;
+}
+export const fullName = (me: Pick<identity.Me, 'firstName' | 'lastName' | 'email'>) => `${me.firstName} ${me.lastName}`.trim() || me.email;

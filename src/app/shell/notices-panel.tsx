@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { countNotices, listNotices, markNoticesRead, type Notice } from '#features/notices/contract.ts';
+import type { Problem } from '#shared/fail.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { call } from '../client.ts';
+import { keyOf, useAction } from '../query.ts';
+import { Panel } from '../ui/dialog.tsx';
+import { Go } from '../ui/go.tsx';
+import { EmptyState, Loaded } from '../ui/states.tsx';
+import { TimeAgo } from '../ui/time.tsx';
+import { useWords, wordsOf } from '../words.ts';
+import css from './shell.module.css';
+
+/** A notice as a sentence: its kind is a key of the words of notices, its data the parameters. */
+export function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
+  const t = wordsOf('notices') as unknown as (key: string, p: unknown) => string;
+  try { return t(kind, data); } catch { return t('other', {}); }
+}
+
+export function NoticesPanel({ accountId, close }: { accountId: string; close: () => void }) {
+  const t = useWords('shell'), params = { accountId };
+  const list = useInfiniteQuery<Output<typeof listNotices>, Problem, { notices: Notice[]; unread: number }, readonly unknown[], string | undefined>({
+    queryKey: keyOf(listNotices, { params, query: {} }), initialPageParam: undefined, getNextPageParam: (page) => page.nextCursor ?? undefined,
+    queryFn: ({ pageParam, signal }) => call(listNotices, { params, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    select: ({ pages }) => ({ notices: pages.flatMap((page) => page.notices), unread: pages[0]?.unread ?? 0 }),
+  });
+  const read = useAction(markNoticesRead, { refresh: [listNotices, countNotices] });
+  const unread = list.data?.unread ?? 0;
+  const follow = (one: Notice) => { if (!one.readAt) read.mutate({ params, body: { ids: [one.id] } }); close(); };
+  return (
+    <Panel open close={close} title={t('notices')} count={unread > 0 ? <span className="muted num">{t('newOnes', { count: unread })}</span> : null} tools={unread > 0 ? <Button variant="subtle" color="gray" loading={read.isPending} onClick={() => read.mutate({ params, body: {} })}>{t('markAllRead')}</Button> : null}>
+      <Loaded query={list}>{({ notices }) => (notices.length === 0 ? <EmptyState title={t('noNotices')} lead={t('noNoticesWhy')} /> : (
+        <>
+          <ul>{notices.map((one) => {
+            const inside = <><i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i><IconMessage2 size={18} stroke={1.5} aria-hidden /><span className="grow"><b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b><span className="sub"><TimeAgo at={one.createdAt} /></span></span></>;
+            return <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>{one.link ? <Go to={one.link} onClick={() => follow(one)}>{inside}</Go> : <button type="button" onClick={() => follow(one)}>{inside}</button>}</li>;
+          })}</ul>
+          {list.hasNextPage && <p style={{ padding: 16 }}><Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('older')}</Button></p>}
+        </>
+      ))}</Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toast } from '../ui/messages.tsx';
+import { useWords, wordsOf } from '../words.ts';
+import css from './shell.module.css';
+
+/** Says that the line is gone, and when it is back; then everything shown is asked anew. */
+export function Offline() {
+  const t = useWords('shell'), client = useQueryClient(), [away, setAway] = useState(!navigator.onLine);
+  useEffect(() => {
+    const gone = () => setAway(true), back = () => { setAway(false); toast(wordsOf('shell')('online')); void client.invalidateQueries({ refetchType: 'active' }); };
+    addEventListener('offline', gone);
+    addEventListener('online', back);
+    return () => { removeEventListener('offline', gone); removeEventListener('online', back); };
+  }, [client]);
+  if (!away) return null;
+  return <div className={css.note} role="status"><IconWifiOff size={18} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offline')}</b> {t('offlineWhat')}</span><Button variant="default" onClick={() => void client.invalidateQueries({ refetchType: 'active' })}>{t('tryNow')}</Button></div>;
+}

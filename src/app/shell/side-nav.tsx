@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { HOVER_DELAY_MS } from '#shared/measures.ts';
+import { number } from '#shared/words.ts';
+import { brand } from '../brand.ts';
+import { features } from '../features.tsx';
+import { homeOf } from '../home.ts';
+import { useSession } from '../session.ts';
+import { Go } from '../ui/go.tsx';
+import { titleOf, useLanguage, useWords } from '../words.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { currentEntry, navigationOf, type Placed } from './navigation.ts';
+import { Switcher } from './switcher.tsx';
+import { useSummary } from './summary.ts';
+import css from './shell.module.css';
+
+/** The side navigation: 280 px open, 64 folded (SHELL-02), a drawer on phones (SHELL-03); folded it opens over the page when hovered for 150 ms (SHELL-04). */
+export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: boolean; close: () => void }) {
+  const now = useSession(), t = useWords('shell'), { pathname } = useLocation(), summary = useSummary(), language = useLanguage();
+  const [hover, setHover] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined), nav = useRef<HTMLElement>(null);
+  const leave = () => { clearTimeout(timer.current); setHover(false); };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => { if (drawer) nav.current?.querySelector<HTMLElement>('a,button')?.focus(); }, [drawer]);
+  const groups = navigationOf(features, { view: now.view, type: now.me?.type ?? null }, now.account !== null), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, pathname);
+  const title = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), agency: t('groupAgency') };
+  const one = (entry: Placed) => {
+    const label = titleOf(entry.feature, entry.label), count = entry.count ? summary?.[entry.count] : undefined;
+    return (
+      <Go key={entry.to} to={entry.to} className={css.link} title={folded && !hover ? label : undefined} aria-current={entry.to === current ? 'page' : undefined} onClick={close}>
+        <entry.icon size={18} stroke={1.5} /><span>{label}</span>{count ? <small className="num"> {number(count, language)}</small> : null}
+      </Go>
+    );
+  };
+  const main = groups.filter(({ group }) => group !== 'foot'), foot = groups.find(({ group }) => group === 'foot');
+  return (
+    <nav ref={nav} id="nav" className={`${css.nav} ${hover ? css.hover : ''}`} aria-label={t('main')}
+      onPointerEnter={(event) => { if (folded && event.pointerType === 'mouse') timer.current = setTimeout(() => setHover(true), HOVER_DELAY_MS); }} onPointerLeave={leave}>
+      <Go to={homeOf(now)} className={css.brand}><BrandMark /><span className={`${css.word} trunc`}>{brand.brandName}</span></Go>
+      <Switcher />
+      <div className={css.scroll}>
+        {main.map(({ group, entries }, i) => <Fragment key={group}>{i > 0 && <hr />}{title[group] && <h2>{title[group]}</h2>}{entries.map(one)}</Fragment>)}
+      </div>
+      {foot && <div className={css.foot}>{foot.entries.map(one)}</div>}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSession, type Account } from '../session.ts';
+import { Go } from '../ui/go.tsx';
+import { Face } from '../ui/marks.tsx';
+import { useWords } from '../words.ts';
+import css from './shell.module.css';
+
+export const useSubscription = () => { const t = useWords('shell'); return (value: string | null) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free')); };
+
+/** Which account this tab works in, and the way to another: the person's own accounts, searched by name. */
+export function Switcher() {
+  const { me, account, chooseAccount } = useSession(), t = useWords('shell'), subscription = useSubscription();
+  const menu = useRef<HTMLDivElement>(null), [text, setText] = useState(''), navigate = useNavigate(), client = useQueryClient();
+  const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
+  const shown = accounts.filter((one) => one.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())).slice(0, 50);
+  const pick = (one: Account) => {
+    menu.current?.hidePopover();
+    if (one.id === account?.id) return;
+    chooseAccount(one);
+    client.clear();
+    void navigate({ to: '/welcome-user' });
+  };
+  if (!account && accounts.length === 0) return null;
+  const name = account?.name ?? t('noAccount');
+  return (
+    <>
+      <button type="button" className={css.acct} popoverTarget="switcher" aria-haspopup="dialog">
+        <span className="vh">{account ? t('nowAccount') : t('switchAccount')} </span>
+        <Face name={name} small />
+        <span className="grow"><b className="trunc">{name}</b>{account && <small>{subscription(account.subscription)}</small>}</span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <div ref={menu} id="switcher" popover="auto" role="dialog" aria-label={t('switchAccount')} className={`${css.menu} ${css.switcher}`} onToggle={(event) => { if (event.newState === 'closed') setText(''); }}>
+        {accounts.length > 5 && <label className={css.palIn}><IconSearch size={16} stroke={1.6} aria-hidden /><span className="vh">{t('searchAccounts')}</span><input type="search" value={text} placeholder={t('searchAccounts')} onChange={(event) => setText(event.currentTarget.value)} /></label>}
+        <ul style={{ padding: 8 }}>
+          {shown.map((one) => (
+            <li key={one.id}><button type="button" className={css.item} style={{ minBlockSize: 44 }} aria-current={one.id === account?.id ? 'true' : undefined} onClick={() => pick(one)}>
+              <Face name={one.name} small /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{one.name}</b><span className="sub trunc">{subscription(one.subscription)}</span></span>{one.id === account?.id && <span className="muted">{t('now')}</span>}
+            </button></li>
+          ))}
+          {shown.length === 0 && <li className="muted" style={{ padding: 8 }}>{t('noAccountFound')}</li>}
+        </ul>
+        {accounts.length > 1 && <p style={{ padding: '0 16px 14px', textAlign: 'end' }}><Go className="lk" to="/my-accounts" onClick={() => menu.current?.hidePopover()}>{t('allAccounts')}</Go></p>}
+      </div>
+    </>
+  );
+}

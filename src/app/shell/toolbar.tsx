@@ -1,0 +1,35 @@
+import { IconArrowLeft, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react';
+import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { number } from '#shared/words.ts';
+import { features } from '../features.tsx';
+import { titleOf, useLanguage, useWords } from '../words.ts';
+import { routeAt } from './navigation.ts';
+import { useSummary } from './summary.ts';
+import { UserMenu } from './user-menu.tsx';
+import css from './shell.module.css';
+
+const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })));
+
+/** The toolbar, 64 px (SHELL-05): back, context title, token counter, user menu (SHELL-06). */
+export function Toolbar({ toggle, expanded, openPalette }: { toggle: () => void; expanded: boolean; openPalette: () => void }) {
+  const t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), router = useRouter(), canGoBack = useCanGoBack(), summary = useSummary();
+  const at = routeAt(features, pathname), title = at ? titleOf(at.feature.name, at.route.title) : '';
+  const tokens = summary?.tokens;
+  return (
+    <header className={css.bar}>
+      <button type="button" className={css.icon} aria-controls="nav" aria-expanded={expanded} aria-label={expanded ? t('foldNav') : t('openNav')} onClick={toggle}><IconMenu2 size={20} stroke={1.5} aria-hidden /></button>
+      {canGoBack && <button type="button" className={css.icon} aria-label={t('back')} data-back onClick={() => router.history.back()}><IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden /></button>}
+      <div className={`${css.context} grow`} data-context><span className="trunc">{title}</span></div>
+      <button type="button" className={css.find} aria-keyshortcuts="Control+K" onClick={openPalette}><IconSearch size={18} stroke={1.5} aria-hidden /><span>{t('search')}</span><kbd>Ctrl K</kbd></button>
+      {tokens && (
+        <span className={`${css.tok} num`} title={t('tokensTitle')} data-tokens>
+          <IconPencil size={16} stroke={1.5} aria-hidden /><span className="vh">{t('tokensTitle')}: </span><bdi>{t('tokens', { used: number(Math.ceil(tokens.used), language), max: number(tokens.max, language) })}</bdi>
+          <i aria-hidden="true"><span style={{ inlineSize: `${tokens.max ? Math.min(100, (100 * tokens.used) / tokens.max) : 0}%` }} /></i>
+        </span>
+      )}
+      <Suspense fallback={<span className={css.icon} />}><Bell /></Suspense>
+      <UserMenu />
+    </header>
+  );
+}

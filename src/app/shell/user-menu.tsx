@@ -1,0 +1,37 @@
+import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { languages } from '#shared/words.ts';
+import { fullName, useSession } from '../session.ts';
+import { Go } from '../ui/go.tsx';
+import { Face } from '../ui/marks.tsx';
+import { toastProblem } from '../ui/messages.tsx';
+import { useLanguage, useWords } from '../words.ts';
+import css from './shell.module.css';
+
+/** Every language by its own name. */
+export const languageNames = { en: 'English', tr: 'Türkçe', ar: 'العربية' } as const;
+
+/** Who is signed in, language, appearance and Logout; signed out it is the link to Login (SHELL-06). */
+export function UserMenu() {
+  const { me, scheme, setScheme, setLanguage } = useSession(), t = useWords('shell'), language = useLanguage(), menu = useRef<HTMLDivElement>(null);
+  if (!me) return <Go className="lk" to="/login">{t('login')}</Go>;
+  const name = fullName(me), close = () => menu.current?.hidePopover(), several = me.tenants.filter((tenant) => tenant.kind === 'account').length > 1;
+  return (
+    <>
+      <button type="button" className={css.face} popoverTarget="user-menu" aria-haspopup="dialog"><Face name={name} /><span className="vh">{t('userMenu', { name })}</span></button>
+      <div ref={menu} id="user-menu" popover="auto" role="dialog" aria-label={t('userMenu', { name })} className={`${css.menu} ${css.userMenu}`}>
+        <div className={css.who}><Face name={name} /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{name}</b><span className="sub trunc" dir="ltr" style={{ textAlign: 'start' }}>{me.email}</span></span></div>
+        <hr />
+        <div className={css.set}><span>{t('language')}</span>
+          <span className={css.seg} role="group" aria-label={t('language')}>{languages.map((one) => <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void setLanguage(one).catch(toastProblem)}>{languageNames[one]}</button>)}</span>
+        </div>
+        <div className={css.set}><span>{t('appearance')}</span>
+          <span className={css.seg} role="group" aria-label={t('appearance')}>{(['light', 'dark'] as const).map((one) => <button key={one} type="button" aria-pressed={one === scheme} onClick={() => setScheme(one)}>{t(one)}</button>)}</span>
+        </div>
+        <hr />
+        {several && <Go className={css.item} to="/my-accounts" onClick={close}><IconBuildingStore size={18} stroke={1.5} aria-hidden />{t('myAccounts')}</Go>}
+        <Go className={css.item} to="/logout" onClick={close}><IconLogout className="flip" size={18} stroke={1.5} aria-hidden />{t('logout')}</Go>
+      </div>
+    </>
+  );
+}

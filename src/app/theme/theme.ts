@@ -1,0 +1,56 @@
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { derive, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
+
+/**
+ * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it gets computed hex
+ * values, never custom properties; our own CSS uses the roles (`var(--accent)`) that `paintTheme` puts on the page.
+ */
+const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+const mix = (a: string, b: string, part: number) => '#' + channels(a).map((x, i) => Math.round(x * (1 - part) + channels(b)[i]! * part).toString(16).padStart(2, '0')).join('');
+type Ten = [string, string, string, string, string, string, string, string, string, string];
+const shades = (c: string): Ten => [...[0.92, 0.84, 0.68, 0.52, 0.34, 0.16].map((part) => mix(c, '#ffffff', part)), c, ...[0.12, 0.26, 0.4].map((part) => mix(c, '#000000', part))] as Ten;
+const greys = (r: Roles): Ten => [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].map((part) => mix(r['text']!, r['surface-1']!, part)) as Ten;
+
+export type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
+
+export function look(name: string): Look {
+  const known = themes[name] ? name : 'default', seeds = themes[known]!, r = derive(seeds), dark = seeds.scheme === 'dark';
+  const theme = createTheme({
+    primaryColor: 'accent', primaryShade: 6, autoContrast: true, luminanceThreshold: 0.179, cursorType: 'pointer',
+    // What autoContrast chooses between: always a dark and a light one.
+    black: dark ? '#0b0d0d' : r['text']!, white: dark ? '#ffffff' : r['surface-1']!,
+    colors: { accent: shades(r['accent']!), good: shades(r['success']!), warn: shades(r['warning']!), bad: shades(r['danger-fill']!), ...(dark ? { dark: greys(r) } : { gray: [...greys(r)].reverse() as unknown as Ten }) },
+    fontFamily: 'var(--font)', headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+    fontSizes: { xs: 'var(--app-xs)', sm: 'var(--app-sm)', md: 'var(--app-md)', lg: 'var(--app-lg)', xl: 'var(--app-xl)' },
+    radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '10px' }, defaultRadius: 'sm',
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    focusRing: 'auto', respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { size: 'control' } }, ActionIcon: { defaultProps: { size: 'var(--control)', variant: 'subtle', color: 'gray' } },
+      Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
+    },
+  });
+  const roles = {
+    '--mantine-color-body': r['surface-1']!, '--mantine-color-text': r['text']!, '--mantine-color-bright': r['text']!, '--mantine-color-dimmed': r['muted']!, '--mantine-color-anchor': r['accent-text']!,
+    '--mantine-color-placeholder': r['muted']!, '--mantine-color-error': r['danger']!, '--mantine-color-default': r['surface-1']!, '--mantine-color-default-hover': r['surface-2']!,
+    '--mantine-color-default-color': r['text']!, '--mantine-color-default-border': r['line']!, '--mantine-color-disabled': r['surface-2']!, '--mantine-color-disabled-color': r['muted']!, '--mantine-color-disabled-border': r['line']!,
+    '--mantine-primary-color-filled': r['accent']!, '--mantine-primary-color-filled-hover': r['accent-hover']!, '--mantine-primary-color-contrast': r['accent-contrast']!,
+    '--mantine-color-accent-filled': r['accent']!, '--mantine-color-accent-filled-hover': r['accent-hover']!, '--mantine-color-accent-text': r['accent-text']!,
+  };
+  return { name: known, scheme: seeds.scheme, theme, variables: () => ({ variables: { '--mantine-line-height': '1.45' }, light: roles, dark: roles }) };
+}
+
+let sheet: CSSStyleSheet | undefined;
+/** Puts the colour roles of a theme on the page. A constructed style sheet needs no nonce. */
+export function paintTheme(name: string): void {
+  if (!sheet) { sheet = new CSSStyleSheet(); document.adoptedStyleSheets.push(sheet); }
+  sheet.replaceSync(themeCss(name));
+  document.documentElement.dataset['theme'] = name;
+}
+
+/** The theme of the same family in the other scheme: default and defaultDark, light3 and dark3. */
+export function counterpart(name: string): string {
+  if (name === 'default' || name === 'legacy') return 'defaultDark';
+  if (name === 'defaultDark') return 'default';
+  return name.startsWith('light') ? name.replace('light', 'dark') : name.replace('dark', 'light');
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import type { Keyset } from './keyset.ts';
+import { EmptyState, ErrorState, LoadingRows, NoMatch, useSlow } from './states.tsx';
+import type { Filter } from './filter-bar.tsx';
+import css from './styles/table.module.css';
+
+/**
+ * The one table of the application: sorted, selected, paged by cursors; empty, failed, filtered out and loading in one frame.
+ *
+ *   const list = useEndpoint(content.list, { params: { accountId }, query: { cursor: keyset.cursor, sort: search.sort } }, { keep: true });
+ *   <DataTable caption={t('listOf')} query={list} rows={list.data?.rows} rowKey={(r) => r.id} rowLabel={(r) => r.title} columns={[
+ *       { key: 'title', header: t('title'), sort: true, cell: (r) => <TitleCell …/> },
+ *       { key: 'photos', header: t('photos'), end: true, hide: 'm', cell: (r) => r.photos } ]}
+ *     sort={{ key: 'updated', down: true }} onSort={(sort) => …}
+ *     selection={{ ids, change, actions: <button type="button">…</button> }}
+ *     keyset={keyset} next={list.data?.nextCursor} sentence={t('shown', { count })} total={128}
+ *     filters={filters} clear={clear} empty={<EmptyState …/>} />
+ */
+export type Column<Row> = {
+  key: string; header: string;
+  cell: (row: Row) => ReactNode;
+  /** The head becomes a button that sorts by `key`. */
+  sort?: boolean;
+  /** Numbers stand at the end. */
+  end?: boolean; nowrap?: boolean;
+  /** Leaves under this breakpoint: xl 1320, l 960, m 670, s 600. */
+  hide?: 'xl' | 'l' | 'm' | 's';
+  /** The head is only for screen readers. */
+  silent?: boolean; width?: number;
+};
+export type Sort = { key: string; down: boolean };
+export type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
+type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
+
+export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel, sort, onSort, selection, keyset, next, sentence, total, filters = [], clear, empty, plain = false, current }: {
+  caption: string; query: Query; rows: Row[] | undefined; columns: Column<Row>[]; rowKey: (row: Row) => string; rowLabel: (row: Row) => string;
+  sort?: Sort | undefined; onSort?: (sort: Sort) => void; selection?: Selection | undefined;
+  keyset?: Keyset; next?: string | null | undefined; sentence?: ReactNode; total?: number | undefined;
+  filters?: Filter[]; clear?: () => void; empty?: ReactNode; /** Lower rows, without pictures. */ plain?: boolean; /** Marks the row that is open beside. */ current?: string | undefined;
+}) {
+  const t = useWords('ui'), slow = useSlow(query.isPending);
+  if (rows === undefined) return query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <LoadingRows slow={slow} />;
+  if (rows.length === 0 && !keyset?.cursor) return filters.length > 0 ? <NoMatch filters={filters} clear={clear ?? (() => {})} total={total} /> : <>{empty ?? <EmptyState title={t('nothing')} />}</>;
+  const hide = (column: Column<Row>) => [column.hide ? css[`hide-${column.hide}`] : '', column.end ? `${css.end} num` : '', column.nowrap ? css.nowrap : ''].join(' ').trim() || undefined;
+  return (
+    <>
+      <div className={css.wrap}>
+        <table className={`${css.tbl} ${plain ? css.plain : ''} ${query.isPlaceholderData ? css.busy : ''}`} aria-busy={query.isPlaceholderData || undefined}>
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {selection && <th style={{ inlineSize: 48 }} scope="col"><SelectAll rows={rows.map(rowKey)} selection={selection} label={t('selectAll')} /></th>}
+              {columns.map((column) => {
+                const on = sort?.key === column.key;
+                return (
+                  <th key={column.key} scope="col" className={hide(column)} style={column.width ? { inlineSize: column.width } : undefined} aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}>
+                    {column.sort && onSort ? <button type="button" onClick={() => onSort({ key: column.key, down: on ? !sort.down : false })}>{column.header}{on && (sort.down ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}</button>
+                      : column.silent ? <span className="vh">{column.header}</span> : column.header}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const id = rowKey(row), chosen = selection?.ids.has(id) ?? false;
+              return (
+                <tr key={id} aria-selected={selection ? chosen : current === id ? true : undefined}>
+                  {selection && <td><input className={css.ck} type="checkbox" checked={chosen} aria-label={t('select', { name: rowLabel(row) })} onChange={() => { const ids = new Set(selection.ids); if (chosen) ids.delete(id); else ids.add(id); selection.change(ids); }} /></td>}
+                  {columns.map((column) => <td key={column.key} className={hide(column)}>{column.cell(row)}</td>)}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {(keyset || sentence) && (
+        <nav className={`${css.pager} num`} aria-label={t('pages')}>
+          <bdi className="grow" role="status">{sentence}</bdi>
+          {keyset && (next || keyset.page > 1) && <>
+            <ActionIcon variant="default" aria-label={t('previousPage')} disabled={keyset.page <= 1} onClick={keyset.back}><IconChevronLeft className="flip" size={18} stroke={1.6} /></ActionIcon>
+            <ActionIcon variant="default" aria-label={t('nextPage')} disabled={!next} onClick={() => next && keyset.forward(next)}><IconChevronRight className="flip" size={18} stroke={1.6} /></ActionIcon>
+          </>}
+        </nav>
+      )}
+      {selection && selection.ids.size > 0 && (
+        <div className={css.bulk} role="toolbar" aria-label={t('selected', { count: selection.ids.size })}>
+          <b className="num" role="status">{t('selected', { count: selection.ids.size })}</b>
+          {selection.actions}
+          <button type="button" aria-label={t('clearSelection')} onClick={() => selection.change(new Set())}><IconX size={16} aria-hidden /></button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SelectAll({ rows, selection, label }: { rows: string[]; selection: Selection; label: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const chosen = rows.filter((id) => selection.ids.has(id)).length, all = chosen === rows.length && rows.length > 0;
+  useEffect(() => { if (ref.current) ref.current.indeterminate = chosen > 0 && !all; }, [chosen, all]);
+  return <input ref={ref} className={css.ck} type="checkbox" checked={all} aria-label={label} onChange={() => { const ids = new Set(selection.ids); for (const id of rows) if (all) ids.delete(id); else ids.add(id); selection.change(ids); }} />;
+}
+
+/** The first cell of most rows: picture, linked title, a line below. */
+export function TitleCell({ picture, title, sub }: { picture?: ReactNode; title: ReactNode; sub?: ReactNode }) {
+  return <div className={css.cell}>{picture}<div>{title}{sub && <span className="sub trunc">{sub}</span>}</div></div>;
+}
+/** Class of a linked title in a row: `<Go className={rowTitle} to=…>`. */
+export const rowTitle = css.title!;

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { useWords } from '../words.ts';
+import css from './styles/overlay.module.css';
+
+/**
+ * Dialog and side panel on the browser's own <dialog>: focus trap, Escape and focus return come from it.
+ *   <Dialog open={open} close={() => setOpen(false)} title={t('ask')} lead={t('why')} foot={<Button>…</Button>}>…</Dialog>
+ *   <Panel open close title count={…} tools={…}>…</Panel>
+ */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return ref;
+}
+type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
+export function Dialog({ open, close, title, lead, children, foot, wide = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; alert?: boolean }) {
+  const ref = useModal(open), id = useId();
+  return (
+    <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
+      onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && !alert && outside(event)) close(); }}>
+      {open && <>
+        <h2 id={`${id}h`}>{title}</h2>
+        {lead && <div className={css.lead} id={`${id}p`}>{lead}</div>}
+        {children}
+        {foot && <div className={css.foot}>{foot}</div>}
+      </>}
+    </dialog>
+  );
+}
+const outside = (event: { clientX: number; clientY: number; currentTarget: Element }) => { const box = event.currentTarget.getBoundingClientRect(); return event.clientX < box.x || event.clientX > box.right || event.clientY < box.y || event.clientY > box.bottom; };
+
+export function Panel({ open, close, title, count, tools, children }: Both & { count?: ReactNode; tools?: ReactNode }) {
+  const ref = useModal(open), id = useId(), t = useWords('ui');
+  return (
+    <dialog ref={ref} className={css.panel} aria-labelledby={`${id}h`} onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && outside(event)) close(); }}>
+      {open && <>
+        <div className={css.panelHead}><h2 id={`${id}h`}>{title}</h2>{count}<span className="grow" />{tools}<ActionIcon aria-label={t('close')} onClick={close}><IconX size={18} stroke={1.5} /></ActionIcon></div>
+        <div className={css.panelBody}>{children}</div>
+      </>}
+    </dialog>
+  );
+}

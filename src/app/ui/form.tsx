@@ -1,0 +1,41 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import type { FieldError, Problem } from '#shared/fail.ts';
+import { codeText, useWords } from '../words.ts';
+
+/**
+ * Forms: one zod shape says what is right on both ends; messages are codes, translated when shown.
+ *
+ *   const form = useKitForm({ shape: login.body, initial: { email: '', password: '' } });
+ *   <form onSubmit={form.submit((values) => save.mutate({ body: values }))}>
+ *     <TextInput label={t('email')} {...form.field('email')} />
+ *   const save = useAction(update, { onError: (problem) => form.refuse(problem), done: () => form.saved() });
+ *   useUnsavedGuard(form.isDirty());                      // unsaved.tsx
+ *
+ * `refuse` puts the server's field errors on their fields and tells whether all were placed.
+ */
+type Values = Record<string, unknown>;
+export type KitForm<V extends Values> = ReturnType<typeof useForm<V>> & {
+  field: (path: string, options?: { type?: 'checkbox' }) => Record<string, unknown>;
+  submit: (work: (values: V) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
+  refuse: (problem: Problem) => boolean;
+  saved: () => void;
+};
+export function useKitForm<V extends Values>({ shape, initial, live = false }: { shape: z.ZodType; initial: V; /** Checks while typing (login), else on leaving a field. */ live?: boolean }): KitForm<V> {
+  const t = useWords('errors');
+  const form = useForm({ mode: 'controlled', initialValues: initial, validate: schemaResolver(shape as never, { sync: true }) as never, validateInputOnBlur: true, validateInputOnChange: live }) as unknown as ReturnType<typeof useForm<V>>;
+  const say = useCallback((code: unknown): string | undefined => (typeof code === 'string' && code ? (/^[a-z_]+[./][\w./-]+$/.test(code) ? codeText(code, t('field.invalid')) : t('field.invalid')) : undefined), [t]);
+  const focusFirst = (errors: Record<string, unknown>) => { const first = Object.keys(errors)[0]; if (first) form.getInputNode(first)?.focus(); };
+  return {
+    ...form,
+    field(path, options) { const { error, ...rest } = form.getInputProps(path as never, options as never) as { error?: unknown }; return { ...rest, error: say(error) }; },
+    submit: (work) => form.onSubmit((values) => work(values), focusFirst) as never,
+    refuse(problem) {
+      const placed = problem.fields.filter(({ path }: FieldError) => path in initial || path.split('.')[0]! in initial);
+      if (placed.length) { const errors = Object.fromEntries(placed.map(({ path, code }) => [path, code])); form.setErrors(errors as never); queueMicrotask(() => focusFirst(errors)); }
+      return placed.length > 0 && placed.length === problem.fields.length;
+    },
+    saved: () => form.resetDirty(),
+  };
+}

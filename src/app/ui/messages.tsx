@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Problem } from '#shared/fail.ts';
+import { SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
+import { problemText, useWords, wordsOf } from '../words.ts';
+import css from './styles/overlay.module.css';
+
+/**
+ * What the application says in passing.
+ *   toast(t('saved'))                                   bottom corner, 5 s (SHELL-19)
+ *   toast(t('moved'), { act: { label: t('undo'), run } })
+ *   snackbar(t('wrong'))                                top centre, 3 s (SHELL-18)
+ *   toastProblem(problem)                               what failed stays until closed and carries its reference
+ * Held while the pointer or the focus is on it.
+ */
+type Message = { id: number; kind: 'toast' | 'snackbar'; tone: 'done' | 'bad'; text: string; small?: string | undefined; act?: { label: string; run: () => void } | undefined; stays: boolean };
+export type MessageOptions = { small?: string; tone?: 'done' | 'bad'; act?: { label: string; run: () => void }; stays?: boolean };
+
+let list: Message[] = [], next = 1;
+const listeners = new Set<() => void>();
+const change = (to: Message[]) => { list = to; for (const listener of listeners) listener(); };
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const close = (id: number) => change(list.filter((one) => one.id !== id));
+const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
+  const same = list.filter((one) => !(one.kind === 'snackbar' && kind === 'snackbar') && !(one.text === text && one.small === options.small));
+  change([...same.slice(-3), { id: next++, kind, text, tone: options.tone ?? 'done', small: options.small, act: options.act, stays: options.stays ?? false }]);
+};
+export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
+export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
+export const reference = (problem: Problem): string | undefined => { const id = problem.extra['correlationId']; return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined; };
+export function toastProblem(problem: Problem): void {
+  const small = problem.status >= 500 || problem.status === 0 ? reference(problem) : undefined;
+  open('toast', problemText(problem), { tone: 'bad', stays: problem.status >= 500, ...(small ? { small } : {}) });
+}
+export const clearMessages = () => change([]);
+
+function One({ message }: { message: Message }) {
+  const t = useWords('ui'), [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (message.stays || held) return undefined;
+    const timer = setTimeout(() => close(message.id), message.kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [message, held]);
+  const bad = message.tone === 'bad';
+  return (
+    <div className={`${css.message} ${bad ? css.bad : ''}`} role={bad ? 'alert' : 'status'} data-message={message.kind} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      {bad ? <IconAlertTriangle size={18} stroke={1.6} aria-hidden /> : <IconCheck size={18} stroke={1.8} aria-hidden />}
+      <span className="grow">{message.text}{message.small && <small className="num">{message.small}</small>}</span>
+      {message.act && <button type="button" onClick={() => { message.act!.run(); close(message.id); }}>{message.act.label}</button>}
+      {(bad || message.stays) && <button type="button" className={css.close} aria-label={t('close')} onClick={() => close(message.id)}><IconX size={16} aria-hidden /></button>}
+    </div>
+  );
+}
+/** Where messages appear; once, beside the router. */
+export function MessageHost() {
+  const now = useSyncExternalStore(subscribe, () => list);
+  return (
+    <>
+      <div className={css.snackbar}>{now.filter((one) => one.kind === 'snackbar').map((one) => <One key={one.id} message={one} />)}</div>
+      <div className={css.toasts}>{now.filter((one) => one.kind === 'toast').map((one) => <One key={one.id} message={one} />)}</div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, type ReactNode } from 'react';
+import { brand } from '../brand.ts';
+import { Go } from './go.tsx';
+import css from './styles/page.module.css';
+
+/**
+ * The frame of a screen: h1 with its count, actions at the end, tabs below.
+ *   <Page title={t('content')} count={128} actions={<GoButton to="/content/new">…</GoButton>} tabs={[{ label, to, current, count }]}>…</Page>
+ * `bleed` leaves the margins to the children (tables). `<Split sidebar={…}>` puts a 240 px inner sidebar beside (SHELL-05).
+ */
+export type Tab = { label: string; count?: ReactNode; current: boolean; to?: string; search?: Record<string, unknown>; pick?: () => void };
+export function Page({ title, count, lead, actions, tabs, tabsLabel, children, bleed = false, narrow = false }: { title: string; count?: ReactNode; lead?: ReactNode; actions?: ReactNode; tabs?: Tab[]; tabsLabel?: string; children: ReactNode; bleed?: boolean; narrow?: boolean }) {
+  useTitle(title);
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{title}{count !== undefined && count !== null && <span className={`${css.count} num`}> {count}</span>}</h1>
+        {actions && <div className={css.actions}>{actions}</div>}
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {tabs && <Tabs tabs={tabs} label={tabsLabel ?? title} />}
+      {bleed ? children : <div className={`${css.body} ${narrow ? css.narrow : ''}`}>{children}</div>}
+    </>
+  );
+}
+export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map((tab) => {
+        const inside = <>{tab.label}{tab.count !== undefined && <small className="num">{tab.count}</small>}</>;
+        return tab.to ? <Go key={tab.label} to={tab.to} {...(tab.search ? { search: tab.search } : {})} aria-current={tab.current ? 'page' : undefined}>{inside}</Go>
+          : <button key={tab.label} type="button" onClick={tab.pick} aria-current={tab.current ? 'true' : undefined}>{inside}</button>;
+      })}
+    </nav>
+  );
+}
+export function Split({ sidebar, children, start = false, label }: { sidebar: ReactNode; children: ReactNode; start?: boolean; label: string }) {
+  const aside = <aside className={css.sidebar} aria-label={label} data-sidebar>{sidebar}</aside>, main = <div>{children}</div>;
+  return <div className={`${css.split} ${start ? css.start : ''}`}>{start ? aside : main}{start ? main : aside}</div>;
+}
+/** The tab's title: the screen's, then the application's name (SHELL-08). */
+export function useTitle(title: string): void {
+  useEffect(() => { document.title = title ? `${title} · ${brand.appName}` : brand.appName; }, [title]);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Problem } from '#shared/fail.ts';
+import { problemText, useWords } from '../words.ts';
+import { Chip, type Filter } from './filter-bar.tsx';
+import { toast } from './messages.tsx';
+import css from './styles/states.module.css';
+
+/**
+ * One frame for what is not there: text at the start edge, what happened, why, the next step.
+ *   <EmptyState title lead art>{buttons}</EmptyState>   first use        <ErrorState error={query.error} retry={query.refetch} />
+ *   <NoMatch filters={filters} clear={clear} />         all filtered out <LoadingRows label={t('loading')} />  after 200 ms
+ *   <Loaded query={query}>{(data) => …}</Loaded>        all of it for a screen that shows one thing
+ */
+export function EmptyState({ title, lead, children, art = false }: { title: string; lead?: ReactNode; children?: ReactNode; art?: boolean }) {
+  return (
+    <div className={css.empty}>
+      {art && <Drawing />}
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+      {children && <div className="row">{children}</div>}
+    </div>
+  );
+}
+const Drawing = () => (
+  <svg className={css.art} viewBox="0 0 132 88" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M.5 87.5h131M8.500 87V30.5h52V87M60.500 48.5h40V87M100.500 62.5h23V87" />
+    <path d="M8.500 44.5h52M8.500 58.5h52M8.500 72.5h52M21.500 44v14M47.500 44v14M34.500 58v14M21.500 72v15M47.500 72v15M34.500 30.5v14" />
+    <path d="M72.500 48.5v-20M88.500 48.5V20" stroke="var(--accent)" /><circle cx="72.500" cy="22" r="6" stroke="var(--accent)" /><circle cx="88.500" cy="12" r="8" stroke="var(--accent)" />
+  </svg>
+);
+
+export function ErrorState({ error, retry, title }: { error: unknown; retry?: (() => unknown) | undefined; title?: string }) {
+  const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500);
+  const id = problem.extra['correlationId'];
+  const report = () => void navigator.clipboard?.writeText(`${location.pathname} ${problem.status} ${problem.code} ${typeof id === 'string' ? id : ''}`.trim()).then(() => toast(t('copied')));
+  return (
+    <div className={css.empty} role="alert">
+      <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>
+      <h2>{title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'))}</h2>
+      <p>{problem.status === 404 ? t('notFoundWhy') : problemText(problem)}</p>
+      <div className="row">{retry && problem.status !== 404 && <Button onClick={() => void retry()}>{t('again')}</Button>}{problem.status !== 404 && <Button variant="default" onClick={report}>{t('copyReport')}</Button>}</div>
+      {typeof id === 'string' && problem.status !== 404 && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
+    </div>
+  );
+}
+
+export function NoMatch({ filters, clear, total }: { filters: Filter[]; clear: () => void; total?: number | undefined }) {
+  const t = useWords('ui');
+  return (
+    <div className={css.empty}>
+      <h2>{t('noMatch')}</h2>
+      <p>{total === undefined ? t('noMatchWhy') : t('noMatchOf', { count: total })}</p>
+      {filters.length > 0 && <p className="row">{filters.map((filter) => <Chip key={filter.key} filter={filter} />)}</p>}
+      <div className="row"><Button variant="default" onClick={clear}>{t('clearFilters')}</Button></div>
+    </div>
+  );
+}
+
+/** True once it has taken longer than 200 ms: quick answers show no skeleton. */
+export function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), 200);
+    return () => { clearTimeout(timer); setSlow(false); };
+  }, [waiting]);
+  return waiting && slow;
+}
+export const Bone = ({ width, height }: { width: number | string; height?: number }) => <span className={css.sk} style={{ inlineSize: width, ...(height ? { blockSize: height } : {}) }} />;
+export function LoadingRows({ rows = 6, label, slow = true }: { rows?: number; label?: string; slow?: boolean }) {
+  const t = useWords('ui');
+  return (
+    <div aria-busy="true" style={{ visibility: slow ? 'visible' : 'hidden' }}>
+      <span className="vh" role="status">{slow ? (label ?? t('loading')) : ''}</span>
+      {Array.from({ length: rows }, (_, i) => (
+        <div className={css.skrow} key={i} aria-hidden="true"><Bone width={52} height={36} /><span className="grow" style={{ display: 'grid', gap: 7 }}><Bone width={`${[62, 44, 71, 50, 58, 40][i % 6]}%`} /><Bone width={`${[24, 18, 30, 22, 16, 26][i % 6]}%`} height={8} /></span><Bone width={72} /></div>
+      ))}
+    </div>
+  );
+}
+export function Loaded<T>({ query, children, rows }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }; children: (data: T) => ReactNode; rows?: number }) {
+  const slow = useSlow(query.isPending);
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+  return <LoadingRows slow={slow} {...(rows ? { rows } : {})} />;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#shared/endpoint.ts';
+import { useLanguage } from '../words.ts';
+
+/**
+ * Dates by Intl, one formatter per language: `<TimeAgo at={row.updatedAt} />`, `useDates().day(iso)`, `.moment(iso)`, `.ago(iso)`.
+ */
+type Dates = { day: (at: string | Date) => string; moment: (at: string | Date) => string; ago: (at: string | Date, now?: Date) => string; time: (at: string | Date) => string };
+const made: Partial<Record<Language, Dates>> = {};
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]];
+export function dates(language: Language): Dates {
+  return (made[language] ??= (() => {
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }), near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }), time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+    return {
+      day: (at) => day.format(new Date(at)), moment: (at) => moment.format(new Date(at)), time: (at) => time.format(new Date(at)),
+      ago(at, now = new Date()) {
+        const date = new Date(at), seconds = Math.round((date.getTime() - now.getTime()) / 1000), size = Math.abs(seconds);
+        if (size < 45) return ago.format(0, 'second');
+        if (size >= 7 * 86_400) return (date.getFullYear() === now.getFullYear() ? near : day).format(date);
+        const [unit, length] = STEPS.findLast(([, length]) => size >= length * 0.75) ?? STEPS[0]!;
+        return ago.format(Math.round(seconds / length), unit);
+      },
+    };
+  })());
+}
+export const useDates = (): Dates => dates(useLanguage());
+export function TimeAgo({ at }: { at: string }) {
+  const d = useDates();
+  return <time dateTime={at} title={d.moment(at)} className="num" style={{ whiteSpace: 'nowrap' }}>{d.ago(at)}</time>;
+}

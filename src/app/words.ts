@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#shared/endpoint.ts';
+import type { Problem } from '#shared/fail.ts';
+import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
+import type { messages as en } from './messages/en.ts';
+
+/**
+ * Words of the signed-in application. A feature exports `app` from its messages/{en,tr,ar}.ts and is named in
+ * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content'); t('title')`.
+ * `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
+ */
+export type AllWords = typeof en;
+export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
+const load: Record<Language, () => Promise<WordsOf<AllWords>>> = {
+  en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<AllWords>),
+  tr: () => import('./messages/tr.ts').then((m) => m.messages),
+  ar: () => import('./messages/ar.ts').then((m) => m.messages),
+};
+
+type State = { language: Language; messages: WordsOf<AllWords> };
+let state: State | undefined;
+let translators: Partial<Record<string, unknown>> = {};
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const current = () => state!;
+
+/** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
+export async function showLanguage(language: Language): Promise<void> {
+  const messages = await load[language]();
+  state = { language, messages };
+  translators = {};
+  document.documentElement.lang = language;
+  document.documentElement.dir = direction(language);
+  for (const listener of listeners) listener();
+}
+
+const STORED = 'language';
+/** The language chosen on this device, if any. */
+export const storedLanguage = (): Language | undefined => languages.find((language) => language === localStorage.getItem(STORED));
+export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
+export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> => (translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language)) as Translate<AllWords[F]>;
+/** The typed translator of one feature: `useWords('content')`. */
+export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
+  useSyncExternalStore(subscribe, current);
+  return wordsOf(name);
+}
+
+/** A label that a feature names by its key: titles of routes and entries of the navigation. */
+export const titleOf = (feature: string, key: string): string => {
+  const message = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature]?.[key];
+  return typeof message === 'string' ? message : key;
+};
+
+/** A code as a sentence: general codes first, then the words of the feature that the code names, else the general text (ERR-01). */
+export function codeText(code: string, fallback?: string): string {
+  const all = state!.messages as unknown as Record<string, Record<string, Message>>;
+  const feature = all[code.split(/[./]/)[0]!];
+  const found = all['errors']![code] ?? feature?.[code] ?? feature?.[code.slice(code.indexOf('.') + 1)];
+  return typeof found === 'string' ? found : (fallback ?? wordsOf('errors')('general'));
+}
+export const problemText = (problem: Problem): string => codeText(problem.code);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
+
+/** Types of custom fields: one set in code, the editors offer their own part of it. */
+export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'multiSelect', 'mapAutocomplete', 'map', 'media'] as const;
+/** A choice of a select or multi-select field (TEST-43: uid and value). */
+export const fieldOption = z.object({ uid: z.string().max(80), value: z.string().max(200) });
+
+export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
+export const pipeline = z.object({ id, label: z.string(), stages: z.array(stage) });
+/** A content type is edited with the stages of its pipeline (CONT-26, CONT-27). */
+export const contentType = z.object({ id, key: z.string(), label: z.string(), color: z.string(), pipelineId: id, isMilestones: z.boolean() });
+/** A field without content types belongs to all of them (CONT-30). */
+export const customField = z.object({
+  id, key: z.string(), name: z.string(), type: z.enum(fieldTypes), options: z.array(fieldOption), value: z.unknown(), require: z.boolean(),
+  isDefault: z.boolean(), contentTypeIds: z.array(id),
+});
+export const category = z.object({ id, label: z.string() });
+export const service = z.object({ id, label: z.string(), alias: z.string(), description: z.string() });
+export const tag = z.object({ id, label: z.string() });
+export const label = z.object({ id, label: z.string(), tags: z.array(tag) });
+
+/** Everything the editor of a content item needs, in one call. */
+export const model = z.object({
+  pipelines: z.array(pipeline), contentTypes: z.array(contentType), customFields: z.array(customField),
+  categories: z.array(category), services: z.array(service), labels: z.array(label),
+});
+export type Model = z.output<typeof model>;
+export type ContentType = z.output<typeof contentType>;
+export type CustomField = z.output<typeof customField>;
+
+export const getModel = endpoint({
+  method: 'GET', path: '/api/accounts/:accountId/model', summary: 'Content types with pipelines, custom fields, categories, services and labels with tags',
+  who: 'account', params: accountParams, output: model, example: { params: { accountId: '' } },
+});
+
+/** The milestones flag switches milestone tracking for the type (CONT-27). */
+export const updateContentType = endpoint({
+  method: 'PATCH', path: '/api/accounts/:accountId/content-types/:contentTypeId', summary: 'Change the label, colour or milestones flag of a content type',
+  who: 'account', params: accountParams.extend({ contentTypeId: id }),
+  body: z.object({ label: text(120, 1), color: z.string().regex(/^#[0-9a-f]{6}$/), isMilestones: z.boolean() }).partial().strict(),
+  output: contentType,
+  example: { params: { accountId: '', contentTypeId: '01900000-0000-7000-8000-000000000001' }, body: { isMilestones: true } },
+});

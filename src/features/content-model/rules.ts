@@ -1,0 +1,44 @@
+import type { CustomField } from './contract.ts';
+import type { app } from './messages/en.ts';
+
+/** What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the account's language. */
+type Word = keyof typeof app;
+
+export const defaultPipelines: { key: string; word: Word; stages: { value: string; word: Word; color: string }[] }[] = [
+  { key: 'project', word: 'pipelineProject', stages: [
+    { value: 'new', word: 'stageNew', color: '#8b9794' }, { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
+    { value: 'completed', word: 'stageCompleted', color: '#2f7f76' }, { value: 'published', word: 'stagePublished', color: '#3d6fa8' },
+    { value: 'unpublished', word: 'stageUnpublished', color: '#9a6f78' } ] },
+  { key: 'blog', word: 'pipelineBlog', stages: [
+    { value: 'idea', word: 'stageIdea', color: '#8b9794' }, { value: 'draft', word: 'stageDraft', color: '#b4861e' },
+    { value: 'reviewing', word: 'stageReviewing', color: '#9a6f78' }, { value: 'completed', word: 'stageCompleted', color: '#2f7f76' },
+    { value: 'published', word: 'stagePublished', color: '#3d6fa8' } ] },
+  { key: 'default', word: 'pipelineDefault', stages: [
+    { value: 'new', word: 'stageNew', color: '#8b9794' }, { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
+    { value: 'completed', word: 'stageCompleted', color: '#2f7f76' } ] },
+];
+
+export const defaultTypes: { key: string; word: Word; color: string; pipeline: string }[] = [
+  { key: 'project', word: 'typeProject', color: '#3f7d6a', pipeline: 'project' },
+  { key: 'blog', word: 'typeBlog', color: '#8a6a2f', pipeline: 'blog' },
+  { key: 'listing', word: 'typeListing', color: '#4f6b95', pipeline: 'default' },
+  { key: 'testimonial', word: 'typeTestimonial', color: '#94556d', pipeline: 'default' },
+];
+
+/** `of`: the keys of the types a field belongs to; without it the field belongs to all. */
+export const defaultFields: { key: string; word: Word; type: CustomField['type']; of?: string[]; options?: { uid: string; word: Word }[] }[] = [
+  { key: 'datetimeStamp', word: 'fieldDatetimeStamp', type: 'date' },
+  { key: 'media', word: 'fieldMedia', type: 'media' },
+  { key: 'title', word: 'fieldTitle', type: 'text' },
+  { key: 'description', word: 'fieldDescription', type: 'multiText' },
+  { key: 'coords', word: 'fieldCoords', type: 'map' },
+  { key: 'address', word: 'fieldAddress', type: 'mapAutocomplete' },
+  { key: 'price', word: 'fieldPrice', type: 'number', of: ['listing'] },
+  { key: 'saleType', word: 'fieldSaleType', type: 'select', of: ['listing'], options: [{ uid: 'sale', word: 'saleTypeSale' }, { uid: 'rent', word: 'saleTypeRent' }] },
+  { key: 'listingStatus', word: 'fieldListingStatus', type: 'select', of: ['listing'], options: [{ uid: 'active', word: 'listingActive' }, { uid: 'pending', word: 'listingPending' }, { uid: 'sold', word: 'listingSold' }] },
+  { key: 'mlsId', word: 'fieldMlsId', type: 'text', of: ['listing'] },
+  { key: 'homeSize', word: 'fieldHomeSize', type: 'number', of: ['listing'] },
+  { key: 'lotSize', word: 'fieldLotSize', type: 'number', of: ['listing'] },
+  { key: 'bedroomsQty', word: 'fieldBedroomsQty', type: 'number', of: ['listing'] },
+  { key: 'bathroomsQty', word: 'fieldBathroomsQty', type: 'number', of: ['listing'] },
+];

@@ -1,0 +1,52 @@
+import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { ContentType, Model } from '../contract.ts';
+
+/** The whole model of an account in one statement. */
+export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {
+  const row = await tx.one(sql<Model>`select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'stages',
+        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'color', s.color) order by s.position, s.id), '[]')
+          from stage s where s.account_id = p.account_id and s.pipeline_id = p.id)) order by p.position, p.id), '[]')
+      from pipeline p where p.account_id = ${accountId}) as pipelines,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'pipelineId', t.pipeline_id, 'isMilestones', t.is_milestones) order by t.position, t.id), '[]')
+      from content_type t where t.account_id = ${accountId}) as content_types,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value', f.value, 'require', f.require, 'isDefault', f.is_default,
+        'contentTypeIds', (select coalesce(jsonb_agg(x.content_type_id), '[]') from custom_field_content_type x where x.account_id = f.account_id and x.custom_field_id = f.id)) order by f.position, f.id), '[]')
+      from custom_field f where f.account_id = ${accountId}) as custom_fields,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = ${accountId}) as categories,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description) order by s.position, s.label), '[]')
+      from service s where s.account_id = ${accountId}) as services,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'label', l.label, 'tags',
+        (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by g.position, g.label), '[]') from tag g where g.account_id = l.account_id and g.label_id = l.id)) order by l.position, l.label), '[]')
+      from label l where l.account_id = ${accountId}) as labels`);
+  return row!;
+}
+
+type TypeChange = { label?: string | undefined; color?: string | undefined; isMilestones?: boolean | undefined };
+export const updateContentType = (tx: TenantTx, accountId: string, contentTypeId: string, change: TypeChange) =>
+  tx.one(sql<ContentType>`update content_type set label = coalesce(${change.label ?? null}, label), color = coalesce(${change.color ?? null}, color),
+    is_milestones = coalesce(${change.isMilestones ?? null}, is_milestones)
+    where account_id = ${accountId} and id = ${contentTypeId} returning id, key, label, color, pipeline_id, is_milestones`);
+
+export const bumpAccount = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
+
+export type Rows = {
+  pipelines: { id: string; label: string }[];
+  stages: { pipelineId: string; value: string; label: string; color: string }[];
+  types: { id: string; key: string; label: string; color: string; pipelineId: string }[];
+  fields: { id: string; key: string; name: string; type: string; options: unknown }[];
+  fieldTypes: { fieldId: string; typeId: string }[];
+};
+/** Writes the model of a new account: one statement a table. */
+export async function insertModel(tx: TenantTx, accountId: string, rows: Rows): Promise<void> {
+  await tx.run(sql`insert into pipeline (account_id, id, label, position)
+    select ${accountId}, (r->>'id')::uuid, r->>'label', n from jsonb_array_elements(${json(rows.pipelines)}) with ordinality x(r, n)`);
+  await tx.run(sql`insert into stage (account_id, pipeline_id, value, label, color, position)
+    select ${accountId}, (r->>'pipelineId')::uuid, r->>'value', r->>'label', r->>'color', n from jsonb_array_elements(${json(rows.stages)}) with ordinality x(r, n)`);
+  await tx.run(sql`insert into content_type (account_id, id, pipeline_id, key, label, color, position)
+    select ${accountId}, (r->>'id')::uuid, (r->>'pipelineId')::uuid, r->>'key', r->>'label', r->>'color', n from jsonb_array_elements(${json(rows.types)}) with ordinality x(r, n)`);
+  await tx.run(sql`insert into custom_field (account_id, id, key, name, type, options, is_default, position)
+    select ${accountId}, (r->>'id')::uuid, r->>'key', r->>'name', r->>'type', r->'options', true, n from jsonb_array_elements(${json(rows.fields)}) with ordinality x(r, n)`);
+  await tx.run(sql`insert into custom_field_content_type (account_id, custom_field_id, content_type_id)
+    select ${accountId}, (r->>'fieldId')::uuid, (r->>'typeId')::uuid from jsonb_array_elements(${json(rows.fieldTypes)}) r`);
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconDots, IconExternalLink, IconEye, IconEyeOff, IconLayoutColumns, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { getModel } from '#features/content-model/contract.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenParams } from '#app/screen.ts';
+import { useAccount } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
+import { Go, GoButton } from '#app/ui/go.tsx';
+import { firstPage, useKeyset } from '#app/ui/keyset.ts';
+import { Face, Readiness, StatusSquare, statusFill, TypeMark } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Page, type Tab } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { Thumb } from '#app/ui/thumb.tsx';
+import { TimeAgo } from '#app/ui/time.tsx';
+import { codeText, useLanguage, useWords } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import * as contract from '../contract.ts';
+import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../rules.ts';
+import css from './content-list.module.css';
+import { ListFilters, useListFilters } from './list-filters.tsx';
+
+const stale = [contract.list, contract.overview, contract.get];
+
+/** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
+export function Screen() {
+  const t = useWords('content'), language = useLanguage(), { id: accountId } = useAccount(), { contentId } = useScreenParams<'contentId'>();
+  const model = useEndpoint(getModel, { params: { accountId } }), overview = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
+  const keyset = useKeyset(), view = useListFilters(model.data, overview.data?.people ?? []);
+  const { search, setSearch, filters, clear, query } = view;
+  const rows = useEndpoint(contract.list, { params: { accountId }, query: { ...query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never }, { keep: true });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const many = useAction(contract.changeMany, {
+    refresh: stale,
+    done: ({ changed, refused }) => {
+      if (changed.length) toast(t('changedMany', { count: changed.length }));
+      if (refused.length) toast(t('refusedMany', { count: refused.length }), { tone: 'bad', stays: true, small: [...new Set(refused.map((one) => codeText(one.code)))].join(' ') });
+      setChosen(new Set(refused.map((one) => one.id)));
+    },
+  });
+  const remove = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
+  const changeMany = (change: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) => many.mutate({ params: { accountId }, body: { ids, ...change } });
+  const askRemove = async (row: contract.Row) => {
+    const published = row.statusPublish === 'published';
+    if (await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) remove.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
+  };
+
+  const types = new Map(model.data?.contentTypes.map((type) => [type.id, type])), stages = new Map(model.data?.pipelines.flatMap((pipeline) => pipeline.stages).map((stage) => [stage.id, stage]));
+  const people = new Map(overview.data?.people.map((one) => [one.id, one.name]));
+  const count = (n: number | undefined) => (n === undefined ? undefined : n > contract.COUNT_MOST ? `${number(contract.COUNT_MOST, language)}+` : number(n, language));
+  const pick = (change: { type?: string | undefined; ready?: 'true' | undefined }) => { setChosen(new Set()); setSearch({ type: undefined, ready: undefined, ...change, ...firstPage }); };
+  const tabs: Tab[] = [
+    { label: t('all'), count: count(overview.data?.all), current: !search.type && !search.ready, pick: () => pick({}) },
+    ...(model.data?.contentTypes ?? []).filter((type) => type.key !== 'testimonial').map((type): Tab => ({
+      label: type.label, count: count(overview.data?.types.find((one) => one.contentTypeId === type.id)?.count), current: search.type === type.id, pick: () => pick({ type: type.id }),
+    })),
+    { label: t('readyToPublish'), count: count(overview.data?.ready), current: search.ready === 'true', pick: () => pick({ ready: 'true' }) },
+  ];
+  const columns: Column<contract.Row>[] = [
+    { key: 'title', header: t('title'), sort: true, cell: (row) => (
+      <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{[row.neighborhood, row.city].filter(Boolean).join(', ') || types.get(row.contentTypeId)?.label}</>}
+        title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
+    ) },
+    { key: 'type', header: t('type'), hide: 'l', cell: (row) => { const type = types.get(row.contentTypeId); return type && <TypeMark color={type.color}>{type.label}</TypeMark>; } },
+    { key: 'stage', header: t('stage'), hide: 'm', nowrap: true, cell: (row) => stages.get(row.stageId)?.label },
+    { key: 'content', header: t('text'), hide: 's', nowrap: true, cell: (row) => <StatusSquare fill={statusFill[row.statusContent]!}>{t(row.statusContent)}</StatusSquare> },
+    { key: 'publication', header: t('publication'), hide: 's', nowrap: true, cell: (row) => <StatusSquare fill={statusFill[row.statusPublish]!}>{t(row.statusPublish)}</StatusSquare> },
+    { key: 'ready', header: t('readyShort'), hide: 'm', cell: (row) => <Readiness ready={row.ready} /> },
+    { key: 'photos', header: t('photos'), end: true, hide: 'l', cell: (row) => number(row.card.photos, language) },
+    { key: 'updated', header: t('updated'), sort: true, hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updatedAt} /></span> },
+    { key: 'owner', header: t('owner'), hide: 'xl', cell: (row) => { const name = row.userId && people.get(row.userId); return name ? <><Face name={name} small /><span className="vh">{name}</span></> : null; } },
+    { key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row) => <RowMenu row={row} change={(change) => changeMany(change, [row.id])} remove={() => void askRemove(row)} /> },
+  ];
+  const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
+  const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
+  const total = filters.length ? undefined : search.ready ? overview.data?.ready : search.type ? overview.data?.types.find((one) => one.contentTypeId === search.type)?.count : overview.data?.all;
+  const sentence = shown ? (total === undefined ? t('shownPart', { from: number(from, language), to: number(from + shown - 1, language) }) : t('shownOf', { from: number(from, language), to: number(from + shown - 1, language), total: count(total)! })) : undefined;
+  const create = <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('createContent')}</GoButton>;
+  return (
+    <Page title={t('content')} count={count(overview.data?.all)} actions={create} tabs={tabs} tabsLabel={t('views')} bleed>
+      <ListFilters view={view} model={model.data} people={overview.data?.people ?? []} />
+      <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
+        sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
+        selection={{ ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} /> }}
+        keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={overview.data?.all} filters={filters} clear={clear}
+        empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
+    </Page>
+  );
+}
+
+type Change = { stageId?: string; statusPublish?: 'published' | 'notPublished'; isFeatured?: boolean };
+function RowMenu({ row, change, remove }: { row: contract.Row; change: (change: Change) => void; remove: () => void }) {
+  const t = useWords('content'), account = useAccount(), published = row.statusPublish === 'published';
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target><ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}><IconDots size={18} stroke={1.8} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {published && account.host && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
+        <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>
+        <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+/** Where the public sees an item, on the host of its account (SITE-17). */
+export const publicAddress = (host: string, id: string, slug = '') => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/${encodeURIComponent(slug)}${slug === '' || slug === id ? `?id=${id}` : ''}`;
+
+function BulkActions({ stages, change, busy }: { stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
+  const t = useWords('content');
+  return (
+    <>
+      <Menu position="top" width={240}>
+        <Menu.Target><button type="button" disabled={busy}><IconLayoutColumns size={16} aria-hidden />{t('moveStage')}</button></Menu.Target>
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {stages.map((pipeline) => [<Menu.Label key={pipeline.id}>{pipeline.label}</Menu.Label>, ...pipeline.stages.map((stage) => <Menu.Item key={stage.id} onClick={() => change({ stageId: stage.id })}>{stage.label}</Menu.Item>)])}
+        </Menu.Dropdown>
+      </Menu>
+      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'published' })}><IconCheck size={16} aria-hidden />{t('publish')}</button>
+      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'notPublished' })}><IconEyeOff size={16} aria-hidden />{t('unpublish')}</button>
+      <button type="button" disabled={busy} onClick={() => change({ isFeatured: true })}><IconStar size={16} aria-hidden />{t('feature')}</button>
+    </>
+  );
+}

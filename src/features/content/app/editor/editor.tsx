@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import type { Model } from '#features/content-model/contract.ts';
+import { useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { codeText, useWords } from '#app/words.ts';
+import type { Item } from '../../contract.ts';
+import { contentActions, contentTabs } from '../parts/slots.ts';
+import { Conflict } from './conflict.tsx';
+import type { Draft } from './draft.ts';
+import type { Edits } from './draft-store.ts';
+import { Details, Wording } from './details.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import { Photos } from './photos.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PublishPane, usePublish } from './publish-pane.tsx';
+import { ReadyPane } from './ready-pane.tsx';
+import { SearchPane } from './search-pane.tsx';
+import { StatusPane } from './status-pane.tsx';
+import { Writings } from './writings.tsx';
+import css from './editor.module.css';
+
+/** What every part of the editor gets: the item as shown (null while it is not made yet), how to change it, and its field errors. */
+export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
+
+export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: Model; tab: number; accountId: string }) {
+  const t = useWords('content');
+  useSyncExternalStore(draft.subscribe, draft.snapshot);
+  const item = draft.shown, step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
+  useTitle(title || t('newItem'));
+  const editing: Editing = { accountId, item, model, draft, set: (change) => draft.set(change), errorOf: (path) => { const code = draft.errors[path]; return code && codeText(code); } };
+  const extra = contentTabs(), base = item ? `/content/${item.id}` : '/content/new';
+  const tabs: Tab[] = [
+    { label: t('details'), current: !item || (tab !== 4 && !extra.some((one) => one.index === tab)), to: base },
+    ...(item ? [{ label: t('writings'), count: Object.keys(item.writings).length || undefined, current: tab === 4, to: `${base}/4` }, ...extra.map((one): Tab => ({ label: one.label(), current: tab === one.index, to: `${base}/${one.index}` }))] : []),
+  ];
+  const Extra = item && extra.find((one) => one.index === tab)?.Part;
+  return (
+    <>
+      <h1 className="vh">{title || t('newItem')}</h1>
+      <div className={css.top}>
+        <Tabs tabs={tabs} label={t('item')} />
+        <div className={css.topEnd}>
+          <SaveMark draft={draft} />
+          {item?.statusPublish !== 'published' && <span className={css.onPhone}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
+        </div>
+      </div>
+      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
+      {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
+      {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
+      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <div className={css.main}><Writings {...editing} item={item} /></div> : (
+        <div className={css.edit}>
+          <div className={css.main}>
+            <Wording {...editing} />
+            <Photos {...editing} />
+            <Details {...editing} />
+            <PlaceFields {...editing} />
+            <CustomFields {...editing} />
+          </div>
+          <aside className={css.side} aria-label={t('publication')}>
+            <PublishPane {...editing} />
+            <ReadyPane {...editing} />
+            <StatusPane {...editing} />
+            <SearchPane {...editing} />
+          </aside>
+        </div>
+      )}
+      {draft.state === 'conflict' && <Conflict draft={draft} model={model} />}
+    </>
+  );
+}
+
+/** Says where saving stands: 'Saved 12:04', 'Not saved yet, will retry'. */
+function SaveMark({ draft }: { draft: Draft }) {
+  const t = useWords('content'), dates = useDates();
+  const { state, savedAt } = draft;
+  if (state === 'retry') return <span className={css.save} role="status"><IconCloudOff size={15} stroke={1.6} aria-hidden />{t('willRetry')}<Button size="compact-sm" variant="subtle" onClick={() => void draft.flush()}>{t('tryNow')}</Button></span>;
+  if (state === 'refused') return <span className={`${css.save} ${css.bad}`} role="status"><IconAlertTriangle size={15} stroke={1.6} aria-hidden />{t('someRefused')}</span>;
+  const text = state === 'saving' || state === 'waiting' ? t('saving') : state === 'conflict' ? t('notSaved') : savedAt ? t('savedAt', { time: dates.time(savedAt) }) : draft.item ? t('allSaved') : t('notMade');
+  return <span className={css.save} role="status" data-save={state}>{(state === 'saved' || state === 'clean') && draft.item && <IconCheck size={15} stroke={1.8} aria-hidden />}<span className="num">{text}</span></span>;
+}

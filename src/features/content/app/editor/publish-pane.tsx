@@ -1,0 +1,56 @@
+import { Button, Switch } from '@mantine/core';
+import { IconExternalLink, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAccount } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
+import { toast, toastProblem } from '#app/ui/messages.tsx';
+import { useWords } from '#app/words.ts';
+import { Problem } from '#shared/fail.ts';
+import { publish, unpublish } from '../../contract.ts';
+import { publicAddress } from '../content-list.tsx';
+import type { Editing } from './editor.tsx';
+import { Preview } from './preview.tsx';
+import { factsOf } from './ready-pane.tsx';
+import { readyCount } from '../../rules.ts';
+import css from './editor.module.css';
+
+/** Publishing and taking off, from the pane and from the bar of a phone (CONT-33). */
+export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
+  const t = useWords('content'), [busy, setBusy] = useState(false);
+  const act = async (endpoint: typeof publish | typeof unpublish) => {
+    if (endpoint === unpublish && !(await confirm({ title: t('unpublishAsk'), lead: t('unpublishWhat'), yes: t('unpublish') }))) return;
+    if (endpoint === publish && !(item?.title ?? draft.edits.title ?? '').trim()) { draft.refuse('title', 'content.need_title'); focus('title'); return; }
+    setBusy(true);
+    try {
+      if (await draft.act(endpoint)) toast(endpoint === publish ? t('nowPublished') : t('nowUnpublished'));
+    } catch (problem) {
+      const known = problem instanceof Problem ? problem : new Problem('internal', 500);
+      toastProblem(known);
+      if (known.fields[0]) focus(known.fields[0].path);
+    } finally { setBusy(false); }
+  };
+  return { busy, publish: () => void act(publish), unpublish: () => void act(unpublish), disabled: draft.state === 'conflict' || draft.state === 'gone' };
+}
+
+/** Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14, CONT-33). */
+export function PublishPane({ item, draft, set, model }: Editing) {
+  const t = useWords('content'), account = useAccount(), step = usePublish({ item, draft });
+  const [looking, setLooking] = useState(false);
+  const published = item?.statusPublish === 'published', missing = item ? 6 - readyCount(factsOf(item)) : 6;
+  return (
+    <section className={css.pane} aria-labelledby="h-publish">
+      <header><h2 id="h-publish">{t('publish')}</h2><StatusSquare fill={statusFill[item?.statusPublish ?? 'notPublished']!}>{t(item?.statusPublish ?? 'notPublished')}</StatusSquare></header>
+      {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc" dir="ltr">{account.host}</span></span>
+        {published && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
+      <div className={css.buttons}>
+        {published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>}
+        <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>
+      </div>
+      {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}
+      <Switch mt="sm" data-field="isFeatured" label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
+      {item && <Preview open={looking} close={() => setLooking(false)} item={item} model={model} />}
+    </section>
+  );
+}
+const focus = (path: string) => { const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`); field?.scrollIntoView({ block: 'center' }); field?.focus({ preventScroll: true }); };

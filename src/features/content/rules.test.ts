@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canCreate, canPublish, canUpdate, readsOwnOnly } from './policy.ts';
+import { customValue, geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
+import { roles, type Actor } from '#shared/actor.ts';
+
+test('SITE-18 X-43 a slug is of the permalink, else the writing title, else the title, else the id', () => {
+  const item = { id: 'id-1', permalink: 'My Link', titleWritings: 'Written', title: 'Çığ Evi' };
+  assert.equal(slugOf(item), 'my-link');
+  assert.equal(slugOf({ ...item, permalink: null }), 'written');
+  assert.equal(slugOf({ ...item, permalink: '', titleWritings: '!!' }), 'cig-evi');
+  assert.equal(slugOf({ id: 'id-1', title: '…' }), 'id-1');
+  assert.equal(slugOf({ id: 'id-1', title: 'بيت على البحر' }), 'بيت-على-البحر');
+});
+test('CONT-34 a permalink is a slug of at most 180 characters without a dash at the end', () => {
+  assert.equal(permalinkOf('  A / B  '), 'a-b');
+  assert.equal(permalinkOf(`${'a'.repeat(179)} b`), 'a'.repeat(179));
+  assert.equal(permalinkOf('***'), '');
+});
+test('CONT-02 geohash of known places', () => {
+  assert.equal(geohash(57.64911, 10.40744), 'u4pruydqq');
+  assert.equal(geohash(-25.382708, -49.265506), '6gkzwgjzn');
+});
+test('readiness counts six things', () => {
+  const none = { hasCover: false, photos: 3, hasPlace: false, services: 0, title: 9, description: 79, seoTitle: 1, seoDescription: 0 };
+  assert.equal(readyCount(none), 0);
+  assert.deepEqual(readinessOf({ ...none, photos: 4, title: 10, description: 80 }), { cover: false, photos: true, place: false, service: false, text: true, search: false });
+});
+test('CONT-30 an unknown type of field takes no value', () => {
+  assert.equal(customValue({ key: 'x', type: 'sound', options: [] }, 'a'), undefined);
+  assert.equal(customValue({ key: 'x', type: 'text', options: [] }, ''), null);
+});
+test('ROLE-33 what each role may do with content', () => {
+  const actor = (role: Actor['role']): Actor => ({ kind: 'user', userId: 'u1', type: 'account', role, isPrimary: false, accountId: 'a', agencyId: null, email: '', firstName: '', lastName: '', language: null });
+  const theirs = { userId: 'u2', statusPublish: 'notPublished' } as const;
+  for (const role of roles) {
+    assert.equal(canPublish(actor(role)), role !== 'user', role);
+    assert.equal(canUpdate(actor(role), theirs), role !== 'user', role);
+    assert.equal(canCreate(actor(role)), true, role);
+    assert.equal(readsOwnOnly(actor(role)), role === 'user', role);
+  }
+  assert.equal(canCreate(actor(null)), false);
+  assert.equal(canUpdate(actor('user'), { userId: 'u1', statusPublish: 'notPublished' }), true);
+  assert.equal(canUpdate(actor('user'), { userId: 'u1', statusPublish: 'published' }), false);
+});

@@ -1,0 +1,216 @@
+import type { Actor } from '#shared/actor.ts';
+import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
+import { isAppPath } from '#server/http/paths.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import type { Change, Item } from '../contract.ts';
+import { canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
+import { builtInFields, customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
+import { refreshPublic } from './public-copy.ts';
+import * as queries from './queries.ts';
+
+export { refreshPublic };
+
+/** Where a save happens: who, in which transaction of which account. */
+export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
+
+/** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */
+export async function changed({ tx, services, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed'): Promise<void> {
+  if (what === 'saved') await refreshPublic(tx, accountId, ids);
+  await queries.tell(tx, accountId, { ids, what, by: actor.userId });
+  await queries.bump(tx, accountId);
+  tx.afterCommit(() => services.hosts.bump(accountId));
+}
+
+/** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
+export async function load({ tx, actor, accountId }: Omit<Place, 'services'>, contentId: string): Promise<Item> {
+  const found = await queries.find(tx, accountId, contentId);
+  if (!found || !canRead(actor, found)) throw notFound();
+  const { titleWritings, ...item } = found;
+  return { ...item, slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }) };
+}
+
+const stale = async (place: Place, contentId: string) => fail('content.stale', 409, [], { current: await load(place, contentId) });
+const unknown = (path: string) => fail('content.unknown_reference', 400, [{ path, code: 'content.unknown_reference' }]);
+
+/** Locks the item and checks right and version. @throws 404, 403, 409 with the newest record */
+async function lock(place: Place, contentId: string, version: number): Promise<queries.Head> {
+  const [head] = await queries.lockHeads(place.tx, place.accountId, [contentId]);
+  if (!head || !canRead(place.actor, head)) throw notFound();
+  if (!canUpdate(place.actor, head)) throw forbidden();
+  if (head.version !== version) throw await stale(place, contentId);
+  return head;
+}
+
+/** First unused of base, base-1, base-2, …; names of the site's own pages count as used (CONT-34, Y-23). */
+export async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accountId'>, base: string, contentId: string): Promise<string> {
+  const isReserved = (name: string) => reservedPermalinks.has(name) || isAppPath('account', `/${name}`);
+  for (let from = 0; ; from += 50) {
+    const candidates = Array.from({ length: 50 }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));
+    const used = await queries.usedPermalinks(tx, accountId, candidates, contentId);
+    const free = candidates.find((name) => !used.has(name) && !isReserved(name));
+    if (free) return free;
+  }
+}
+
+/** Values of custom fields by their types; unknown and badly filled ones are named. */
+async function customOf({ tx, accountId }: Place, contentTypeId: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const fields = new Map((await queries.fieldsOf(tx, accountId, contentTypeId)).filter((field) => !builtInFields.has(field.key)).map((field) => [field.key, field]));
+  const errors: FieldError[] = [], values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const field = fields.get(key);
+    const read = field ? customValue(field, value) : undefined;
+    if (!field && value !== null) errors.push({ path: `custom.${key}`, code: 'content.unknown_field' });
+    else if (read === undefined && value !== null) errors.push({ path: `custom.${key}`, code: 'content.field_invalid' });
+    else if (field?.type === 'media' && read && (await queries.missing(tx, accountId, 'media', read as string[])).length) errors.push({ path: `custom.${key}`, code: 'content.unknown_reference' });
+    else values[key] = read ?? null;
+  }
+  if (errors.length) throw fail('validation', 400, errors);
+  return values;
+}
+
+/** Columns to write for a change; every reference is checked to belong to the account and to the item. */
+async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.Columns> {
+  const { tx, accountId, actor } = place;
+  const { categoryIds, serviceIds, tagIds, pairs, custom, contentTypeId, stageId, permalink, lat, lng, coverMediaId, relatedTo, presentation, ...plain } = change;
+  const columns: queries.Columns = { ...plain };
+  if (plain.isFeatured !== undefined && !canFeature(actor)) throw forbidden();
+  let pipelineId = head.pipelineId, typeId = head.contentTypeId;
+  if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
+    const type = await queries.findType(tx, accountId, contentTypeId);
+    if (!type) throw unknown('contentTypeId');
+    typeId = columns.contentTypeId = type.id;
+    if (type.pipelineId !== pipelineId) {
+      pipelineId = columns.pipelineId = type.pipelineId;
+      if (stageId === undefined) columns.stageId = (await queries.firstStage(tx, accountId, pipelineId))?.id ?? head.stageId;
+    }
+  }
+  if (stageId !== undefined) {
+    if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId) throw unknown('stageId');
+    columns.stageId = stageId;
+  }
+  if (lat !== undefined || lng !== undefined) {
+    if ((lat ?? null) === null ? (lng ?? null) !== null : (lng ?? null) === null) throw fail('validation', 400, [{ path: 'lat', code: 'content.field_invalid' }]);
+    Object.assign(columns, { lat: lat ?? null, lng: lng ?? null, geohash: typeof lat === 'number' && typeof lng === 'number' ? geohash(lat, lng) : null });
+  }
+  for (const [path, ids] of [['categoryIds', categoryIds], ['serviceIds', serviceIds], ['tagIds', tagIds]] as const) {
+    if (ids?.length && (await queries.missing(tx, accountId, path === 'categoryIds' ? 'category' : path === 'serviceIds' ? 'service' : 'tag', ids)).length) throw unknown(path);
+  }
+  if (coverMediaId !== undefined) {
+    if (coverMediaId && (await queries.foreignMedia(tx, accountId, head.id, [coverMediaId])).length) throw unknown('coverMediaId');
+    columns.coverMediaId = coverMediaId;
+  }
+  if (pairs?.some((pair) => pair.beforeId === pair.afterId) || (pairs && (await queries.foreignMedia(tx, accountId, head.id, pairs.flatMap((pair) => [pair.beforeId, pair.afterId]))).length)) throw unknown('pairs');
+  if (relatedTo !== undefined) {
+    if (relatedTo === head.id || (relatedTo && !(await queries.exists(tx, accountId, relatedTo)))) throw unknown('relatedTo');
+    columns.relatedTo = relatedTo;
+  }
+  if (presentation) {
+    const media = [presentation.cover, presentation.mainVideo, presentation.video, presentation.customerPhoto, presentation.before, presentation.after].filter((one) => typeof one === 'string');
+    if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknown('presentation');
+    columns.presentation = presentation;
+  }
+  if (custom) columns.custom = await customOf(place, typeId, custom);
+  if (permalink !== undefined) {
+    const base = permalinkOf(permalink ?? '');
+    columns.permalink = base ? await freePermalink(place, base, head.id) : null;
+  }
+  if (head.statusPublish === 'published' && plain.title === '') throw fail('content.need_title', 400, [{ path: 'title', code: 'content.need_title' }]);
+  return columns;
+}
+
+async function write(place: Place, head: queries.Head, columns: queries.Columns, change: Change): Promise<void> {
+  const { tx, accountId, services } = place;
+  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version, at: services.clock().toISOString() }, columns);
+  if (!done) throw await stale(place, head.id);
+  if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
+  if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
+  if (change.tagIds) await queries.setLinks(tx, accountId, head.id, 'tag', change.tagIds);
+  if (change.pairs) await queries.setPairs(tx, accountId, head.id, change.pairs);
+}
+
+/** A new draft (CONT-13); pipeline and first stage come from its type. */
+export async function create(place: Place, change: Change): Promise<Item> {
+  const { tx, accountId, actor, services } = place;
+  const type = await queries.findType(tx, accountId, change.contentTypeId);
+  if (!type) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
+  const stage = await queries.firstStage(tx, accountId, type.pipelineId);
+  if (!stage) throw fail('content.no_types', 409);
+  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id, at: services.clock().toISOString() });
+  if (Object.keys(change).length) {
+    const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
+    await write(place, head!, await columnsOf(place, head!, change), change);
+  }
+  await changed(place, [made!.id], 'saved');
+  return load(place, made!.id);
+}
+
+/** Saves some fields. Nothing is written over what somebody else saved meanwhile. */
+export async function update(place: Place, contentId: string, version: number, change: Change): Promise<Item> {
+  const head = await lock(place, contentId, version);
+  await write(place, head, await columnsOf(place, head, change), change);
+  await changed(place, [contentId], 'saved');
+  return load(place, contentId);
+}
+
+/** Why an item cannot be published: no title (CONT-33), or fields that its account demands are empty. */
+async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<FieldError[]> {
+  const errors: FieldError[] = head.title === '' ? [{ path: 'title', code: 'content.need_title' }] : [];
+  for (const field of await queries.fieldsOf(tx, accountId, head.contentTypeId)) {
+    if (field.require && !builtInFields.has(field.key) && (head.custom[field.key] ?? null) === null) errors.push({ path: `custom.${field.key}`, code: 'content.field_required' });
+  }
+  return errors;
+}
+
+export async function publish(place: Place, contentId: string, version: number): Promise<Item> {
+  const head = await lock(place, contentId, version);
+  const errors = await obstacles(place, head);
+  if (errors.length) throw fail(errors[0]!.code, 400, errors);
+  const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
+  await write(place, head, { statusPublish: 'published', permalink }, {});
+  await changed(place, [contentId], 'saved');
+  return load(place, contentId);
+}
+
+export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
+  const head = await lock(place, contentId, version);
+  await write(place, head, { statusPublish: 'notPublished' }, {});
+  await changed(place, [contentId], 'saved');
+  return load(place, contentId);
+}
+
+/** Deletes an item; its links, pairs and public copy go with it, its pictures stay in the library. */
+export async function remove(place: Place, contentId: string, force: boolean): Promise<void> {
+  const [head] = await queries.lockHeads(place.tx, place.accountId, [contentId]);
+  if (!head || !canRead(place.actor, head)) throw notFound();
+  if (!canRemove(place.actor, head)) throw forbidden();
+  if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
+  await queries.removeItem(place.tx, place.accountId, contentId);
+  await changed(place, [contentId], 'removed');
+}
+
+type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
+/** The same change to many items; those that cannot take it are named with the reason. */
+export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
+  const { tx, accountId, services } = place;
+  const heads = await queries.lockHeads(tx, accountId, [...new Set(given.ids)]);
+  const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
+  if (given.stageId && !stage) throw unknown('stageId');
+  const known = new Set(heads.map((head) => head.id));
+  const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' })), fit: queries.Head[] = [];
+  for (const head of heads) {
+    const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
+    if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
+    else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
+    else fit.push(head);
+  }
+  const ids = fit.map((head) => head.id);
+  if (!ids.length) return { changed: [], refused };
+  for (const head of fit) {
+    if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
+    await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
+  }
+  await queries.updateMany(tx, accountId, ids, given, services.clock().toISOString());
+  await changed(place, ids, 'saved');
+  return { changed: ids, refused };
+}

@@ -1,0 +1,12 @@
+import { onMediaChange } from '#features/media/server/actions.ts';
+import { onWordsLost } from '#features/taxonomy/server/actions.ts';
+import { defineFeature } from '#server/services.ts';
+import { refreshPublic } from './public-copy.ts';
+import { routes } from './routes.ts';
+
+export const content = defineFeature({ name: 'content', routes });
+
+// A picture that is ready, renamed or gone shows in the public copy within the same transaction.
+onMediaChange(async (tx, change) => { await refreshPublic(tx, change.accountId, change.contentIds); });
+// A category, service or tag that was taken off its items leaves their public copies too.
+onWordsLost(async (tx, accountId, contentIds) => { await refreshPublic(tx, accountId, contentIds); });

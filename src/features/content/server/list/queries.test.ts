@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contentWorld } from '#server/testing/content-world.ts';
+import { ask, testServer } from '#server/testing/kit.ts';
+import { refreshPublic } from '../public-copy.ts';
+import * as contract from '../../contract.ts';
+
+const server = await testServer();
+const world = await contentWorld(server), stranger = await contentWorld(server, 'harbor');
+const { cookie, userId } = await world.as('account');
+const params = { accountId: world.accountId };
+// Seventy items in pairs of equal times, so that a cursor without its second key would lose rows.
+await server.sql(`insert into content (account_id, user_id, content_type_id, pipeline_id, stage_id, title, status_publish, status_content, created_at, updated_at)
+  select $1, case when n % 2 = 0 then $5::uuid end, case when n <= 10 then $3::uuid else $2::uuid end, $4, s.id, 'Item ' || lpad((n * 37 % 71)::text, 3, '0'), case when n % 3 = 0 then 'published' else 'notPublished' end,
+    case when n % 5 = 0 then 'finalized' else 'draft' end, timestamptz '2026-01-01' + (n / 2) * interval '1 hour', timestamptz '2026-02-01' + (n / 2) * interval '1 hour'
+  from generate_series(1, 70) n, (select id from stage where account_id = $1 and pipeline_id = $4 order by position limit 1) s`, [world.accountId, world.types['project'], world.types['blog'], world.pipelines['Project'], userId]);
+const refresh = () => server.db.withTenant({ accountId: world.accountId }, (tx) => refreshPublic(tx, world.accountId, 'all'));
+assert.equal(await refresh(), 70);
+const list = (query: Record<string, string | number> = {}, as = cookie) => ask(server, contract.list, { cookie: as, params, query });
+async function walk(query: Record<string, string | number>): Promise<contract.Row[]> {
+  const rows: contract.Row[] = [];
+  for (let cursor: string | null = null, n = 0; n < 40; n++) {
+    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(cursor ? { cursor } : {}) });
+    assert.equal(page.status, 200, page.text);
+    rows.push(...page.body.rows);
+    cursor = page.body.nextCursor;
+    if (!cursor) break;
+  }
+  return rows;
+}
+
+test('CONT-21 X-02 an unfiltered page holds 20 items, a filtered one 30; rows have the shape of the contract', async () => {
+  const plain = await list();
+  assert.equal(plain.body.rows.length, 20);
+  assert.ok(plain.body.nextCursor);
+  assert.deepEqual(contract.list.output.parse(plain.body), plain.body);
+  assert.equal((await list({ statusPublish: 'notPublished' })).body.rows.length, 30);
+  assert.equal((await list({ limit: 7 })).body.rows.length, 7);
+  assert.equal((await list({ limit: 101 })).status, 400);
+});
+
+test('CONT-18 every order walks each item once, forward and backward', async () => {
+  for (const sort of ['updated', '-updated', 'created', '-created', 'title', '-title']) {
+    const rows = await walk({ sort, limit: 9 });
+    assert.equal(new Set(rows.map((row) => row.id)).size, 70, sort);
+    const key = (row: contract.Row) => (sort.endsWith('title') ? row.title : sort.endsWith('created') ? row.createdAt : row.updatedAt), keys = rows.map(key);
+    assert.deepEqual(keys, sort.startsWith('-') ? [...keys].sort().reverse() : [...keys].sort(), sort);
+  }
+});
+
+test('filters narrow the list: several values of a field, both fields, own, since, text, and links', async () => {
+  assert.equal((await walk({ statusPublish: 'published' })).length, 23);
+  assert.equal((await walk({ statusPublish: 'published,notPublished' })).length, 70);
+  assert.equal((await walk({ statusPublish: 'published', statusContent: 'finalized' })).length, 4);
+  assert.equal((await walk({ contentTypeId: world.types['blog']! })).length, 10);
+  assert.equal((await walk({ userId })).length, 35);
+  assert.equal((await walk({ updatedSince: '2026-02-02T00:00:00Z' })).length, 23);
+  assert.deepEqual((await walk({ search: 'm 007' })).map((row) => row.title), ['Item 007']);
+  assert.equal((await walk({ search: '%' })).length, 0, 'a sign of the pattern language is a letter here');
+  assert.equal((await walk({ featured: 'true' })).length, 0);
+  assert.equal((await walk({ testimonials: 'true' })).length, 0);
+  const [category] = await server.sql<{ id: string }>("insert into category (account_id, label) values ($1, 'Terraces') returning id", [world.accountId]);
+  await server.sql("insert into content_category select account_id, id, $2 from content where account_id = $1 and title < 'Item 005'", [world.accountId, category!.id]);
+  await refresh();
+  assert.deepEqual((await walk({ categoryId: category!.id, sort: 'title' })).map((row) => row.title), ['Item 001', 'Item 002', 'Item 003', 'Item 004']);
+  for (const bad of [{ statusPublish: 'gone' }, { contentTypeId: 'x' }, { updatedSince: 'yesterday' }, { sort: 'color' }, { featured: 'maybe' }]) assert.equal((await list(bad as never)).status, 400, JSON.stringify(bad));
+});
+
+test('a cursor that was tampered with, or of another order, is refused', async () => {
+  const { nextCursor } = (await list({ sort: 'title' })).body;
+  assert.equal((await list({ sort: 'title', cursor: nextCursor! })).status, 200);
+  assert.equal((await list({ sort: '-updated', cursor: nextCursor! })).code, 'cursor.invalid');
+  assert.equal((await list({ sort: 'title', cursor: `${nextCursor!.slice(0, -6)}AAAAAA` })).status, 400);
+  const forged = btoa(JSON.stringify(['contents -updated', "'; drop table content; --", 'x'])).replace(/=+$/, '');
+  assert.equal((await list({ sort: '-updated', cursor: forged })).status, 400);
+});
+
+test('views are counted, people are named, strangers count nothing', async () => {
+  const { body } = await ask(server, contract.overview, { cookie, params });
+  assert.deepEqual([body.all, body.published, body.ready], [70, 23, 0]);
+  assert.equal(body.types.find((type) => type.contentTypeId === world.types['blog'])!.count, 10);
+  assert.deepEqual(body.people, [{ id: userId, name: 'account' }]);
+  const theirs = (await stranger.as('account')).cookie;
+  assert.equal((await list({}, theirs)).status, 404);
+  assert.equal((await ask(server, contract.list, { cookie: theirs, params: { accountId: stranger.accountId } })).body.rows.length, 0);
+});
+
+test('CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies with the short keys and the account\'s fields', async () => {
+  const get = (query: Record<string, string | number> = {}, headers = {}) => ask(server, contract.contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
+  const all = await get();
+  assert.equal(all.status, 200, all.text);
+  assert.equal(all.body.contents.length, 70);
+  const [first] = all.body.contents;
+  assert.deepEqual([first!.sC, first!.sS, first!.sP, first!.uid], ['finalized', 'open', 'notPublished', first!.contentId]);
+  assert.deepEqual([first!.accountBusinessName, first!.whitelabelDomain, first!.agencyAppName], ['cedar & Stone', 'cedar.localhost', null]);
+  assert.deepEqual(all.body.contents.find((one) => one.title === 'Item 001')!.bC, [{ label: 'Terraces' }]);
+  assert.equal(/owner|email|"userId"|thumbhash/.test(all.text), false);
+  assert.equal((await get({ status: 'published' })).body.contents.length, 23);
+  assert.equal((await get({ status: 'finalized', limit: 5 })).body.contents.length, 5);
+  assert.equal((await get({ contentTypeId: world.types['blog']! })).body.contents.length, 10);
+  assert.equal((await get({ limit: 101 })).status, 400);
+  assert.equal((await get({ limit: 'x' })).status, 400);
+  const page = await get({ limit: 40 }), rest = await get({ limit: 40, cursor: page.body.nextCursor! });
+  assert.equal(new Set([...page.body.contents, ...rest.body.contents].map((one) => one.uid)).size, 70);
+  const same = await get({}, { 'if-none-match': all.headers['etag']! });
+  assert.equal(same.status, 304);
+  assert.equal(same.text, '');
+  await ask(server, contract.create, { cookie, params, body: { title: 'New' } });
+  assert.equal((await get({}, { 'if-none-match': all.headers['etag']! })).status, 200);
+  assert.equal((await get({ updatedSince: new Date(Date.now() - 60_000).toISOString() })).body.contents.length, 1);
+  assert.equal((await ask(server, contract.contents, { cookie: (await stranger.as('account')).cookie, query: { accountId: world.accountId } })).status, 404);
+  assert.equal((await ask(server, contract.contents, { query: { accountId: world.accountId } })).status, 401);
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { RawJson } from '#server/http/answer.ts';
+import { fail } from '#shared/fail.ts';
+import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
+import { COUNT_MOST, statusContent, statusService, type contents, type list as listContract, type openItem, type overview as overviewContract } from '../../contract.ts';
+import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
+
+type Part = ReturnType<typeof sql>;
+type Query = z.output<typeof listContract.query>;
+/** At most so many hits of a search are looked at; the newest of them are shown. */
+const SEARCH_MOST = 1000;
+
+/** Sort orders: column, its type in a cursor, and direction. Each has an index that gives rows in order, from any page on. */
+const sorts = {
+  updated: ['updated_at', 'timestamptz'], created: ['created_at', 'timestamptz'], title: ['title_key', 'text'],
+} as const;
+
+/** The keys of a cursor, or 400 when somebody made them up. */
+function keysOf(list: string, cursor: string | undefined, isTime: boolean): [string, string] | undefined {
+  const keys = readCursor(list, cursor, 2);
+  if (!keys) return undefined;
+  const [key, id] = keys.map(String) as [string, string];
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) || (isTime && !/^\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+00)$/.test(key)) || key.includes('\0')) throw fail('cursor.invalid', 400);
+  return [key, id];
+}
+
+export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/**
+ * The dense list: filtered, sorted, keyset-paged, and written as JSON by PostgreSQL itself, since it is the hottest read of
+ * the application. The statement's text depends only on which filters are given, so it stays prepared.
+ */
+export async function list(tx: TenantTx, accountId: string, query: Query, ownOnly: string | null): Promise<RawJson> {
+  const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
+  const where = [sql`c.account_id = ${accountId}`, query.testimonials ? sql`c.is_testimonial` : sql`not c.is_testimonial`];
+  const among = (name: string, values: string[] | undefined, cast: 'uuid' | 'text') => {
+    if (values?.length === 1) where.push(sql`c.${sql.ref(name)} = ${values[0]}`);
+    else if (values) where.push(sql`c.${sql.ref(name)} = any(${values}::${sql.raw(cast)}[])`);
+  };
+  const linked = (table: Part, column: Part, ids: string[] | undefined) => {
+    if (ids) where.push(sql`exists (select from ${table} l where l.account_id = c.account_id and l.content_id = c.id and l.${column} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::uuid[])`})`);
+  };
+  among('status_service', query.statusService, 'text'); among('status_content', query.statusContent, 'text'); among('status_publish', query.statusPublish, 'text');
+  among('content_type_id', query.contentTypeId, 'uuid'); among('pipeline_id', query.pipelineId, 'uuid'); among('stage_id', query.stageId, 'uuid'); among('user_id', query.userId, 'uuid');
+  if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
+  if (query.featured) where.push(query.featured === 'true' ? sql`c.is_featured` : sql`not c.is_featured`);
+  if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
+  if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
+  linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
+  if (query.search) where.push(sql`c.id = any(array(select id from search_content(${likePattern(query.search)}, ${SEARCH_MOST})))`);
+  const filtered = where.length > 2, limit = query.limit ?? (filtered ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const after = keysOf(name, query.cursor, type === 'timestamptz');
+  const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`);
+  if (after) where.push(sql`(${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`);
+  // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. Sent ahead, not waited for.
+  const planned = filtered ? tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('max_parallel_workers_per_gather', '0', true)`) : undefined;
+  planned?.catch(() => {});
+  const row = await tx.one(sql<{ rows: string | null; more: boolean; key: string | null; id: string | null }>`
+    with page as materialized (
+      select c.id, c.user_id, c.content_type_id, c.stage_id, c.title, c.city, c.neighborhood, c.status_service, c.status_content, c.status_publish, c.is_featured, c.card, c.ready, c.version,
+        c.created_at, c.updated_at, ${key}::text as sort_key, row_number() over (order by ${key} ${order}, c.id ${order}) as n
+      from content c where ${sql.join(where, sql` and `)} order by ${key} ${order}, c.id ${order} limit ${limit + 1})
+    select (json_agg(json_build_object('id', id, 'userId', user_id, 'contentTypeId', content_type_id, 'stageId', stage_id, 'title', title, 'city', city, 'neighborhood', neighborhood,
+      'statusService', status_service, 'statusContent', status_content, 'statusPublish', status_publish, 'isFeatured', is_featured, 'card', card, 'ready', ready, 'version', version,
+      'createdAt', created_at, 'updatedAt', updated_at) order by n) filter (where n <= ${limit}))::text as rows,
+      count(*) > ${limit} as more, max(sort_key) filter (where n = ${limit}) as key, (max(id::text) filter (where n = ${limit})) as id
+    from page`);
+  const next = row?.more ? writeCursor(name, [row.key!, row.id!]) : null;
+  return new RawJson(`{"rows":${row?.rows ?? '[]'},"nextCursor":${JSON.stringify(next)}}`);
+}
+
+type Overview = z.output<typeof overviewContract.output>;
+/** How many items each view holds; counting stops at COUNT_MOST. */
+export async function overview(tx: TenantTx, accountId: string, ownOnly: string | null): Promise<Overview> {
+  const own = ownOnly ? sql`and c.user_id = ${ownOnly}` : sql``;
+  const counted = (more: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from (select from content c where c.account_id = ${accountId} ${own} ${more} limit ${COUNT_MOST + 1}) x)`;
+  const [counts, types, people] = await Promise.all([
+    tx.one(sql<{ all: number; published: number; ready: number }>`select ${counted(sql`and not c.is_testimonial`)} as all, ${counted(sql`and not c.is_testimonial and c.status_publish = 'published'`)} as published,
+      ${counted(sql`and not c.is_testimonial and c.status_publish = 'notPublished' and c.ready = 6`)} as ready`),
+    tx.all(sql<{ contentTypeId: string; count: number }>`select t.id as content_type_id, ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count from content_type t where t.account_id = ${accountId} order by t.position, t.id`),
+    tx.all(sql<{ id: string; name: string }>`select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text) as name from account_member m join app_user u on u.id = m.user_id
+      where m.account_id = ${accountId} order by 2 limit 500`),
+  ]);
+  return { ...counts!, types, people };
+}
+
+type OpenQuery = z.output<typeof contents.query>;
+type OpenItem = z.output<typeof openItem>;
+
+/** Changes with every change of the account's content, brand or settings. */
+export async function openTag(tx: TenantTx, accountId: string, asked: string): Promise<string> {
+  const row = await tx.one(sql<{ counter: number; at: string }>`select update_counter as counter, updated_at as at from account where id = ${accountId}`);
+  return `"${row?.counter ?? 0}-${createHash('sha256').update(`${row?.at} ${asked}`).digest('base64url').slice(0, 16)}"`;
+}
+
+/** GET /contents: public copies with the account's fields beside each (CONT-09, CONT-10, CONT-22). */
+export async function open(tx: TenantTx, query: OpenQuery, ownOnly: string | null): Promise<{ contents: OpenItem[]; nextCursor: string | null }> {
+  const { accountId, limit } = query, after = keysOf('open contents', query.cursor, true);
+  const where = [sql`c.account_id = ${accountId}`, query.contentTypeId ? sql`c.content_type_id = ${query.contentTypeId}` : sql`not c.is_testimonial`];
+  if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
+  if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
+  const column = statusService.safeParse(query.status).success ? 'status_service' : statusContent.safeParse(query.status).success ? 'status_content' : 'status_publish';
+  if (query.status) where.push(sql`${sql.ref(`c.${column}`)} = ${query.status}`);
+  if (after) where.push(sql`(c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const [rows, account] = await Promise.all([
+    tx.all(sql<OpenItem>`
+      select p.content_id, p.content_id as uid, p.account_id, p.content_type_id, p.type_key, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address,
+        p.lat, p.lng, p.done_on, to_jsonb(p.category_ids) as category_ids, to_jsonb(p.service_ids) as service_ids, to_jsonb(p.tag_ids) as tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom,
+        p.seo_title, p.seo_description, p.sort_at, c.updated_at, p.related_to, p.status_content as "sC", p.status_service as "sS", p.status_publish as "sP", p.customer_name,
+        coalesce((select jsonb_agg(jsonb_build_object('label', x.label) order by x.position, x.label) from category x where x.account_id = p.account_id and x.id = any(p.category_ids)), '[]') as "bC",
+        coalesce((select jsonb_agg(jsonb_build_object('label', x.label, 'alias', x.alias, 'description', x.description) order by x.position, x.label) from service x where x.account_id = p.account_id and x.id = any(p.service_ids)), '[]') as "bS",
+        coalesce((select jsonb_agg(jsonb_build_object('label', g.label, 'tags', g.tags) order by g.label) from (select b.label, jsonb_agg(jsonb_build_object('label', x.label) order by x.position, x.label) as tags
+          from tag x join label b on b.account_id = x.account_id and b.id = x.label_id where x.account_id = p.account_id and x.id = any(p.tag_ids) group by b.id, b.label) g), '[]') as "bL",
+        coalesce((select jsonb_agg(jsonb_build_object('label', x.label) order by x.position, x.label) from tag x where x.account_id = p.account_id and x.id = any(p.tag_ids)), '[]') as "bT"
+      from (select c.id, c.updated_at from content c where ${sql.join(where, sql` and `)} order by c.updated_at desc, c.id desc limit ${limit + 1}) c
+      join content_public p on p.account_id = ${accountId} and p.content_id = c.id order by c.updated_at desc, c.id desc`),
+    tx.one(sql<Partial<OpenItem>>`
+      select a.description as account_description, a.phone as account_phone, a.business_name as account_business_name, a.subscription_type as account_subscription_type, a.website as account_website,
+        a.location as account_location, a.logo as account_logo, g.app_name as agency_app_name,
+        (select coalesce(jsonb_agg(c.label order by c.position), '[]') from category c where c.account_id = a.id) as account_business_categories,
+        (select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'type', f.type) order by f.position), '[]') from custom_field f where f.account_id = a.id) as account_custom_fields,
+        (select w.host::text from whitelabel w where w.account_id = a.id order by w.created_at limit 1) as whitelabel_domain,
+        (select w.host::text from whitelabel w where w.agency_id = a.agency_id and w.account_id is null order by w.created_at limit 1) as agency_whitelabel_domain
+      from account a left join agency g on g.id = a.agency_id where a.id = ${accountId}`),
+  ]);
+  const page = cutPage(rows, limit, (row) => writeCursor('open contents', [row.updatedAt, row.contentId]));
+  return { contents: page.rows.map((row) => ({ ...row, ...account }) as OpenItem), nextCursor: page.nextCursor };
+}

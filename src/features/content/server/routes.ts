@@ -1,0 +1,47 @@
+import { answer, type Call } from '#server/http/answer.ts';
+import { forbidden } from '#shared/fail.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import * as contract from '../contract.ts';
+import { canChangeMany, canCreate, canPublish, readsOwnOnly } from '../policy.ts';
+import * as actions from './actions.ts';
+import * as lists from './list/queries.ts';
+
+const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
+const ownOnly = (actor: Call<Endpoint>['actor']) => (readsOwnOnly(actor) ? actor.userId : null);
+
+export const routes = [
+  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, ownOnly(actor))),
+  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, ownOnly(actor))),
+  answer(contract.create, async (call) => {
+    if (!canCreate(call.actor)) throw forbidden();
+    return actions.create(at(call), call.body);
+  }),
+  answer(contract.changeMany, async (call) => {
+    if (!canChangeMany(call.actor)) throw forbidden();
+    return actions.changeMany(at(call), call.body);
+  }),
+  answer(contract.get, (call) => actions.load(at(call), call.params.contentId)),
+  answer(contract.update, ({ body: { version, ...change }, ...call }) => actions.update(at(call), call.params.contentId, version, change)),
+  answer(contract.publish, async (call) => {
+    if (!canPublish(call.actor)) throw forbidden();
+    return actions.publish(at(call), call.params.contentId, call.body.version);
+  }),
+  answer(contract.unpublish, async (call) => {
+    if (!canPublish(call.actor)) throw forbidden();
+    return actions.unpublish(at(call), call.params.contentId, call.body.version);
+  }),
+  answer(contract.remove, async (call) => {
+    await actions.remove(at(call), call.params.contentId, call.query.force === 'true');
+    return { ok: true as const };
+  }),
+  // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
+  answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
+    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${request.url}`);
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
+      void reply.code(304).send();
+      return { contents: [], nextCursor: null };
+    }
+    return lists.open(tx, query, ownOnly(actor));
+  }),
+];

@@ -1,0 +1,55 @@
+import type { SiteFrame, StatusFilter, Tab } from './contract.ts';
+
+/** The tabs of a site, in the order of their numbers; here and not in the contract, since browsers of the site load it without zod. */
+export const tabs = ['gallery', 'map', 'contact', 'reviews', 'home', 'beforeAfter', 'services', 'thanks', 'landing'] as const;
+
+/** Where a tab leads: its own path in hub mode (SITE-05); in website mode the path stays and ?tab= selects (SITE-04, X-01). */
+export const hrefOf = (mode: 'hub' | 'website', tab: SiteFrame['tabs'][number]['tab'], path: string): string => {
+  if (mode === 'hub') return path;
+  const number = tabs.indexOf(tab as Tab);
+  return `?tab=${number >= 0 ? number : 0}${path.includes('?') ? `&${path.split('?')[1]}` : ''}`;
+};
+
+/** Link of an item: /{slug}?id= in hub mode, the current path plus ?id= in website mode (SITE-17). */
+export const itemHref = (mode: 'hub' | 'website', item: { slug: string; contentId: string }): string => (mode === 'hub' ? `/${encodeURIComponent(item.slug)}?id=${item.contentId}` : `?id=${item.contentId}`);
+
+export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/**
+ * Which items visitors see (SITE-108). With a setting every one of the three statuses must be enabled in it; without one only
+ * published items show. Missing statuses take the defaults open / draft / notPublished, or hide the item when asked to (Y-14).
+ */
+export function isVisible(item: { content?: string | null; service?: string | null; publish?: string | null }, filter: StatusFilter | undefined, hideMissing: boolean): boolean {
+  if (hideMissing && (!item.content || !item.service || !item.publish)) return false;
+  const content = item.content || 'draft', service = item.service || 'open', publish = item.publish || 'notPublished';
+  return filter ? filter.content[content] === true && filter.service[service] === true && filter.publish[publish] === true : publish === 'published';
+}
+/** The values that a filter lets through, per status; undefined = no setting. */
+export const visibleStatuses = (filter: StatusFilter | undefined) => {
+  const names = (map: Record<string, boolean>) => Object.keys(map).filter((key) => map[key]);
+  return filter ? { content: names(filter.content), service: names(filter.service), publish: names(filter.publish) } : undefined;
+};
+/** Free accounts show their first 30 items (SITE-102); the old one-piece payload ends at 500 (X-06). Pending counts as not free. */
+export const listCap = (subscription: string): number => (subscription === 'free' ? 30 : 500);
+/** Digits are removed from a place where the map is shown to everyone (SITE-55, Y-21). */
+export const publicPlace = (text: string, withoutDigits: boolean) => (withoutDigits ? text.replace(/\p{Nd}+/gu, '') : text).replace(/\s+/g, ' ').trim();
+/** Average of the stars given, one decimal (SITE-148); `stars[i]` = how often i + 1 was given. Null when nobody gave any. */
+export function averageOf(stars: readonly number[]): number | null {
+  const count = stars.reduce((sum, n) => sum + n, 0);
+  return count === 0 ? null : Math.round((stars.reduce((sum, n, i) => sum + n * (i + 1), 0) / count) * 10) / 10;
+}
+/** The first sentence of a text, for the line under a title; cut at a word when it is too long. */
+export function firstSentence(text: string, most: number): string {
+  const flat = text.trim(), end = /^[\s\S]*?[.!?؟。](?=\s|$)/u.exec(flat)?.[0] ?? flat;
+  return end.length <= most ? end : '';
+}
+
+/** The list with some filters, in either mode. */
+export const listHref = (mode: 'hub' | 'website', params: [string, string][] = []): string => {
+  const query = new URLSearchParams(mode === 'website' ? [['tab', '0'], ...params] : params).toString();
+  return `${mode === 'hub' ? '/project' : ''}${query ? `?${query}` : mode === 'hub' ? '' : '?tab=0'}`;
+};
+/** Cut with an ellipsis (SITE-109 to SITE-113). */
+export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`);
+/** Cut at a word (SITE-112). */
+export const cutAtWord = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`);

@@ -1,0 +1,151 @@
+import type { Page, PageAnswer, PageCall, PageHead } from '#server/services.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { pictureUrl, type Picture } from '#shared/picture.ts';
+import { readCursor, writeCursor } from '#shared/cursor.ts';
+import { slug } from '#shared/slug.ts';
+import { number, translator } from '#shared/words.ts';
+import type { AreaSpot, MapPlace, PageCard, PairCard, PublicPair, Rating, Review, ServiceCard } from '../../contract.ts';
+import { around as ar } from '../../messages/ar.ts';
+import { around as en } from '../../messages/en.ts';
+import { around as tr } from '../../messages/tr.ts';
+import { averageOf, cutAtWord, firstSentence, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { siteData, type SiteData } from '../frame/queries.ts';
+import * as queries from './queries.ts';
+
+/** Loaders of the pages around the gallery. No HTML, no SQL. */
+const words = { en, tr, ar };
+const t = (language: Language) => translator(words[language], language);
+type Loaded = { data: SiteData; given: { accountId: string; settings: SiteData['settings']; subscription: SiteData['account']['subscription'] } };
+const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => { const data = await siteData(tx, site, services); return { data, given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription } }; };
+
+const nameOf = (row: queries.ItemRow) => row.titleWritings || row.title;
+export const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(', '), data.settings.flags.provideMapView);
+const card = (row: queries.ItemRow, data: SiteData): PageCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: placeOf(row, data), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover });
+export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
+  id: row.contentId, href: data.mode === 'hub' ? itemHref('hub', row) : `/project${itemHref('website', row)}`, title: nameOf(row), place: placeOf(row, data), lat: row.lat!, lng: row.lng!,
+  picture: row.cover?.base ? pictureUrl(row.cover.base, row.cover.sizes.includes('480x480') ? '480x480' : '200x200') : null,
+});
+const review = (row: queries.ReviewRow, data: SiteData): Review => ({
+  id: row.contentId, name: row.testimonial.customerName, role: row.testimonial.customerTitle, rating: data.settings.flags.isShowRatingStars ? row.testimonial.rating : null, text: row.testimonial.description,
+  photo: row.testimonial.customerPhoto, cover: row.testimonial.cover ?? row.testimonial.photos[0] ?? null, video: row.testimonial.video,
+  about: row.relatedId ? { href: itemHref(data.mode, { slug: row.relatedSlug!, contentId: row.relatedId }), title: row.relatedTitle ?? '', place: placeOf({ city: row.relatedCity ?? '', neighborhood: '' }, data), cover: row.relatedCover } : null,
+});
+/** An entry needs something to show (as TEST-60). */
+const shows = (one: Review) => Boolean(one.video || one.cover || one.text);
+async function rating(call: PageCall, { given }: Loaded): Promise<Rating> {
+  const rows = await queries.ratings(call.tx, given), stars = [0, 0, 0, 0, 0];
+  for (const row of rows) if (row.rating) stars[row.rating - 1] = row.count;
+  return { average: averageOf(stars), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
+}
+async function services(call: PageCall, { data, given }: Loaded, most: number): Promise<ServiceCard[]> {
+  const found = new Map((await queries.servicePictures(call.tx, given)).map((row) => [row.serviceId, row]));
+  const taken = new Set<string>();
+  return data.services.slice(0, most).map((service) => {
+    const row = found.get(service.id), cover = row?.covers.find((one) => !taken.has(one.id)) ?? row?.covers[0] ?? null;
+    if (cover) taken.add(cover.id);
+    return { id: service.id, href: data.mode === 'hub' ? `/services/${encodeURIComponent(slug(service.alias || service.label) || service.id)}` : `?service=${encodeURIComponent(service.label)}`, listHref: `/project?service=${encodeURIComponent(service.label)}`, label: service.label,
+      text: data.settings.scope.servicesData[service.id]?.text || service.description, cover, count: row?.count ?? 0 };
+  });
+}
+/** Where the work lies, by town: at most ten, the busiest first, at their true distances from each other. */
+export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
+  const towns = new Map<string, { name: string; lat: number; lng: number; count: number }>();
+  for (const row of rows) {
+    if (row.lat === null || row.lng === null || !row.city) continue;
+    const town = towns.get(row.city) ?? { name: row.city, lat: 0, lng: 0, count: 0 };
+    town.lat += row.lat; town.lng += row.lng; town.count += 1; towns.set(row.city, town);
+  }
+  const list = [...towns.values()].sort((a, b) => b.count - a.count).slice(0, 10).map((town) => ({ ...town, lat: town.lat / town.count, lng: town.lng / town.count }));
+  if (list.length === 0) return [];
+  const squeeze = Math.cos((list[0]!.lat * Math.PI) / 180), xs = list.map((one) => one.lng * squeeze), ys = list.map((one) => -one.lat);
+  const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 0.0001), midX = (Math.max(...xs) + Math.min(...xs)) / 2, midY = (Math.max(...ys) + Math.min(...ys)) / 2;
+  return list.map((one, i) => ({ name: one.name, count: one.count, x: Math.round((0.5 + (xs[i]! - midX) / span) * 1000) / 1000, y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000 }));
+}
+const image = (call: PageCall, cover: Picture | null | undefined) => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}` } : {});
+const head = (call: PageCall, data: SiteData, title: string, description: string, more: Partial<PageHead> = {}): PageHead =>
+  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, ...more });
+/** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
+const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
+function listed<Row extends { sortAt: string; contentId: string }>(call: PageCall, name: string, rows: Row[], limit: number) {
+  const shown = rows.slice(0, limit), last = shown.at(-1);
+  return { shown, next: rows.length > limit && last ? `?after=${writeCursor(name, [last.sortAt, last.contentId])}` : null, first: call.query.has('after') ? call.path : null };
+}
+const afterOf = (call: PageCall, name: string) => readCursor(name, call.query.get('after') ?? undefined, 2);
+
+async function home(call: PageCall): Promise<PageAnswer> {
+  const loaded = await open(call), { data, given } = loaded, { settings, account } = data, second = data.template === 'template2';
+  // In website mode the gallery opens unless tab 4 is asked for; tags select in the list (SITE-19, SITE-107).
+  const tags = call.query.getAll('tags');
+  if (tags.length > 0 || (data.mode === 'website' && call.query.get('tab') !== '4')) return { redirect: `${data.mode === 'hub' ? '' : '/'}${listHref(data.mode, tags.map((tag): [string, string] => ['tags', tag]))}` };
+  const rows = await queries.newest(call.tx, given, 60), withCover = rows.filter((row) => row.cover?.base && row.cover.kind === 'image');
+  const wide = (row: queries.ItemRow) => (row.cover?.width ?? 0) > (row.cover?.height ?? 0);
+  // With one photograph the page does not show it four times: it fills the hero, the rest stands in words.
+  const byMerit = [...withCover.filter((row) => row.isFeatured), ...withCover.filter((row) => !row.isFeatured)];
+  const heroRow = byMerit.find(wide) ?? byMerit[0], heroPicture = settings.hero.pictures[0] ?? heroRow?.cover ?? null;
+  const rest = byMerit.filter((row) => row !== heroRow), projects = (rest.length > 0 || settings.hero.pictures[0] ? (rest.length > 0 ? rest : byMerit) : []).slice(0, second ? 8 : 5);
+  const closingRow = byMerit.find((row) => wide(row) && row !== heroRow && !projects.includes(row)) ?? (byMerit.length > 3 ? heroRow : undefined), few = byMerit.length < 2;
+  const reviews = settings.flags.activateReviews ? (await queries.reviews(call.tx, given, 12)).map((row) => review(row, data)).filter((one) => one.text).slice(0, 3) : [];
+  const pair = settings.flags.beforeAfterButton ? (await queries.pairs(call.tx, given, 1))[0] : undefined;
+  const subtitle = settings.texts.homeSubtitle || firstSentence(account.description, 160), welcome = settings.texts.welcomeText || (settings.texts.homeSubtitle ? account.description : account.description.slice(firstSentence(account.description, 160).length).trim());
+  return {
+    data: {
+      frame: data.frame, texts: settings.texts, heroPicture, title: settings.texts.heroTitle || account.businessName, subtitle, welcome,
+      counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [], about: second && settings.contact.aboutUs ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture } : null,
+      services: settings.flags.showOurServices ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one)) : [], serviceCount: data.services.length,
+      projects: projects.map((row) => card(row, data)), projectCount: data.counts.items, reviews, reviewCount: data.counts.testimonials,
+      area: settings.flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing: closingRow?.cover ?? null,
+    },
+    head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
+      ...image(call, heroPicture),
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture)) }],
+    }),
+  };
+}
+const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: [placeOf(row, data), row.doneOn?.slice(0, 4)].filter(Boolean).join(', '), pair: row.pairs[0]! });
+
+async function reviewPage(call: PageCall): Promise<PageAnswer> {
+  const loaded = await open(call), { data, given } = loaded;
+  if (!data.settings.flags.activateReviews) return undefined;
+  const limit = partOf(call, 12), list = listed(call, 'reviews', await queries.reviews(call.tx, given, limit + 1, afterOf(call, 'reviews')), limit);
+  const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle'), all = await rating(call, loaded);
+  return {
+    data: { frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null }, reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first },
+    head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
+      noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
+    }),
+  };
+}
+async function beforeAfter(call: PageCall): Promise<PageAnswer> {
+  const { data, given } = await open(call), limit = partOf(call, 12), list = listed(call, 'pairs', await queries.pairs(call.tx, given, limit + 1, afterOf(call, 'pairs')), limit);
+  const title = data.settings.texts.beforeAfterTitle || t(call.language)('beforeAfterTitle');
+  return { data: { frame: data.frame, title, count: data.counts.pairs, pairs: list.shown.filter((row) => row.pairs[0]).map((row) => pairCard(row, data)), next: list.next, first: list.first }, head: head(call, data, title, t(call.language)('beforeAfterLead'), { noindex: call.query.has('after'), ...image(call, list.shown[0]?.pairs[0]?.after) }) };
+}
+async function servicesPage(call: PageCall): Promise<PageAnswer> {
+  const loaded = await open(call), { data } = loaded, title = data.settings.texts.ourServicesTitle || t(call.language)('servicesTitle'), list = await services(call, loaded, 100);
+  return { data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list }, head: head(call, data, title, data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '), image(call, list[0]?.cover)) };
+}
+async function servicePage(call: PageCall): Promise<PageAnswer> {
+  const loaded = await open(call), { data, given } = loaded, wanted = call.params.label!;
+  const service = data.services.find((one) => [one.id, slug(one.alias), slug(one.label), encodeURIComponent(one.label)].includes(wanted) && wanted !== '');
+  if (!service) return undefined;
+  const cards = await services(call, loaded, 100), own = cards.find((one) => one.id === service.id)!, rows = await queries.ofService(call.tx, given, service.id, 6);
+  const reviews = data.settings.flags.activateReviews ? (await queries.reviewsOf(call.tx, given, rows.map((row) => row.contentId), 2)).map((row) => review(row, data)).filter((one) => one.text) : [];
+  return { data: { frame: data.frame, service: own, projects: rows.map((row) => card(row, data)), reviews, others: cards.filter((one) => one.id !== service.id).slice(0, 6) }, head: head(call, data, service.label, own.text || service.label, image(call, own.cover)) };
+}
+async function contact(call: PageCall): Promise<PageAnswer> {
+  const { data, given } = await open(call), { contact: own, texts } = data.settings, rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, given, 60);
+  const lat = own.lat ?? data.account.location?.lat ?? null, lng = own.lng ?? data.account.location?.lng ?? null;
+  return { data: { frame: data.frame, hours: texts.workingHours, about: own.aboutUs || data.account.description, aboutPicture: own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null, area: areaOf(rows), at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null }, head: head(call, data, data.frame.labels.contactUs || t(call.language)('contactTitle'), [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · ')) };
+}
+async function map(call: PageCall): Promise<PageAnswer> {
+  const { data, given } = await open(call);
+  if (data.settings.flags.hideMap) return undefined;
+  const limit = partOf(call, 60), list = listed(call, 'places', await queries.places(call.tx, given, limit + 1, afterOf(call, 'places')), limit);
+  return { data: { frame: data.frame, count: Math.min(data.counts.places, 500), countText: number(Math.min(data.counts.places, 500), call.language), places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })), next: list.next, first: list.first, maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18 }, head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), { noindex: call.query.has('after') }) };
+}
+
+const page = (name: string, path: string, load: Page['load']): Page => ({ name, hosts: ['account'], path, cache: true, query: ['after', 'n', 'tab', 'tags'], load });
+export const aroundPages: Page[] = [
+  page('home', '/', home), page('reviews', '/reviews', reviewPage), page('reviews', '/testimonials', reviewPage), page('before-after', '/before-after', beforeAfter),
+  page('services', '/services', servicesPage), page('service', '/services/:label', servicePage), page('contact', '/contact-us', contact), page('map', '/map', map),
+];

@@ -1,0 +1,22 @@
+import { answer } from '#server/http/answer.ts';
+import { fail } from '#shared/fail.ts';
+import * as contract from '../../contract.ts';
+import { siteData } from '../frame/queries.ts';
+import { mapPlaceOf } from './pages.ts';
+import { places, towns } from './queries.ts';
+
+/** The JSON door of the map: the host says whose pins; 600 are asked for, 500 kept (CONT-23, X-07). */
+export const aroundRoutes = [
+  answer(contract.places, async ({ tx, site, services, reply }) => {
+    if (site.kind !== 'account') throw fail('host.unknown', 404);
+    const data = await siteData(tx, site, services);
+    if (data.settings.flags.hideMap) return { places: [], towns: [], total: 0 };
+    const rows = await places(tx, { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription }, 600);
+    reply.header('cache-control', 'no-cache');
+    const kept = rows.slice(0, 500), lats = kept.map((row) => row.lat!), lngs = kept.map((row) => row.lng!);
+    const box = { west: Math.min(...lngs) - 0.3, east: Math.max(...lngs) + 0.3, south: Math.min(...lats) - 0.2, north: Math.max(...lats) + 0.2 };
+    // Names help where the pins lie close together; over half a continent they would only be noise.
+    const near = kept.length > 0 && box.east - box.west < 8 && box.north - box.south < 6 ? await towns(tx, box) : [];
+    return { places: kept.map((row) => mapPlaceOf(row, data)), towns: near, total: rows.length };
+  }),
+];

@@ -1,0 +1,7 @@
+import { defineFeature } from '#server/services.ts';
+import { aroundRoutes } from './around/routes.ts';
+import { pages } from './pages.ts';
+import { routes } from './routes.ts';
+import { siteDoors } from './sitemap/routes.ts';
+
+export const gallery = defineFeature({ name: 'gallery', pages, routes: [...routes, ...aroundRoutes], doors: siteDoors });

@@ -1,0 +1,82 @@
+import { direction } from '#shared/words.ts';
+import { pictureUrl, type Picture } from '#shared/picture.ts';
+import type { Language } from '#shared/endpoint.ts';
+import type { Page, PageCall } from '#server/services.ts';
+import type { ItemData } from '../../contract.ts';
+import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { siteData, type SiteData } from '../frame/queries.ts';
+import { cardOf } from '../list/pages.ts';
+import { findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17). The id wins. */
+async function load(call: PageCall): ReturnType<Page['load']> {
+  const { tx, site, params, query, services } = call, data = await siteData(tx, site, services), id = query.get('id') ?? '';
+  const item = (uuid.test(id) ? await findById(tx, data, id) : undefined) ?? (params.slug && params.slug.length <= 200 && !params.slug.includes('\0') ? await findBySlug(tx, data, params.slug) : undefined);
+  if (!item) return undefined;
+  // A testimonial has no page of its own: it stands on the page of what it speaks of.
+  if (item.isTestimonial) {
+    const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
+    return about ? { redirect: itemHref(data.mode, about) } : undefined;
+  }
+  const [testimonials, around] = await Promise.all([testimonialsOf(tx, data, item.contentId), neighboursOf(tx, data, item)]);
+  return makePage(call, data, item, testimonials, around);
+}
+
+function makePage({ site, services }: PageCall, data: SiteData, item: Item, testimonials: Item[], around: Awaited<ReturnType<typeof neighboursOf>>): Awaited<ReturnType<Page['load']>> {
+  const { frame, mode, settings, account } = data, origin = services.hosts.origin(site.host), url = `${origin}/${encodeURIComponent(item.slug)}`;
+  const title = item.titleWritings || item.title, text = (item.descriptionWritings ?? item.description).trim();
+  const [summary, paragraphs] = [item.seoDescription.trim(), text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean)];
+  const inPairs = new Set(item.pairs.flatMap(({ before, after }) => [before.id, after.id]));
+  const main = item.cover?.base ? item.cover : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
+  const pick = (list: readonly { id: string; label: string }[], ids: readonly string[], name: string, value = (label: string) => label) =>
+    list.filter(({ id }) => ids.includes(id)).map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
+  const place = [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(site.language === 'ar' ? '، ' : ', ');
+  const neighbour = (row: typeof around.previous) => (row ? { label: cut(row.titleWritings || row.title, 70), href: itemHref(mode, row), cover: cardOf(data, row).cover } : null);
+  const page: ItemData = {
+    frame, id: item.contentId, url, title, lead: summary && !text.startsWith(summary) ? summary : '', paragraphs, main, place, done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
+    categories: pick(data.categories, item.categoryIds, 'category'), services: pick(data.services, item.serviceIds, 'service'),
+    labels: data.labels.map(({ label, tags }) => ({ label, tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`) })).filter(({ tags }) => tags.length > 0),
+    custom: item.custom.map(({ name, value }) => ({ name, value: textOf(value, site.language) })).filter(({ value }) => value),
+    photos: item.media.filter((one) => one.id !== main?.id && !inPairs.has(one.id) && (one.kind === 'image' || one.kind === 'video')),
+    pairs: item.pairs.filter(({ before, after }) => before.base && after.base),
+    testimonials: testimonials.flatMap(({ contentId, testimonial }) => (testimonial ? [{ id: contentId, name: testimonial.customerName, title: testimonial.customerTitle, photo: testimonial.customerPhoto, cover: testimonial.cover, video: testimonial.video, text: testimonial.description, rating: testimonial.rating, photos: testimonial.photos }] : [])),
+    previous: neighbour(around.previous), next: neighbour(around.next), backHref: listHref(mode),
+  };
+  const image = (picture: Picture) => `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
+  const images = [main, ...page.photos].filter((one): one is Picture => !!one?.base && one.kind === 'image').slice(0, 12).map(image);
+  const reviews = page.testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({ '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName }, reviewBody: said }));
+  return {
+    data: page,
+    head: {
+      title: item.seoTitle || [title, frame.businessName].filter(Boolean).join(' · '), description: summary || cut(paragraphs[0] ?? '', 300), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
+      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}` } : {}),
+      jsonLd: [{
+        '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
+        creator: { '@type': 'LocalBusiness', name: account.businessName, url: `${origin}/`, ...(frame.phone ? { telephone: frame.phone.text } : {}), ...(frame.address ? { address: frame.address } : {}) },
+        ...(place ? { locationCreated: { '@type': 'Place', name: place, ...(item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0) ? { geo: { '@type': 'GeoCoordinates', latitude: round(item.lat), longitude: round(item.lng) } } : {}) } } : {}),
+        ...(reviews.length ? { review: reviews } : {}),
+      }, { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.businessName, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
+    },
+  };
+}
+/** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
+const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+const monthOf = (day: string, language: Language) => (months[language] ??= new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** The value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
+function textOf(value: unknown, language: Language): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`)) : value;
+  if (Array.isArray(value)) return value.map((one) => textOf(one, language)).filter(Boolean).join(direction(language) === 'rtl' ? '، ' : ', ');
+  const { label, address, value: inner } = value as { label?: unknown; address?: unknown; value?: unknown };
+  return textOf(label ?? address ?? inner, language);
+}
+
+const hosts: Page['hosts'] = ['account'];
+/** `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its own. */
+export const itemById: Page = { name: 'item', hosts, path: '/:slug?', cache: true, query: ['id'], when: (query) => uuid.test(query.get('id') ?? ''), load };
+export const itemBySlug: Page = { name: 'item', hosts, path: '/:slug', cache: true, query: ['id'], load };

@@ -1,0 +1,95 @@
+import { slug } from '#shared/slug.ts';
+import type { Page, PageCall } from '#server/services.ts';
+import type { CardData, GalleryData } from '../../contract.ts';
+import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { MOST, siteData, type SiteData } from '../frame/queries.ts';
+import { countItems, listItems, noFilters, type Card, type Filters } from '../queries.ts';
+
+/** 30 cards, then 15 more by themselves, 50 when asked for on a phone (SITE-34, SITE-35). */
+const PAGE = 30, PARTS = new Set(['15', '50']);
+/** A filtered list is counted up to here; beyond it says "500+". */
+const COUNT_MOST = 500;
+
+/** What a card paints, of a row. */
+export const cardOf = (data: SiteData, row: Pick<Card, 'contentId' | 'slug' | 'title' | 'titleWritings' | 'neighborhood' | 'city' | 'doneOn' | 'cover'>): CardData => ({
+  id: row.contentId, href: itemHref(data.mode, row), title: cut(row.titleWritings || row.title, 70), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover,
+  place: publicPlace(row.city || row.neighborhood, data.settings.flags.provideMapView),
+});
+
+const fold = (text: string) => slug(text) || text.trim().toLowerCase();
+/** Finds what an address names: by its label as written, or by the slug of it. */
+const named = <T extends { label: string }>(list: readonly T[], value: string) => list.find(({ label }) => label === value) ?? list.find(({ label }) => fold(label) === fold(value));
+
+/** Filters of an address: ?type= ?category= ?service= (repeatable), ?tags={group}__{tag}, ?q=. */
+export function readFilters(data: SiteData, query: URLSearchParams): Filters & { chosen: [string, string, string][] } {
+  const filters: Filters & { chosen: [string, string, string][] } = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
+  const type = query.get('type');
+  if (type) {
+    const found = data.types.find(({ key }) => key === type) ?? named(data.types, type);
+    if (found) filters.typeId = found.id; else filters.none = true;
+  }
+  const add = (name: string, value: string, found: { id: string; label: string } | undefined, into: string[]) => {
+    if (found && into.includes(found.id)) return;
+    if (found) into.push(found.id); else filters.none = true;
+    filters.chosen.push([name, value, found?.label ?? value]);
+  };
+  const values = (name: string) => query.getAll(name).map((value) => value.trim()).filter(Boolean).slice(0, 20);
+  for (const value of values('category')) add('category', value, named(data.categories, value), filters.categoryIds);
+  for (const value of values('service')) add('service', value, named(data.services, value), filters.serviceIds);
+  for (const value of values('tags')) {
+    const [group, ...rest] = value.split('__'), tag = rest.join('__');
+    const label = tag ? named(data.labels, group ?? '') : undefined;
+    add('tags', value, tag ? label && named(label.tags, tag) : named(data.labels.flatMap(({ tags }) => tags), value), filters.tagIds);
+  }
+  filters.search = (query.get('q') ?? '').trim().slice(0, 100);
+  if (filters.search.includes('\0')) filters.none = true;
+  return filters;
+}
+
+async function load({ tx, site, query, services }: PageCall): ReturnType<Page['load']> {
+  const data = await siteData(tx, site, services), { frame, settings, mode } = data, origin = services.hosts.origin(site.host);
+  // An id that starts with tags is a filter, not an item.
+  const tagId = /^tags:(.+)$/.exec(query.get('id') ?? '');
+  if (tagId) return { redirect: listHref(mode, [['tags', tagId[1]!]]) };
+  const filters = readFilters(data, query), cursor = query.get('after') ?? undefined, count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
+  const filtered = filters.chosen.length > 0 || !!filters.search || !!filters.typeId || filters.none;
+  let part: Awaited<ReturnType<typeof listItems>>;
+  try { part = await listItems(tx, data, filters, count, cursor); } catch (error) {
+    if ((error as { code?: string }).code !== 'cursor.invalid') throw error;
+    return { redirect: listHref(mode) };
+  }
+  const total = filtered ? (part.next === null && !cursor ? part.items.length : await countItems(tx, data, filters, COUNT_MOST + 1)) : data.counts.items;
+  const params: [string, string][] = [...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []), ...filters.chosen.map(([name, value]): [string, string] => [name, value]), ...(filters.search ? [['q', filters.search] as [string, string]] : [])];
+  const typeOnly = params.filter(([name]) => name === 'type'), most = filtered ? COUNT_MOST : MOST - 1;
+  const countOf = (id: string) => (data.counts.items < MOST ? (data.facets[id] ?? 0) : null);
+  const choices = (list: readonly { id: string; label: string }[], chosen: string[], value: (label: string) => string) =>
+    list.map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) })).filter((choice) => choice.on || choice.count !== 0);
+  const types = data.types.filter(({ id, key }) => key !== 'testimonial' && countOf(id) !== 0).map(({ id, key, label }) => ({ value: key, label: settings.tabs.names[id] || label, count: countOf(id), on: filters.typeId === id }));
+  const page: GalleryData = {
+    frame, disabled: !settings.flags.enableGalleryPreview, items: part.items.map((row) => cardOf(data, row)), total: Math.min(total, most), more: total > most,
+    next: part.next ? listHref(mode, [...params, ['after', part.next]]) : null, first: cursor ? listHref(mode, params) : null, search: filters.search,
+    action: mode === 'hub' ? '/project' : '', hidden: mode === 'hub' ? [] : [['tab', '0']], mapHref: frame.tabs.find(({ tab }) => tab === 'map')?.href ?? null,
+    types: types.length > 1 ? types : [],
+    groups: [
+      { name: 'category' as const, title: null, choices: choices(data.categories, filters.categoryIds, (label) => label) },
+      { name: 'service' as const, title: null, choices: choices(data.services, filters.serviceIds, (label) => label) },
+      ...data.labels.map(({ label, tags }) => ({ name: 'tags' as const, title: label, choices: choices(tags, filters.tagIds, (tag) => `${label}__${tag}`) })),
+    ].filter((group) => group.choices.length > 0),
+    chips: filters.chosen.map(([name, value, label]) => ({ label, href: listHref(mode, params.filter(([n, v]) => n !== name || v !== value)) })),
+    clearHref: listHref(mode, [...typeOnly, ...(filters.search ? [['q', filters.search] as [string, string]] : [])]), resetHref: listHref(mode), filtered,
+    sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
+  };
+  const lead = part.items.find(({ cover }) => cover?.base)?.cover, heading = data.types.find(({ id }) => id === filters.typeId)?.label;
+  return {
+    data: page,
+    head: {
+      title: [filters.chosen.map(([, , label]) => label).join(', ') || heading || settings.meta.title, frame.businessName].filter(Boolean).join(' · ') || frame.businessName, description: settings.meta.description || settings.texts.ourProjectsSubtitle || data.account.description.slice(0, 300),
+      canonical: `${origin}/project`, alternates: [{ lang: data.account.language, href: `${origin}/project` }], noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!cursor || page.disabled,
+      ...(lead?.base ? { image: `${origin}/files/${lead.base}_1280x720.jpg` } : {}),
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'CollectionPage', name: frame.businessName, url: `${origin}/project`, mainEntity: { '@type': 'ItemList', itemListElement: part.items.slice(0, 30).map((row, at) => ({ '@type': 'ListItem', position: at + 1, url: `${origin}/${encodeURIComponent(row.slug)}`, name: row.titleWritings || row.title })) } }],
+    },
+  };
+}
+
+const query = ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'];
+export const listPages: Page[] = ['/project', '/gallery'].map((path) => ({ name: 'gallery', hosts: ['account'], path, cache: true, query, load }));

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faces } from '#server/http/faces.ts';
+import { testServer } from '#server/testing/kit.ts';
+import { picture, siteWorld, type SiteWorld } from '#server/testing/site.ts';
+
+const server = await testServer({ faces });
+const site = await siteWorld(server);
+const get = async (url: string, host: string | SiteWorld = site) => {
+  const answer = await server.app.inject({ url, headers: { host: typeof host === 'string' ? host : host.host } });
+  return { status: answer.statusCode, html: answer.body, location: String(answer.headers.location ?? ''), headers: answer.headers };
+};
+const cards = (html: string) => [...html.matchAll(/<figure id="c-[^"]*"><a class="plate" href="([^"]*)".*?<b>(.*?)<\/b>/g)].map(([, href, title]) => ({ href: href!.replaceAll('&amp;', '&'), title: title! }));
+/** What every public page keeps to: no style attribute and no inline script (the policy forbids both), one main heading, sizes on pictures. */
+function clean(html: string): void {
+  assert.doesNotMatch(html, /<[^>]+\sstyle="/, 'no style attribute');
+  assert.doesNotMatch(html, /<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/, 'no inline script');
+  assert.equal(html.match(/<h1/g)?.length, 1, 'one h1');
+  assert.doesNotMatch(html, /<img(?![^>]*\swidth=)/, 'every picture has its size');
+  assert.equal(new Set(html.match(/\sid="[^"]*"/g)).size, (html.match(/\sid="[^"]*"/g) ?? []).length, 'ids are unique');
+}
+
+const film = picture({ kind: 'video', film: '/files/video/a/film.mp4', alt: 'The film' }), wall = picture({ alt: 'A dry wall' }), before = picture({ alt: 'Mud' }), after = picture({ alt: 'Clay' }), coming = picture({ alt: '', base: null, sizes: [] });
+const terrace = await site.add({ title: 'A terrace to eat on', titleWritings: 'Supper outside', descriptionWritings: 'Told for the site.', description: 'Internal words.', cover: null, media: [film, wall, before, after, coming], pairs: [{ before, after }], categories: ['Town gardens'], services: ['Planting', 'Water'], tags: ['Clay', 'Calm'], custom: [{ key: 'size', name: 'Size', type: 'text', value: '62 m²' }] });
+await site.add({ title: 'Testimonial by Ada', type: 'testimonial', isTestimonial: true, relatedTo: terrace, testimonial: { customerName: 'Ada Byron', customerTitle: 'Bath', customerPhoto: picture(), cover: null, video: null, description: 'They swept every night.', rating: 4, photos: [] } });
+const pool = await site.add({ title: 'Long pool', permalink: 'the-long-pool', categories: ['Town gardens', 'Courtyards'], services: ['Water'], tags: ['Bath stone'] });
+await site.add({ title: 'A note on frost', type: 'blog' });
+const draft = await site.add({ title: 'Secret draft', publish: 'notPublished' });
+await site.bump();
+
+test('SITE-09 /project and /gallery open the list, with /project as the canonical address', async () => {
+  for (const path of ['/project', '/gallery']) {
+    const { status, html } = await get(path);
+    assert.equal(status, 200);
+    assert.match(html, new RegExp(`<link rel="canonical" href="http://${site.host}[^"]*/project">`));
+    assert.deepEqual(cards(html).map(({ title }) => title), ['A note on frost', 'Long pool', 'Supper outside']);
+    assert.match(html, /<html lang="en" dir="ltr"/);
+    clean(html);
+  }
+});
+
+test('SITE-17 SITE-18 item links carry slug and id in hub mode, the present path in website mode', async () => {
+  const hub = cards((await get('/project')).html);
+  assert.equal(hub[2]!.href, `/supper-outside?id=${terrace}`, 'writing title before title');
+  assert.equal(hub[1]!.href, `/the-long-pool?id=${pool}`, 'permalink first');
+  assert.equal(hub[0]!.href.startsWith('/a-note-on-frost?id='), true);
+  await site.settings({}, { mode: 'website' });
+  const { html } = await get('/project');
+  assert.equal(cards(html)[1]!.href, `?id=${pool}`);
+  await site.settings({});
+});
+
+test('SITE-04 in website mode the path stays and ?id= selects; SITE-05 in hub mode every tab has its path', async () => {
+  await site.settings({}, { mode: 'website' });
+  for (const path of ['/', '/project', '/anything']) {
+    const { status, html } = await get(`${path}?id=${pool}`);
+    assert.equal(status, 200);
+    assert.match(html, /<h1[^>]*>Long pool<\/h1>/);
+  }
+  assert.match((await get('/?tab=0')).html, /id="cards"/);
+  assert.match((await get('/project')).html, /<nav[^>]*>.*?href="\?tab=0"/s);
+  assert.match((await get('/project?id=00000000-0000-0000-0000-000000000000')).html, /id="cards"/, 'an unknown id leaves the page as it is');
+  await site.settings({});
+  assert.match((await get('/project')).html, /<nav[^>]*>.*?href="\/project"/s);
+});
+
+test('SITE-51 SITE-52 SITE-53 the item shows its writing, facts with links, photographs, pair and testimonial', async () => {
+  const { status, html } = await get(`/supper-outside?id=${terrace}`);
+  assert.equal(status, 200);
+  clean(html);
+  assert.match(html, /<h1[^>]*>Supper outside<\/h1>/);
+  assert.match(html, /Told for the site\./);
+  assert.doesNotMatch(html, /Internal words/);
+  assert.match(html, /href="\/project\?category=Town\+gardens"/);
+  assert.match(html, /href="\/project\?service=Planting"/);
+  assert.match(html, /href="\/project\?tags=Materials__Clay"/);
+  assert.match(html, /<dt>Size<\/dt><dd>62 m²<\/dd>/);
+  assert.match(html, /November 2026/);
+  assert.match(html, /type="range"/);
+  assert.match(html, /Ada Byron/);
+  assert.match(html, /aria-label="4 out of 5 stars"/);
+  assert.match(html, /They swept every night\./);
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text!));
+  assert.equal(data[0].name, 'Supper outside');
+  assert.equal(data[0].review[0].reviewRating.ratingValue, 4);
+  assert.match(html, /<link rel="alternate" hreflang="en"/);
+});
+
+test('MEDIA-38 the first picture is the cover, a film is not; MEDIA-03 MEDIA-04 what is not ready is a placeholder and no link', async () => {
+  const { html } = await get('/supper-outside');
+  assert.match(html, new RegExp(`data-lead="true">.*?${wall.base}`, 's'));
+  assert.match(html, new RegExp(`<meta property="og:image" content="[^"]*${wall.base}_1280x720.jpg">`));
+  assert.match(html, /data-photo="video"/, 'the film is among the photographs');
+  assert.match(html, /class="wait"><span class="nopic/);
+  assert.equal(html.includes('null_'), false);
+});
+
+test('SITE-05 an item answers at its slug alone; unpublished and foreign ones do not', async () => {
+  assert.equal((await get('/the-long-pool')).status, 200);
+  assert.equal((await get('/secret-draft')).status, 302);
+  assert.equal((await get(`/secret-draft?id=${draft}`)).location, '/pages/errors/error-404');
+  const other = await siteWorld(server);
+  assert.equal((await get(`/the-long-pool?id=${pool}`, other)).location, '/pages/errors/error-404');
+});
+
+test('SITE-45 all chosen categories, services and tags must match; SITE-44 Clear keeps the content type', async () => {
+  const titles = async (query: string) => cards((await get(`/project?${query}`)).html).map(({ title }) => title);
+  assert.deepEqual(await titles('category=Town+gardens'), ['Long pool', 'Supper outside']);
+  assert.deepEqual(await titles('category=Town+gardens&category=Courtyards'), ['Long pool']);
+  assert.deepEqual(await titles('service=Planting&service=Water'), ['Supper outside']);
+  assert.deepEqual(await titles('tags=Materials__Clay&tags=Mood__Calm'), ['Supper outside']);
+  assert.deepEqual(await titles('tags=Materials__Clay&tags=Materials__Bath+stone'), []);
+  assert.deepEqual(await titles('type=blog'), ['A note on frost']);
+  assert.deepEqual(await titles('category=town-gardens&type=project'), ['Long pool', 'Supper outside'], 'slugs name the same');
+  const { html } = await get('/project?type=project&category=Courtyards&service=Water');
+  assert.match(html, /<a class="link plain" href="\/project\?type=project"/);
+  assert.match(html, /aria-label="Remove Courtyards"/);
+  assert.match(html, /name="robots" content="noindex"/);
+  assert.equal((await get('/project?id=tags:Materials__Clay')).location, '/project?tags=Materials__Clay');
+});
+
+test('SITE-46 the search looks at the writing title where there is one, in any case, and takes signs as they are', async () => {
+  const titles = async (q: string) => cards((await get(`/project?q=${encodeURIComponent(q)}`)).html).map(({ title }) => title);
+  assert.deepEqual(await titles('sUPPER'), ['Supper outside']);
+  assert.deepEqual(await titles('terrace to eat'), [], 'the title behind a writing title does not count');
+  assert.deepEqual(await titles('%'), []);
+  assert.deepEqual(await titles('_'), []);
+  assert.equal((await get('/project?q=%00')).status, 200);
+  const attack = await get(`/project?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  assert.doesNotMatch(attack.html, /<script>alert/);
+});
+
+test('SITE-47 a list without a match offers Clear search and start over; an empty account says what to do', async () => {
+  const { html } = await get('/project?q=nothing+like+it');
+  assert.match(html, /<a class="btn btn-line" href="\/project">Clear search and start over<\/a>/);
+  clean(html);
+  const empty = await siteWorld(server);
+  assert.match((await get('/project', empty)).html, /Please check your settings/);
+});
+
+test('SITE-34 thirty cards first, then parts of 15 or 50 by ?after=; a tampered cursor starts over', async () => {
+  const large = await siteWorld(server);
+  for (let i = 0; i < 52; i++) await large.add({ title: `Garden ${i}` });
+  await large.bump();
+  const first = (await get('/project', large)).html, next = /data-more="[^"]*" href="([^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&');
+  assert.equal(cards(first).length, 30);
+  assert.match(first, /<span class="num" data-say="52 projects">52<\/span>/);
+  assert.equal(cards((await get(`${next}&n=15`, large)).html).length, 15);
+  const rest = (await get(next, large)).html;
+  assert.equal(cards(rest).length, 22);
+  assert.match(rest, /Back to the start/);
+  assert.equal(new Set([...cards(first), ...cards(rest)].map(({ href }) => href)).size, 52);
+  assert.equal((await get('/project?after=xxxx', large)).location, '/project');
+});
+
+test('SITE-102 a free account lists 30 and offers no more', async () => {
+  const free = await siteWorld(server, { subscription: 'free' });
+  for (let i = 0; i < 33; i++) await free.add({ title: `Roof ${i}` });
+  await free.bump();
+  const { html } = await get('/project', free);
+  assert.equal(cards(html).length, 30);
+  assert.doesNotMatch(html, /data-more/);
+  assert.match(html, /data-say="30 projects"/, 'what is not shown is not counted');
+  assert.match(html, /Start Now/);
+});
+
+test('SHELL-09 the not-found page has its literal words and leads home; SHELL-10 unknown paths go there', async () => {
+  const moved = await get('/no-such-path');
+  assert.deepEqual([moved.status, moved.location], [302, '/pages/errors/error-404']);
+  const { status, html } = await get('/pages/errors/error-404');
+  assert.equal(status, 404);
+  clean(html);
+  for (const words of ['404 - PAGE NOT FOUND', 'The page you are looking for might have been removed had its name changed or is temporarily not available', 'GO TO HOMEPAGE']) assert.ok(html.includes(words), words);
+  assert.equal((await get('/pages/errors/error-404', 'localhost')).status, 404);
+  const arabic = await siteWorld(server, { language: 'ar' });
+  const there = (await get('/pages/errors/error-404', arabic)).html;
+  assert.match(there, /<html lang="ar" dir="rtl"/);
+  assert.match(there, /الصفحة غير موجودة/);
+});
+
+test('SITE-01 projects, before and after pairs and reviews all appear on the site of a business', async () => {
+  const { html } = await get('/project');
+  for (const tab of ['/project', '/before-after', '/testimonials', '/services']) assert.match(html, new RegExp(`<nav.*href="${tab}"`, 's'));
+});
+
+test('SITE-03 a gallery that is switched off says so', async () => {
+  await site.settings({ flags: { enableGalleryPreview: false } });
+  const { html } = await get('/project');
+  assert.match(html, /Oops/);
+  assert.match(html, /Gallery is currently disabled/);
+  await site.settings({ flags: 'of an older shape' });
+  assert.equal((await get('/project')).status, 200, 'settings that do not fit fall back to the defaults');
+  await site.settings({});
+});
+
+test('SHELL-10 odd addresses are answered, not stumbled over', async () => {
+  for (const url of ['//', '//evil.test/x', '/%E0%A4%A', '/project?after=%00', '/..%2f..%2fetc', `/${'x'.repeat(2000)}`, '/project?category=%00', '/?id=%27%20or%201=1', '/%00']) {
+    const { status } = await get(url);
+    assert.ok(status < 500, `${url}: ${status}`);
+  }
+});

@@ -1,0 +1,86 @@
+import { readCursor, writeCursor } from '#shared/cursor.ts';
+import type { Picture } from '#shared/picture.ts';
+import type { PublicItem } from '#features/content/contract.ts';
+import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { listCap, visibleStatuses } from '../rules.ts';
+import { visible, type SiteData } from './frame/queries.ts';
+
+/** What a card paints. */
+export type Card = {
+  contentId: string; contentTypeId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string; updatedAt: string;
+  statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
+};
+/** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
+export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean };
+export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
+
+const CURSOR = 'gallery';
+const columns = sql.raw(`p.content_id, p.content_type_id, p.title, p.title_writings, p.slug, p.city, p.neighborhood, p.cover, p.done_on, p.sort_at::text as sort_at, p.sort_at as at, p.updated_at,
+  p.status_content, p.status_service, p.status_publish, p.category_ids, p.service_ids, p.tag_ids, p.lat, p.lng`);
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function where(data: SiteData, filters: Filters) {
+  const parts = [sql`not p.is_testimonial`];
+  if (filters.typeId) parts.push(sql`p.content_type_id = ${filters.typeId}`);
+  if (filters.categoryIds.length) parts.push(sql`p.category_ids @> ${filters.categoryIds}::uuid[]`);
+  if (filters.serviceIds.length) parts.push(sql`p.service_ids @> ${filters.serviceIds}::uuid[]`);
+  if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
+  // The function finds ids by the trigram index; the title that counts is the writing's where there is one (SITE-46).
+  if (filters.search) parts.push(sql`p.content_id in (select f.id from search_content_public(${like(filters.search)}, 2000) f) and coalesce(p.title_writings, p.title) ilike ${like(filters.search)}`);
+  // A free account shows its first 30 items and nothing beyond (SITE-102).
+  if (data.account.subscription === 'free') parts.push(sql`p.content_id in (select p.content_id from content_public p where ${visible(scopeOf(data))} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${listCap('free')})`);
+  return sql.join(parts, sql` and `);
+}
+const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
+
+/** One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so that each walks its index. */
+export async function listItems(tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string): Promise<{ items: Card[]; next: string | null }> {
+  if (filters.none) return { items: [], next: null };
+  const after = readCursor(CURSOR, cursor, 2), keys = after ? sql`and (p.sort_at, p.content_id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid)` : sql``;
+  const branches = (visibleStatuses(data.settings.scope.statuses)?.publish ?? ['published']).map((status) => sql`(select ${columns} from content_public p
+    where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`);
+  if (!branches.length) return { items: [], next: null };
+  // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on painting them.
+  const rows = JSON.parse(await tx.text(sql`select coalesce(json_agg(json_build_object('contentId', p.content_id, 'contentTypeId', p.content_type_id, 'title', p.title, 'titleWritings', p.title_writings, 'slug', p.slug, 'city', p.city, 'neighborhood', p.neighborhood,
+      'cover', p.cover, 'doneOn', p.done_on, 'sortAt', p.sort_at, 'updatedAt', p.updated_at, 'statusContent', p.status_content, 'statusService', p.status_service, 'statusPublish', p.status_publish,
+      'categoryIds', p.category_ids, 'serviceIds', p.service_ids, 'tagIds', p.tag_ids, 'lat', p.lat, 'lng', p.lng) order by p.at desc, p.content_id desc), '[]')::text
+    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`)) as Card[];
+  const items = rows.slice(0, limit), last = items.at(-1);
+  return { items, next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null };
+}
+
+/** How many match, counted up to `most`. */
+export async function countItems(tx: TenantTx, data: SiteData, filters: Filters, most: number): Promise<number> {
+  if (filters.none) return 0;
+  const row = await tx.one(sql<{ n: number }>`select count(*)::int as n from (select 1 from content_public p where ${visible(scopeOf(data))} and ${where(data, filters)} limit ${most}) n`);
+  return row!.n;
+}
+
+const whole = sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
+  p.category_ids, p.service_ids, p.tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at::text as sort_at, p.updated_at, p.related_to`);
+export type Item = PublicItem & { isTestimonial: boolean };
+
+/** A visible item by its id. */
+export const findById = (tx: TenantTx, data: SiteData, contentId: string) => tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}`);
+/** A visible item by the last part of its address: its permalink wins, then the newest of that slug. */
+export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
+  tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.slug = ${slug} and not p.is_testimonial order by (p.permalink = ${slug}) is true desc, p.sort_at desc, p.content_id desc limit 1`);
+
+/** Published testimonials of an item (SITE-53). */
+export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>
+  tx.all(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.related_to = ${contentId} and p.is_testimonial order by p.sort_at desc limit 12`);
+
+/** The neighbours of an item in the list: previous is newer, next is older. */
+export async function neighboursOf(tx: TenantTx, data: SiteData, item: Pick<Item, 'contentId' | 'sortAt'>): Promise<{ previous: Card | null; next: Card | null }> {
+  const one = (older: boolean) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
+    and (p.sort_at, p.content_id) ${sql.raw(older ? '<' : '>')} (${item.sortAt}::timestamptz, ${item.contentId}::uuid) order by p.sort_at ${sql.raw(older ? 'desc' : 'asc')}, p.content_id ${sql.raw(older ? 'desc' : 'asc')} limit 1)`;
+  const rows = await tx.all(sql<Card & { side: string }>`${one(false)} union all ${one(true)}`);
+  return { previous: rows.find(({ side }) => side === 'previous') ?? null, next: rows.find(({ side }) => side === 'next') ?? null };
+}
+
+/** Items for the sitemap, by the id after which a file starts: stable parts that never load the whole account. */
+export const sitemapItems = (tx: TenantTx, data: SiteData, part: number, size: number) =>
+  tx.all(sql<{ slug: string; contentId: string; updatedAt: string; base: string | null }>`select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base from content_public p
+    where ${visible(scopeOf(data))} and ${where(data, noFilters)} order by p.content_id offset ${part * size} limit ${size}`);
+export const sitemapCount = async (tx: TenantTx, data: SiteData) =>
+  (await tx.one(sql<{ n: number }>`select count(*)::int as n from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}`))!.n;

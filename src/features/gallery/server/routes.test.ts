@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, testServer } from '#server/testing/kit.ts';
+import { siteWorld } from '#server/testing/site.ts';
+import * as contract from '../contract.ts';
+
+const server = await testServer();
+const site = await siteWorld(server), free = await siteWorld(server, { subscription: 'free' });
+const ids: string[] = [];
+for (let i = 0; i < 34; i++) ids.push(await site.add({ title: `Garden ${i}`, tags: i % 2 ? ['Clay'] : ['Bath stone', 'Calm'], categories: i % 2 ? ['Town gardens'] : [], services: ['Planting'] }));
+await site.add({ title: 'Hidden draft', publish: 'notPublished' });
+await site.add({ title: 'Testimonial by Ada', type: 'testimonial', isTestimonial: true, relatedTo: ids[0]!, testimonial: { customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'Very good work indeed', rating: 5, photos: [] } });
+for (let i = 0; i < 34; i++) await free.add({ title: `Roof ${i}` });
+await site.bump(); await free.bump();
+
+test('CONT-09 the public list carries the short keys and nothing private', async () => {
+  const got = await ask(server, contract.gallery, { host: site.host, query: { limit: 2 } });
+  assert.equal(got.status, 200, got.text);
+  const [first] = got.body.contents;
+  assert.deepEqual([first!.sC, first!.sS, first!.sP], ['finalized', 'completed', 'published']);
+  assert.deepEqual(first!.bC, [site.categories['Town gardens']]);
+  assert.deepEqual(first!.bT, [site.tags['Clay']]);
+  assert.equal(first!.bL.length, 1);
+  assert.equal(got.body.account.agencyWhitelabelDomain, null);
+  assert.equal(got.body.account.businessLabels[0]!.tags.length, 2);
+  assert.doesNotMatch(got.text, /email|gps|storageKey/i);
+});
+
+test('CONT-22 the list pages by keyset, without gaps and doubles, testimonials and drafts left out', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const got = await ask(server, contract.gallery, { host: site.host, query: { limit: 10, ...(cursor ? { cursor } : {}) } });
+    seen.push(...got.body.contents.map(({ id }) => id));
+    cursor = got.body.nextCursor ?? undefined;
+  } while (cursor);
+  assert.deepEqual(seen, ids.toReversed());
+  assert.equal((await ask(server, contract.gallery, { host: site.host, query: { cursor: 'tampered' } })).code, 'cursor.invalid');
+});
+
+test('SITE-102 a free account shows at most its first 30 items, also page by page and in a search', async () => {
+  const all = await ask(server, contract.gallery, { host: free.host, query: { limit: 500 } });
+  assert.equal(all.body.contents.length, 30);
+  assert.equal(all.body.nextCursor, null);
+  const first = await ask(server, contract.gallery, { host: free.host, query: { limit: 20 } });
+  const second = await ask(server, contract.gallery, { host: free.host, query: { limit: 20, cursor: first.body.nextCursor! } });
+  assert.equal(second.body.contents.length, 10);
+  assert.equal((await ask(server, contract.gallery, { host: site.host, query: { limit: 500 } })).body.contents.length, 34, 'paid shows all');
+});
+
+test('TEN-22 an unknown host is answered with the way to the main application', async () => {
+  const known = await ask(server, contract.site, { query: { host: site.host } });
+  assert.deepEqual([known.body.kind, known.body.accountUid], ['account', site.accountId]);
+  const unknown = await ask(server, contract.site, { query: { host: 'nobody.localhost' } });
+  assert.deepEqual([unknown.body.kind, unknown.body.redirectTo], ['unknown', server.hosts.origin('localhost') + '/']);
+  assert.equal((await ask(server, contract.gallery, { query: { host: 'nobody.localhost' } })).code, 'host.unknown');
+  const document = await server.app.inject({ url: '/', headers: { host: 'nobody.localhost' } });
+  assert.equal(document.statusCode, 302);
+  assert.equal(document.headers.location, server.hosts.origin('localhost') + '/');
+});
+
+test('SITE-108 with a status setting all three statuses must be enabled in it', async () => {
+  const world = await siteWorld(server);
+  await world.add({ title: 'Both', content: 'finalized', service: 'completed' });
+  await world.add({ title: 'Open one', content: 'finalized', service: 'open' });
+  await world.add({ title: 'Unpublished', content: 'finalized', service: 'completed', publish: 'notPublished' });
+  const titles = async () => (await ask(server, contract.gallery, { host: world.host })).body.contents.map(({ title }) => title).toSorted();
+  await world.bump();
+  assert.deepEqual(await titles(), ['Both', 'Open one']);
+  await world.settings({ scope: { statuses: { content: { finalized: true }, service: { completed: true }, publish: { published: true, notPublished: true } } } });
+  assert.deepEqual(await titles(), ['Both', 'Unpublished']);
+  await world.settings({ scope: { statuses: { content: { finalized: true }, service: { completed: false }, publish: { published: true } } } });
+  assert.deepEqual(await titles(), []);
+});
+
+test('SITE-02 search engines get robots.txt and a sitemap of what visitors may see', async () => {
+  const get = (url: string, host: string) => server.app.inject({ url, headers: { host } });
+  const robots = await get('/robots.txt', site.host);
+  assert.match(robots.body, new RegExp(`Sitemap: http://${site.host}.*/sitemap.xml`));
+  assert.match((await get('/robots.txt', 'localhost')).body, /Disallow: \/\n/);
+  const map = await get('/sitemap.xml', site.host);
+  assert.match(String(map.headers['content-type']), /xml/);
+  assert.equal(map.body.match(/<lastmod>/g)?.length, 34);
+  assert.doesNotMatch(map.body, /hidden-draft|testimonial-by/);
+  assert.equal((await get('/sitemap.xml', 'localhost')).statusCode, 404);
+  assert.equal((await get('/sitemap-2.xml', site.host)).statusCode, 404);
+  assert.equal((await get('/favicon.svg', site.host)).statusCode, 200);
+  assert.equal((await get('/speculation.json', site.host)).headers['content-type'], 'application/speculationrules+json; charset=utf-8');
+});

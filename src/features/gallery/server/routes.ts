@@ -1,0 +1,46 @@
+import { fail } from '#shared/fail.ts';
+import { answerOpen } from '#server/http/answer.ts';
+import { asVisitor } from '#server/db/tenant.ts';
+import type { Site } from '#server/http/hosts.ts';
+import type { Services } from '#server/services.ts';
+import * as contract from '../contract.ts';
+import { itemHref, listCap } from '../rules.ts';
+import { siteData } from './frame/queries.ts';
+import { listItems, noFilters } from './queries.ts';
+
+/** The site that a call asks about: another host, or the one it was sent to. */
+async function siteOf(services: Services, host: string | undefined, own: Site): Promise<Site | undefined> {
+  if (host === undefined) return own;
+  const parsed = services.hosts.parse(host);
+  return parsed === undefined ? undefined : services.hosts.find(parsed);
+}
+
+export const routes = [
+  answerOpen(contract.site, async ({ query, services, site }) => {
+    const found = await siteOf(services, query.host, site);
+    // Unknown hosts belong to the main application (TEN-22).
+    if (!found) return { kind: 'unknown' as const, redirectTo: `${services.hosts.origin(services.config.appHost)}/`, branding: null, accountUid: null, settingsVersion: 0 };
+    return { kind: found.kind, branding: { name: found.brandName, theme: found.theme, language: found.language, logo: found.logo?.url ?? null }, accountUid: found.accountId, settingsVersion: Number(found.updateCounter) };
+  }),
+  answerOpen(contract.gallery, async ({ query, services, site }) => {
+    const found = await siteOf(services, query.host, site);
+    if (!found?.accountId) throw fail('host.unknown', 404);
+    return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
+      const data = await siteData(tx, found, services), { account } = data;
+      const limit = Math.min(query.limit, listCap(account.subscription));
+      const { items, next } = await listItems(tx, data, { ...noFilters, typeId: query.contentTypeId }, limit, query.cursor);
+      const labelsOf = (tagIds: string[]) => data.labels.filter(({ tags }) => tags.some(({ id }) => tagIds.includes(id))).map(({ id }) => id);
+      return {
+        account: {
+          uid: account.id, businessName: account.businessName, accountLanguage: account.language, accountSubscriptionType: account.subscription, agencyWhitelabelDomain: data.account.agencyHost,
+          contentTypesAccount: data.types.map(({ id, label }) => ({ id, label })), businessCategories: data.categories, businessServices: data.services, businessLabels: data.labels, testimonials: data.counts.testimonials, presentations: data.counts.pairs,
+        },
+        contents: items.map((row) => ({
+          id: row.contentId, title: row.titleWritings || row.title, slug: row.slug, href: itemHref(data.mode, row), contentTypeId: row.contentTypeId, city: row.city, neighborhood: row.neighborhood, cover: row.cover, lat: row.lat, lng: row.lng,
+          sC: row.statusContent, sS: row.statusService, sP: row.statusPublish, bC: row.categoryIds, bS: row.serviceIds, bL: labelsOf(row.tagIds), bT: row.tagIds, doneOn: row.doneOn, updatedAt: row.updatedAt,
+        })),
+        nextCursor: next, settingsVersion: Number(found.updateCounter),
+      };
+    });
+  }),
+];

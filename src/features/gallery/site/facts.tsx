@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Language } from '#shared/endpoint.ts';
+import type { ItemData } from '../contract.ts';
+import { words } from './words.ts';
+
+const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => <>{list.map((one, at) => <Fragment key={one.href}>{at > 0 && (language === 'ar' ? '، ' : ', ')}<a href={one.href}>{one.label}</a></Fragment>)}</>;
+
+/** The box of facts: place, category, services, labels with tags, own fields, date; every name leads to the list of its like (SITE-52). */
+export function Facts({ data, language }: { data: ItemData; language: Language }) {
+  const t = words(language), row = (name: string, value: ReactNode, key = name) => <div key={key}><dt>{name}</dt><dd>{value}</dd></div>;
+  if (!data.place && !data.done && !data.categories.length && !data.services.length && !data.labels.length && !data.custom.length) return null;
+  return (
+    <dl className="info">
+      {data.place && row(t('place'), data.place)}
+      {data.categories.length > 0 && row(t('category'), <Links list={data.categories} language={language} />)}
+      {data.services.length > 0 && row(t('services'), <Links list={data.services} language={language} />)}
+      {data.labels.map(({ label, tags }) => row(label, <Links list={tags} language={language} />))}
+      {data.custom.map(({ name, value }) => row(name, value, `c-${name}`))}
+      {data.done && row(t('finished'), data.done)}
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+import { bind } from '#site/words.ts';
+import { around as ar } from '../../messages/ar.ts';
+import { around as en } from '../../messages/en.ts';
+import { around as tr } from '../../messages/tr.ts';
+
+/** Words of the pages around the gallery. */
+export const aroundWords = bind({ en, tr, ar });

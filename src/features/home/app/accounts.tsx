@@ -1,0 +1,19 @@
+import { useSearch } from '@tanstack/react-router';
+import { brand } from '#app/brand.ts';
+import { useSession } from '#app/session.ts';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.ts';
+import { AccountsTable } from './accounts-table.tsx';
+
+/** The agency of a person: that of this host, else the first. */
+export function useAgency() {
+  const { me } = useSession(), agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency');
+  return agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+}
+/** All accounts of the agency; of all agencies for the operator. */
+export function Screen() {
+  const { me } = useSession(), t = useWords('home'), agency = useAgency(), { return: back } = useSearch({ strict: false }) as { return?: string };
+  const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
+  return <Page title={t('accounts')} bleed {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
+}

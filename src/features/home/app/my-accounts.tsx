@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DEFAULT_ROUTE } from '#app/home.ts';
+import { safeReturn } from '#app/return-path.ts';
+import { useSession, type Account } from '#app/session.ts';
+import { Face } from '#app/ui/marks.tsx';
+import { useTitle } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.ts';
+import css from './home.module.css';
+
+/** Puts an account into this tab and goes on: to where the person wanted to go, else to the start page. */
+export function useEnterAccount(): (account: Account) => void {
+  const { chooseAccount, account: now } = useSession(), client = useQueryClient(), navigate = useNavigate(), search = useSearch({ strict: false }) as { return?: string };
+  return (account) => {
+    if (account.id !== now?.id) client.clear();
+    chooseAccount(account);
+    void navigate({ to: safeReturn(search.return) ?? DEFAULT_ROUTE });
+  };
+}
+
+/** A person of several accounts chooses one (AUTH-16). */
+export function Screen() {
+  const { me } = useSession(), t = useWords('home'), enter = useEnterAccount();
+  const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account'), name = me!.firstName || me!.email;
+  useTitle(t('myAccounts'));
+  return (
+    <div className={css.page}>
+      <h1>{t('whereTo', { name })}</h1>
+      {accounts.length === 0 ? <EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /> : <>
+        <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
+        <ul className={css.choose}>{accounts.map((one) => (
+          <li key={one.id}><button type="button" onClick={() => enter(one)}><Face name={one.name} image={one.logo?.url ?? null} /><span className="grow"><h2>{one.name}</h2><span className="sub">{t(`role${one.role}`)}{one.isPrimary ? ` · ${t('primary')}` : ''}{one.host ? <> · <bdi dir="ltr">{one.host}</bdi></> : null}</span></span></button></li>
+        ))}</ul>
+      </>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { row } from '#features/content/contract.ts';
+import { accountParams, endpoint, id } from '#shared/endpoint.ts';
+
+/** An item that waits for its owner: a draft, or one that only has to be published. */
+export const waitingItem = row.pick({ id: true, title: true, statusContent: true, card: true, ready: true, updatedAt: true }).extend({ typeName: z.string(), typeKey: z.string() });
+export type WaitingItem = z.output<typeof waitingItem>;
+export const waitingTestimonial = z.object({ id, customerName: z.string(), rating: z.number().int().nullable(), excerpt: z.string(), about: z.string().nullable(), createdAt: z.string() });
+
+/** The start page in one call: what to do next, this week's numbers, drafts to finish, testimonials that wait. */
+export const welcome = endpoint({
+  method: 'GET', path: '/api/accounts/:accountId/welcome', summary: 'What waits for the person in this account, and the numbers of the week', who: 'account', params: accountParams,
+  output: z.object({
+    numbers: z.object({
+      published: z.number().int(), publishedThisWeek: z.number().int(), createdThisWeek: z.number().int(), testimonialsThisWeek: z.number().int(), requestsThisWeek: z.number().int(), requestsOpen: z.number().int(),
+      rating: z.number().nullable(), ratings: z.number().int(), items: z.number().int(),
+    }),
+    ready: z.array(waitingItem), drafts: z.array(waitingItem), draftCount: z.number().int(),
+    testimonials: z.array(waitingTestimonial), testimonialCount: z.number().int(), unreadNotices: z.number().int(),
+    /** Published items without a testimonial and without an open request: whom to ask next. */
+    ask: z.array(waitingItem),
+  }),
+  example: { params: { accountId: '' } },
+});
+
+/** The operator's start page. */
+export const house = endpoint({
+  method: 'GET', path: '/api/house/overview', summary: 'How many agencies, accounts and people there are', who: 'house',
+  output: z.object({ agencies: z.number().int(), accounts: z.number().int(), people: z.number().int(), accountsThisWeek: z.number().int() }),
+});

@@ -1,0 +1,32 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { app as enApp } from './en.ts';
+
+export const app = {
+  welcome: 'مرحبًا', morning: (p: { name: string }) => `صباح الخير، ${p.name}`, day: (p: { name: string }) => `نهارك سعيد، ${p.name}`, evening: (p: { name: string }) => `مساء الخير، ${p.name}`,
+  waits: plural<{ count: number }>({ zero: 'لا شيء ينتظرك.', one: 'أمر واحد ينتظرك.', two: 'أمران ينتظرانك.', few: '# أمور تنتظرك.', many: '# أمرًا ينتظرك.', other: '# أمر ينتظرك.' }), nothingWaits: 'لا شيء ينتظرك. وقت مناسب لعرض ما أنجزته.',
+  publishedItems: 'المحتوى المنشور', thisWeek: plural<{ count: number }>({ zero: 'لا شيء هذا الأسبوع', one: 'واحد هذا الأسبوع', two: 'اثنان هذا الأسبوع', few: '# هذا الأسبوع', many: '# هذا الأسبوع', other: '# هذا الأسبوع' }), created: 'أُنشئ هذا الأسبوع',
+  ofAll: plural<{ count: number }>({ zero: 'من لا شيء', one: 'من عنصر واحد', two: 'من عنصرين', few: 'من # عناصر', many: 'من # عنصرًا', other: 'من # عنصر' }),
+  testimonialsWeek: 'الشهادات هذا الأسبوع', open: plural<{ count: number }>({ zero: 'لا طلبات مفتوحة', one: 'طلب مفتوح واحد', two: 'طلبان مفتوحان', few: '# طلبات مفتوحة', many: '# طلبًا مفتوحًا', other: '# طلب مفتوح' }), rating: 'التقييم',
+  ofRatings: plural<{ count: number }>({ zero: 'بلا تقييمات', one: 'من تقييم واحد', two: 'من تقييمين', few: 'من # تقييمات', many: 'من # تقييمًا', other: 'من # تقييم' }), noRating: 'لا تقييم بعد',
+  next: 'ما الخطوة التالية', read: 'قراءة', publish: 'نشر', finish: 'إكمال', ask: 'طلب', create: 'إنشاء محتوى',
+  testimonialFrom: (p: { name: string }) => `شهادة من ${p.name}`, about: (p: { title: string }) => `عن ${p.title}`,
+  readyToPublish: (p: { title: string }) => `${p.title} مكتمل ولم يُنشر بعد`, readyLine: (p: { ready: number; type: string }) => `اكتمل ${p.ready} من 6 فحوص · ${p.type}`,
+  askFor: (p: { title: string }) => `اطلب شهادة من عميل ${p.title}`, askLine: 'منشور ولم يُسأل أحد بعد',
+  drafts: 'مسودات بانتظار الإكمال', allDrafts: plural<{ count: number }>({ zero: 'لا مسودات', one: 'عرض المسودة', two: 'عرض المسودتين', few: 'عرض المسودات الـ#', many: 'عرض المسودات الـ#', other: 'عرض المسودات الـ#' }),
+  photos: plural<{ count: number }>({ zero: 'بلا صور', one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }), untitled: 'بلا عنوان', noDrafts: 'لا مسودات. ما تبدؤه يُحفظ هنا حتى يُنشر.',
+  firstTitle: 'اعرض أول عمل أنجزته', firstWhy: 'تكفي اثنتا عشرة صورة: أفلتها هنا، واربط ما قبل بما بعد، وأضف جملة، ثم انشر. بها يُفتح موقعك.',
+  done: 'اكتمل كل شيء', doneWhy: 'لا مسودة ولا شهادة ولا عنصر مكتمل ينتظر.',
+  myAccounts: 'حساباتي', whereTo: (p: { name: string }) => `إلى أين اليوم يا ${p.name}؟`,
+  belongs: plural<{ count: number }>({ zero: 'لا ينتمي تسجيل دخولك إلى أي نشاط.', one: 'ينتمي تسجيل دخولك إلى نشاط واحد.', two: 'ينتمي تسجيل دخولك إلى نشاطين. يمكنك التبديل في أي وقت من أعلى التنقل.', few: 'ينتمي تسجيل دخولك إلى # أنشطة. يمكنك التبديل في أي وقت من أعلى التنقل.', many: 'ينتمي تسجيل دخولك إلى # نشاطًا. يمكنك التبديل في أي وقت من أعلى التنقل.', other: 'ينتمي تسجيل دخولك إلى # نشاط. يمكنك التبديل في أي وقت من أعلى التنقل.' }), noAccounts: 'لا نشاط بعد', noAccountsWhy: 'تسجيل دخولك غير مرتبط بأي نشاط. اطلب ممن دعاك أن يضيفك.',
+  primary: 'أساسي',
+  roleaccount: 'المالك', roleaccounts: 'مالك عدة أنشطة', roleaccountAdmin: 'مسؤول', roleaccountUser: 'موظف', roleuser: 'قارئ', roleagency: 'مالك الوكالة', roleagencyAdmin: 'مسؤول الوكالة', roleagencyUser: 'موظف الوكالة', rolehouse: 'المشغّل',
+  accounts: 'الحسابات', accountsOf: (p: { name: string }) => `حسابات ${p.name}، الأحدث أولًا`, searchAccounts: 'البحث بالاسم أو البريد الإلكتروني', name: 'الاسم', address: 'العنوان', plan: 'الخطة', tokens: 'الرموز', since: 'منذ', openAccount: 'فتح', openNamed: (p: { name: string }) => `فتح ${p.name}`,
+  shown: plural<{ count: number }>({ zero: 'لا حسابات في هذه الصفحة', one: 'حساب واحد في هذه الصفحة', two: 'حسابان في هذه الصفحة', few: '# حسابات في هذه الصفحة', many: '# حسابًا في هذه الصفحة', other: '# حساب في هذه الصفحة' }), search: 'بحث', language: 'اللغة',
+  noAccountsYet: 'لا حسابات بعد', noAccountsYetWhy: 'ما إن يُنشأ نشاط لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.', chooseFirst: 'اختر حسابًا للمتابعة.', noAgency: 'لا وكالة', noAgencyWhy: 'تسجيل دخولك لا ينتمي إلى وكالة.',
+  free: 'مجاني', paid: 'مدفوع', pending: 'قيد الانتظار', primaryOf: 'الحساب الأساسي للوكالة',
+  agency: 'الوكالة', appName: 'اسم التطبيق', domain: 'العنوان', email: 'البريد الإلكتروني', theme: 'السمة', agencyPlan: 'الخطة', noPlan: 'بلا خطة', terms: 'الشروط', advanced: 'وكالة متقدمة', yes: 'نعم', no: 'لا', created2: 'تاريخ الإنشاء',
+  houseTitle: 'المنصة كلها', houseLead: 'أنت مسجّل الدخول بصفة المشغّل. افتح حسابًا لترى ما يراه أصحابه.', agencies: 'الوكالات', people: 'الأشخاص', newAccounts: 'حسابات جديدة هذا الأسبوع',
+  outbox: 'صندوق الصادر', outboxLead: 'رسائل هذا الحساب، الأحدث أولًا.', outboxKept: 'لم يُضبط خادم بريد (SMTP_URL)، لذا تُحفظ الرسائل هنا بدل إرسالها. افتح إحداها لقراءتها أو لتمرير رابطها.', to: 'إلى', subject: 'الموضوع', state: 'الحالة', when: 'متى', kept: 'محفوظة', queued: 'بالانتظار', sent: 'أُرسلت', failed: 'فشلت',
+  noMails: 'لا رسائل بعد', noMailsWhy: 'تُدرج هنا الرسائل التي يكتبها التطبيق، مثل طلبات الشهادات.', mailsShown: plural<{ count: number }>({ zero: 'لا رسائل في هذه الصفحة', one: 'رسالة واحدة في هذه الصفحة', two: 'رسالتان في هذه الصفحة', few: '# رسائل في هذه الصفحة', many: '# رسالة في هذه الصفحة', other: '# رسالة في هذه الصفحة' }), anyState: 'الكل',
+  tries: plural<{ count: number }>({ zero: 'بلا محاولات', one: 'محاولة واحدة', two: 'محاولتان', few: '# محاولات', many: '# محاولة', other: '# محاولة' }), mailFrom: (p: { name: string }) => `من ${p.name}`, mailText: 'النص', preview: 'معاينة الرسالة', openMail: (p: { subject: string }) => `فتح ${p.subject}`,
+} satisfies Words<typeof enApp>;

@@ -1,0 +1,25 @@
+import { plural } from '#shared/words.ts';
+
+export const app = {
+  welcome: 'Welcome', morning: (p: { name: string }) => `Good morning, ${p.name}`, day: (p: { name: string }) => `Good day, ${p.name}`, evening: (p: { name: string }) => `Good evening, ${p.name}`,
+  waits: plural<{ count: number }>({ one: 'One thing waits for you.', other: '# things wait for you.' }), nothingWaits: 'Nothing waits for you. A good moment to show what you finished.',
+  publishedItems: 'Published items', thisWeek: plural<{ count: number }>({ one: '# this week', other: '# this week' }), created: 'Created this week', ofAll: plural<{ count: number }>({ one: 'of # item', other: 'of # items' }),
+  testimonialsWeek: 'Testimonials this week', open: plural<{ count: number }>({ one: '# request open', other: '# requests open' }), rating: 'Rating', ofRatings: plural<{ count: number }>({ one: 'of # review', other: 'of # reviews' }), noRating: 'no review yet',
+  next: 'What to do next', read: 'Read', publish: 'Publish', finish: 'Finish', ask: 'Ask', create: 'Create content',
+  testimonialFrom: (p: { name: string }) => `Testimonial from ${p.name}`, about: (p: { title: string }) => `about ${p.title}`,
+  readyToPublish: (p: { title: string }) => `${p.title} is finished and not published yet`, readyLine: (p: { ready: number; type: string }) => `${p.ready} of 6 checks passed · ${p.type}`,
+  askFor: (p: { title: string }) => `Ask the customer of ${p.title} for a testimonial`, askLine: 'Published, and nobody was asked yet',
+  drafts: 'Drafts to finish', allDrafts: plural<{ count: number }>({ one: 'See the draft', other: 'See all # drafts' }), photos: plural<{ count: number }>({ one: '# photo', other: '# photos' }), untitled: 'Without a title', noDrafts: 'No drafts. What you start is kept here until it is published.',
+  firstTitle: 'Show your first finished job', firstWhy: 'A dozen photographs are enough: drop them, pair before and after, add a sentence, publish. Your public site opens with it.',
+  done: 'All done', doneWhy: 'No draft, no testimonial and no finished item waits.',
+  myAccounts: 'My accounts', whereTo: (p: { name: string }) => `Where to today, ${p.name}?`, belongs: plural<{ count: number }>({ one: 'Your sign-in belongs to # business.', other: 'Your sign-in belongs to # businesses. You can change at any time from the top of the navigation.' }), noAccounts: 'No business yet', noAccountsWhy: 'Your sign-in is not connected to a business. Ask whoever invited you to add you.',
+  primary: 'Primary',
+  roleaccount: 'Owner', roleaccounts: 'Owner of several', roleaccountAdmin: 'Administrator', roleaccountUser: 'Staff', roleuser: 'Reader', roleagency: 'Agency owner', roleagencyAdmin: 'Agency administrator', roleagencyUser: 'Agency staff', rolehouse: 'Operator',
+  accounts: 'Accounts', accountsOf: (p: { name: string }) => `Accounts of ${p.name}, newest first`, searchAccounts: 'Search by name or e-mail', name: 'Name', address: 'Address', plan: 'Plan', tokens: 'Tokens', since: 'Since', openAccount: 'Open', openNamed: (p: { name: string }) => `Open ${p.name}`, shown: plural<{ count: number }>({ one: '# account on this page', other: '# accounts on this page' }), search: 'Search', language: 'Language',
+  noAccountsYet: 'No accounts yet', noAccountsYetWhy: 'As soon as a business is created for this agency it stands here, newest first.', chooseFirst: 'Choose an account to go on.', noAgency: 'No agency', noAgencyWhy: 'Your sign-in does not belong to an agency.',
+  free: 'Free', paid: 'Paid', pending: 'Pending', primaryOf: 'Primary account of the agency',
+  agency: 'Agency', appName: 'Name of the application', domain: 'Address', email: 'E-mail', theme: 'Theme', agencyPlan: 'Plan', noPlan: 'No plan', terms: 'Terms', advanced: 'Advanced agency', yes: 'Yes', no: 'No', created2: 'Created',
+  houseTitle: 'The whole house', houseLead: 'You are signed in as the operator. Open an account to see what its people see.', agencies: 'Agencies', people: 'People', newAccounts: 'New accounts this week',
+  outbox: 'Outbox', outboxLead: 'Mails of this account, newest first.', outboxKept: 'No mail server is set (SMTP_URL), so mails are kept here instead of being sent. Open one to read it or to hand on its link.', to: 'To', subject: 'Subject', state: 'State', when: 'When', kept: 'Kept', queued: 'Waiting', sent: 'Sent', failed: 'Failed',
+  noMails: 'No mails yet', noMailsWhy: 'Mails that the application writes, such as requests for testimonials, are listed here.', mailsShown: plural<{ count: number }>({ one: '# mail on this page', other: '# mails on this page' }), anyState: 'All', tries: plural<{ count: number }>({ one: '# try', other: '# tries' }), mailFrom: (p: { name: string }) => `from ${p.name}`, mailText: 'Text', preview: 'Preview of the mail', openMail: (p: { subject: string }) => `Open ${p.subject}`,
+};

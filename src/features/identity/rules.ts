@@ -1,0 +1,14 @@
+import type { Me } from './contract.ts';
+
+/** Where a person goes after signing in (AUTH-15 to 18, X-18). */
+export function afterLogin(me: Pick<Me, 'type' | 'tenants'>): string {
+  const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
+  if (me.type === 'account') return accounts === 0 ? '/' : accounts === 1 ? '/welcome-user' : '/my-accounts';
+  if (me.type === 'agency') return '/settings/account-agency';
+  return '/welcome-user';
+}
+
+/** The field of the login form on which a code is shown (AUTH-11 to 13); null = a general message. */
+const emailCodes = new Set(['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled']);
+const passwordCodes = new Set(['auth/weak-password', 'auth/wrong-password']);
+export const fieldOfCode = (code: string): 'email' | 'password' | null => (emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null);

@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/services.ts';
+import { sweepSessions } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const identity = defineFeature({ name: 'identity', routes, jobs: [sweepSessions] });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { sql } from '#server/db/tenant.ts';
+
+/** Expired sessions and spent keys go away every hour. */
+export const sweepSessions = defineJob({
+  name: 'identity.sweep', payload: z.object({}), every: '17 * * * *',
+  async run(_payload, { db }) {
+    await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
+    await db.withTenant({ role: 'hub_house' }, async (tx) => {
+      await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
+      await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
+      await tx.run(sql`delete from rate_limit where expire < ${Date.now()}`);
+    });
+  },
+});

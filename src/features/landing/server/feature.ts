@@ -1,0 +1,4 @@
+import { defineFeature } from '#server/services.ts';
+import { pages } from './pages.ts';
+
+export const landing = defineFeature({ name: 'landing', pages });

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Page, PageCall } from '#server/services.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { languages, translator } from '#shared/words.ts';
+import { site as en } from '../messages/en.ts';
+import { site as tr } from '../messages/tr.ts';
+import { site as ar } from '../messages/ar.ts';
+import { infoPages, visitorLanguage } from '../rules.ts';
+
+const words = { en, tr, ar };
+const language = (request: FastifyRequest): Language => visitorLanguage((request.query as Record<string, string>)?.lang, request.headers['accept-language'], request.site.language);
+/** Every language has an address; without ?lang= the visitor's own is spoken. */
+const alternates = ({ services, site, path }: PageCall) => {
+  const address = `${services.hosts.origin(site.host)}${path}`;
+  return { canonical: address, alternates: [...languages.map((lang) => ({ lang, href: `${address}?lang=${lang}` })), { lang: 'x-default', href: address }] };
+};
+
+export const pages: Page[] = [
+  {
+    name: 'landing', hosts: ['app'], path: '/', cache: true, language,
+    // The title is given (SHELL-08).
+    load: async (call) => ({ data: {}, head: { title: 'Perfect content', description: translator(words[call.language], call.language)('description'), ...alternates(call) } }),
+  },
+  {
+    name: 'agency-door', hosts: ['agency'], path: '/', cache: true, language,
+    load: async (call) => ({ data: {}, head: { title: call.site.appName || call.site.brandName, description: translator(words[call.language], call.language)('doorText'), ...alternates(call) } }),
+  },
+  ...infoPages.map((topic): Page => ({
+    name: 'info', hosts: ['app', 'agency'], path: `/${topic}`, cache: true, language,
+    async load(call) {
+      const t = translator(words[call.language], call.language), name = call.site.appName || call.site.brandName;
+      const title = topic === 'welcome' ? t('welcomeTitle', { name }) : t(`${topic}Title`);
+      const lead = topic === 'terms' ? t('termsLead', { name }) : t(`${topic}Lead`);
+      return { data: { topic, policyUrl: call.site.policyUrl }, head: { title: `${title} · ${name}`, description: lead, ...alternates(call) } };
+    },
+  })),
+];

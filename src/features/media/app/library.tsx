@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '#app/client.ts';
+import { useLive } from '#app/live.ts';
+import { useAction } from '#app/query.ts';
+import { useScreenSearch } from '#app/screen.ts';
+import { useAccount } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { useWords } from '#app/words.ts';
+import type { Problem } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import { librarySearch } from './library-search.ts';
+import css from './media.module.css';
+import { PhotoDialog } from './parts/photo-dialog.tsx';
+import { PhotoMenu, type MenuAt } from './parts/photo-menu.tsx';
+import { PhotoTile, UploadTile } from './parts/photo-tile.tsx';
+import { AddButtons, DropArea } from './parts/uploader.tsx';
+import { useBytes } from './parts/words.ts';
+import { useUploads } from './uploads.ts';
+
+const NONE = { onPointerDown: undefined };
+/** Everything that was ever uploaded to the account, newest first (MEDIA-01). */
+export function Screen() {
+  const t = useWords('media'), account = useAccount(), dates = useDates(), bytes = useBytes(), client = useQueryClient(), [search, setSearch] = useScreenSearch(librarySearch);
+  const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), { kind, unused, q } = search;
+  const query = useInfiniteQuery<Awaited<ReturnType<typeof page>>, Problem>({
+    queryKey: [contract.list.path, 'library', account.id, kind, unused, q], initialPageParam: undefined, getNextPageParam: (last) => last.nextCursor ?? undefined,
+    queryFn: ({ pageParam, signal }) => page(account.id, { kind, unused, search: q || undefined, cursor: pageParam as string | undefined }, signal),
+  });
+  const again = () => void client.invalidateQueries({ queryKey: [contract.list.path] });
+  useLive(contract.topics.ready, again);
+  useLive(contract.topics.failed, again);
+  const update = useAction(contract.update, { done: again }), remove = useAction(contract.remove, { done: () => { again(); toast(t('removed')); } });
+  const uploads = useUploads().filter((one) => one.accountId === account.id && one.state !== 'ready'), sending = new Set(uploads.map((one) => one.uid));
+  const media = (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)), target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
+  const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid), filtered = Boolean(kind || unused || q);
+  const tab = (label: string, value: typeof kind) => ({ label, current: kind === value && !unused, pick: () => setSearch({ kind: value, unused: undefined }) });
+  const ask = async (one: contract.MediaItem) => { if (await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true })) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } }); };
+  return (
+    <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(t('images'), 'image'), tab(t('films'), 'video'), tab(t('sounds'), 'audio'), tab(t('documents'), 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
+      <DropArea {...target}>
+        <FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} />
+        <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
+          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
+          : <>
+            <div className={css.library}>
+              {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}
+              {media.map((one, n) => (
+                <figure key={one.uid}>
+                  <PhotoTile item={one} n={n + 1} count={1} cover={false} dragged={false} over={false} disabled={false} grab={NONE} open={() => setEdited(one.uid)} step={() => {}} end={() => {}} menu={(anchor) => setMenu({ uid: one.uid, anchor })} />
+                  <figcaption><b className="strong trunc" dir="auto" style={{ display: 'block' }}>{one.mediaTitle || one.name}</b><span className="sub num">{bytes(one.size)} · {dates.day(one.createDate)}</span>{one.contentUid && <Go className="lk" to={`/content/${one.contentUid}`}><IconExternalLink size={13} stroke={1.6} aria-hidden /> {t('openContent')}</Go>}</figcaption>
+                </figure>
+              ))}
+            </div>
+            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
+          </>)}</Loaded>
+      </DropArea>
+      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={false} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />
+      <PhotoDialog item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={false} save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
+    </Page>
+  );
+}
+const page = (accountId: string, query: { kind: contract.MediaItem['kind'] | undefined; unused: 'true' | undefined; search: string | undefined; cursor: string | undefined }, signal: AbortSignal) => call(contract.list, { params: { accountId }, query, signal });

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWords } from '#app/words.ts';
+import { pictureUrl } from '#shared/picture.ts';
+import { suggestPair } from '../../rules.ts';
+import css from '../media.module.css';
+import type { Item } from './content-media.ts';
+import type { Pair } from './pair-list.tsx';
+
+/** Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. */
+export function PairDialog({ pictures, start, close, done }: { pictures: readonly Item[]; start: readonly string[] | null; close: () => void; done: (pair: Pair) => void }) {
+  const t = useWords('media'), [chosen, setChosen] = useState<readonly string[]>([]);
+  useEffect(() => { setChosen(start ?? []); }, [start]);
+  const toggle = (uid: string) => setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
+  const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid)), both = one && other ? suggestPair(one, other) : undefined, dated = Boolean(one?.takenLocal && other?.takenLocal);
+  return (
+    <Dialog open={start !== null} close={close} wide title={t('choosePair')} lead={t('chooseLead')} foot={<>
+      <span className="muted grow num" role="status">{t('chosen', { n: chosen.length })}{both && dated ? ` · ${t('orderedByDate')}` : ''}</span>
+      <Button variant="default" onClick={close}>{t('cancel')}</Button>
+      <Button disabled={!both} onClick={() => { if (both) done({ beforeId: both.before.uid, afterId: both.after.uid }); close(); }}>{t('pairThem')}</Button>
+    </>}>
+      <div className={css.choose}>
+        {pictures.map((picture) => {
+          const label = both?.before.uid === picture.uid ? t('before') : both?.after.uid === picture.uid ? t('after') : null;
+          return (
+            <button key={picture.uid} type="button" aria-pressed={chosen.includes(picture.uid)} aria-label={picture.alt || picture.name} onClick={() => toggle(picture.uid)} style={picture.picture.color ? { background: picture.picture.color } : undefined}>
+              {picture.picture.base ? <img src={pictureUrl(picture.picture.base, '200x200')} alt="" loading="lazy" /> : <span className={css.still}><b className="trunc">{picture.name}</b></span>}
+              {label && <span className={css.mark}>{label}</span>}
+            </button>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

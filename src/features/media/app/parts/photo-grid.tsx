@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { confirm } from '#app/ui/confirm.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.ts';
+import { pickCover } from '../../rules.ts';
+import css from '../media.module.css';
+import { useContentMedia, type Item } from './content-media.ts';
+import { PairDialog } from './pair-dialog.tsx';
+import { PairList, type Pair } from './pair-list.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { PhotoMenu, type MenuAt } from './photo-menu.tsx';
+import { PhotoTile, UploadTile } from './photo-tile.tsx';
+import { AddButtons, DropArea, DropTile, type Target } from './uploader.tsx';
+
+/**
+ * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…} onPairs={…} />`. It loads
+ * and keeps them itself; the cover and the pairs belong to the content and are handed in. With `contentUid` null, `prepare` makes
+ * the content when the first file comes. Without a chosen cover the first picture is shown as the cover (MEDIA-38).
+ */
+export type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
+  coverId: string | null; onCover: (uid: string | null) => void;
+  pairs: readonly Pair[]; onPairs: (pairs: Pair[]) => void;
+  /** Called with the settled media whenever they change: for the readiness list and the place of the photograph. */
+  onMedia?: (media: Item[]) => void;
+};
+export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, coverId, onCover, pairs, onPairs, onMedia }: PhotoGridProps) {
+  const t = useWords('media'), content = useContentMedia(accountId, contentUid), { media, uploads } = content;
+  const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), [pairing, setPairing] = useState<string[] | null>(null), [said, setSaid] = useState('');
+  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null), started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null), skipClick = useRef(false);
+  const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) }, uids = media.map((one) => one.uid);
+  const cover = coverId ?? pickCover(media.map((one) => ({ uid: one.uid, kind: one.kind, base: one.picture.base })))?.uid ?? null;
+  const pictures = media.filter((one) => one.kind === 'image' && one.state !== 'failed');
+
+  const tell = useRef(onMedia), known = content.query.data?.media;
+  useEffect(() => { tell.current = onMedia; });
+  useEffect(() => { if (known) tell.current?.(known); }, [known]);
+
+  const move = (uid: string, to: number) => {
+    const from = uids.indexOf(uid), place = Math.max(0, Math.min(uids.length - 1, to)), next = uids.filter((one) => one !== uid);
+    if (from < 0 || from === place || disabled) return;
+    next.splice(place, 0, uid);
+    content.order(next);
+    setSaid(t('movedTo', { name: media[from]!.name, n: place + 1, count: uids.length }));
+  };
+  const remove = async (one: Item) => {
+    if (!(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))) return;
+    await content.remove(one.uid).then(() => {
+      if (coverId === one.uid) onCover(null);
+      if (pairs.some((pair) => pair.beforeId === one.uid || pair.afterId === one.uid)) onPairs(pairs.filter((pair) => pair.beforeId !== one.uid && pair.afterId !== one.uid));
+      toast(t('removed'));
+    }, () => {});
+  };
+  const grab = (uid: string) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (disabled || event.button !== 0 || (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])) return;
+      started.current = { uid, x: event.clientX, y: event.clientY, on: false };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = started.current;
+      if (!now || (!now.on && Math.hypot(event.clientX - now.x, event.clientY - now.y) < 8)) return;
+      now.on = true;
+      setDrag({ uid: now.uid, over: document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')?.dataset['media'] ?? null });
+    },
+    onPointerUp() {
+      if (started.current?.on) { skipClick.current = true; setTimeout(() => { skipClick.current = false; }); if (drag?.over) move(started.current.uid, uids.indexOf(drag.over)); }
+      started.current = null;
+      setDrag(null);
+    },
+    onPointerCancel() { started.current = null; setDrag(null); },
+  });
+
+  const shown = media.find((one) => one.uid === edited), grid = (
+    <div className={css.shots}>
+      {media.map((one, n) => <PhotoTile key={one.uid} item={one} n={n + 1} count={media.length} cover={one.uid === cover} dragged={drag?.uid === one.uid} over={drag !== null && drag.over === one.uid && drag.uid !== one.uid} disabled={disabled} grab={grab(one.uid)}
+        open={() => { if (!skipClick.current) setEdited(one.uid); }} step={(by) => move(one.uid, n + by)} end={(last) => move(one.uid, last ? uids.length - 1 : 0)} menu={(anchor) => setMenu({ uid: one.uid, anchor })} />)}
+      {uploads.map((one) => <UploadTile key={one.key} upload={one} />)}
+      {!disabled && <DropTile {...target} />}
+    </div>
+  );
+  const opened = menu && media.find((one) => one.uid === menu.uid);
+  return (
+    <DropArea {...target}>
+      <div className={css.head}>
+        <h2>{t('photos')}</h2><span className="muted num">{t('photosCount', { count: pictures.length })}</span><span className="grow" />
+        {!disabled && <AddButtons {...target} />}
+      </div>
+      {contentUid === null ? grid : <Loaded query={content.query} rows={2}>{() => (media.length || uploads.length || !disabled ? grid : <EmptyState title={t('emptyTitle')} lead={t('emptyText')} />)}</Loaded>}
+      {media.length > 1 && !disabled && <p className={css.hint}>{t('moveHint')}</p>}
+      <p className="vh" role="status">{said}</p>
+      <PairList media={media} pairs={pairs} disabled={disabled} onPairs={onPairs} choose={() => setPairing([])} possible={pictures.length >= 2} />
+      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={opened?.uid === cover} first={opened?.uid === uids[0]} last={opened?.uid === uids.at(-1)} canPair={pictures.length >= 2}
+        acts={{ edit: (one) => setEdited(one.uid), cover: (one) => onCover(one.uid), pair: (one) => setPairing([one.uid]), earlier: (one) => move(one.uid, uids.indexOf(one.uid) - 1), later: (one) => move(one.uid, uids.indexOf(one.uid) + 1), remove: (one) => void remove(one) }} disabled={disabled} />
+      <PhotoDialog item={shown ?? null} close={() => setEdited(null)} saving={content.saving} save={(texts) => content.update(shown!.uid, texts)} disabled={disabled} />
+      <PairDialog pictures={pictures} start={pairing} close={() => setPairing(null)} done={(pair) => onPairs([...pairs.filter((one) => ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId)), pair])} />
+    </DropArea>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconFile, IconRefresh, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSession } from '#app/session.ts';
+import { toast } from '#app/ui/messages.tsx';
+import { useLanguage, useWords, wordsOf } from '#app/words.ts';
+import { reason, useBytes } from './parts/words.ts';
+import { cancel, canRetry, clearDone, dropPreview, isBusy, resumeUploads, retry, useUploads, type Upload } from './uploads.ts';
+import css from './media.module.css';
+
+/** All uploads of this tab in one corner, on every screen: progress per file, errors in words, and what goes on after a reload. */
+export function Host() {
+  const { me } = useSession(), uploads = useUploads(), t = useWords('media'), [open, setOpen] = useState(true), [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => { if (me) void resumeUploads(me.id).then((count) => { if (count) toast(wordsOf('media')('resumed', { count })); }); }, [me?.id]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener('online', look); addEventListener('offline', look);
+    return () => { removeEventListener('online', look); removeEventListener('offline', look); };
+  }, []);
+  const sending = uploads.filter((one) => isBusy(one) && one.state !== 'preparing').length, preparing = uploads.filter((one) => one.state === 'preparing').length, failed = uploads.filter((one) => one.state === 'failed').length, busy = sending + preparing > 0;
+  // A tray in which everything went well closes by itself.
+  useEffect(() => {
+    if (busy || failed || uploads.length === 0) return undefined;
+    const timer = setTimeout(clearDone, 6000);
+    return () => clearTimeout(timer);
+  }, [busy, failed, uploads.length]);
+  if (!me || uploads.length === 0) return null;
+  const total = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.size), 0), sent = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.sent), 0), percent = total ? Math.floor((100 * sent) / total) : 100;
+  const title = sending ? t('uploading', { count: sending }) : preparing ? t('preparingCount', { count: preparing }) : failed ? t('notUploaded', { count: failed }) : t('uploaded', { count: uploads.length });
+  return (
+    <section className={css.tray} aria-label={t('uploads')} data-upload-tray>
+      <header>
+        <b className="strong grow trunc" role="status">{title}</b>
+        <ActionIcon aria-label={open ? t('hideUploads') : t('showUploads')} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <IconChevronDown size={18} stroke={1.5} /> : <IconChevronUp size={18} stroke={1.5} />}</ActionIcon>
+        {!busy && <ActionIcon aria-label={t('closeUploads')} onClick={clearDone}><IconX size={18} stroke={1.5} /></ActionIcon>}
+      </header>
+      {busy && <span className={css.bar}><i style={{ inlineSize: `${percent}%` }} /></span>}
+      {open && !online && <p className={css.note}>{t('offlineLead')}</p>}
+      {open && <ul tabIndex={0} aria-label={t('uploads')}>{uploads.map((one) => <Row key={one.key} upload={one} />)}</ul>}
+    </section>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const t = useWords('media'), bytes = useBytes(), language = useLanguage(), percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size)), failed = upload.state === 'failed', { name } = upload;
+  const said = failed ? reason(t, upload.code) : upload.state === 'sending' ? t('sentOf', { percent, size: bytes(upload.size) }) : upload.state === 'waiting' ? t('waiting') : upload.state === 'offline' ? t('offline') : upload.state === 'preparing' ? t('preparing') : t('done');
+  return (
+    <li lang={language}>
+      {upload.preview ? <img src={upload.preview} alt="" onError={() => dropPreview(upload.key)} /> : <span className={css.ph}><IconFile size={18} stroke={1.4} aria-hidden /></span>}
+      <span className={css.what}>
+        <b className="strong trunc" dir="auto">{name}</b>
+        <span className={failed ? css.bad : 'sub num'}>{said}</span>
+        {isBusy(upload) && <span className={css.bar} role="progressbar" aria-label={t('uploadProgress', { name })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}><i style={{ inlineSize: `${percent}%` }} /></span>}
+      </span>
+      {canRetry(upload) && <ActionIcon aria-label={t('retryUpload', { name })} onClick={() => retry(upload.key)}><IconRefresh size={18} stroke={1.5} /></ActionIcon>}
+      {upload.state !== 'ready' && upload.state !== 'preparing' && <ActionIcon aria-label={failed ? t('dismiss', { name }) : t('cancelUpload', { name })} onClick={() => cancel(upload.key)}><IconX size={18} stroke={1.5} /></ActionIcon>}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/services.ts';
+import { filesDoor } from './files/routes.ts';
+import { avifMedia, processMedia, removeFiles } from './jobs.ts';
+import { routes } from './routes.ts';
+import { sweepFiles, sweepUploads } from './sweep/jobs.ts';
+import { uploadDoor } from './uploads/routes.ts';
+
+export const media = defineFeature({
+  name: 'media', routes, jobs: [processMedia, avifMedia, removeFiles, sweepUploads, sweepFiles],
+  async doors(app, services) { await uploadDoor(app, services); filesDoor(app, services); },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { id } from '#shared/endpoint.ts';
+import { Problem } from '#shared/fail.ts';
+import { topics } from '../contract.ts';
+import { derivativeBase, mediaKinds } from '../rules.ts';
+import * as actions from './derive/actions.ts';
+import * as queries from './queries.ts';
+
+const payload = z.object({ accountId: id, mediaId: id });
+type One = z.output<typeof payload>;
+const load = (services: Services, { accountId, mediaId }: One) => services.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, mediaId));
+
+/** Date, place and derivatives of a picture. Keys follow from the id, so a second run writes the same files; one of two changes the row. */
+export const processMedia = defineJob({
+  name: 'media.process', payload, heavy: true, retries: 4, timeoutSeconds: 900,
+  async run(one, services, { lastAttempt }) {
+    const row = await load(services, one);
+    if (row?.state !== 'processing' || !row.storageKey) return;
+    try {
+      await actions.withTemp(services, async (dir) => {
+        const path = await actions.fetchOriginal(services, row.storageKey!, dir), taken = await actions.readTaken(path);
+        const made = await actions.derive(services, { ...one, path, formats: ['webp', 'jpeg'] });
+        await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+          const done = await queries.finished(tx, one.accountId, one.mediaId, { ...made, ...taken });
+          if (!done) return services.jobs.enqueue(tx, removeFiles, one);
+          await services.jobs.enqueue(tx, avifMedia, one);
+          await actions.announce(tx, services, { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what: 'ready' }, { topic: topics.ready, data: { media: queries.itemOf(done) } });
+        });
+      });
+    } catch (error) {
+      const code = error instanceof Problem && error.status === 422 ? error.code : lastAttempt ? 'media.not_processed' : undefined;
+      if (!code) throw error;
+      services.log.warn({ ...one, code, error: (error as Error).message, detail: error instanceof Problem ? error.extra['detail'] : undefined }, 'picture refused');
+      await actions.refuse(services, one.accountId, one.mediaId, code);
+      if (code !== 'media.not_processed') await dropFiles(services, one);
+    }
+  },
+});
+
+/** AVIF is small but slow: made later, when the picture is long on the page. */
+export const avifMedia = defineJob({
+  name: 'media.avif', payload, heavy: true, priority: -10, retries: 2, timeoutSeconds: 1800,
+  async run(one, services) {
+    const row = await load(services, one);
+    if (row?.state !== 'ready' || !row.storageKey || row.derivatives.avif || row.derivatives.base !== derivativeBase(one.accountId, one.mediaId)) return;
+    await actions.withTemp(services, async (dir) => {
+      await actions.derive(services, { ...one, path: await actions.fetchOriginal(services, row.storageKey!, dir), formats: ['avif'] });
+      await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+        const done = await queries.withAvif(tx, one.accountId, one.mediaId);
+        if (!done) return services.jobs.enqueue(tx, removeFiles, one);
+        await actions.announce(tx, services, { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what: 'changed' }, { topic: topics.changed, data: { media: queries.itemOf(done) } });
+      });
+    });
+  },
+});
+
+/** All files below the keys of one medium, unless another row still shows them. */
+async function dropFiles(services: Services, one: One): Promise<void> {
+  const used = await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+    const row = await queries.find(tx, one.accountId, one.mediaId);
+    return row?.state === 'failed' ? new Set<string>() : queries.usedFiles(tx, [one]);
+  });
+  if (used.size) return;
+  const keys: string[] = [];
+  for (const kind of mediaKinds) for await (const { key } of services.storage.list(`${kind}/${one.accountId}/${one.mediaId}/`)) keys.push(key);
+  for await (const { key } of services.storage.list(`${derivativeBase(one.accountId, one.mediaId)}_`)) keys.push(key);
+  for (const key of keys) await services.storage.remove(key);
+}
+export const removeFiles = defineJob({ name: 'media.remove-files', payload, async run(one, services) { await dropFiles(services, one); } });

@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import { Upload } from '@tus/server';
+import { answer } from '#server/http/answer.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import { cutPage, writeCursor } from '#shared/cursor.ts';
+import { fail, forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import * as policy from '../policy.ts';
+import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';
+import { removeMedia } from './actions.ts';
+import { announce, uploadId } from './derive/actions.ts';
+import * as queries from './queries.ts';
+import { partStore } from './uploads/routes.ts';
+
+/** Room that must be left on the disk after a file has arrived: the database lives there too. */
+const SPARE_BYTES = 200 * 1024 * 1024;
+
+export const routes = [
+  answer(contract.create, async ({ tx, actor, params, body, services }) => {
+    if (!policy.canUpload(actor)) throw forbidden();
+    const refused = refusal(body);
+    if (refused) throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [{ path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused }]);
+    const free = await statfs(services.config.dataDir).catch(() => undefined);
+    if (free && free.bavail * free.bsize < 2 * body.size + SPARE_BYTES) throw fail('storage.full', 507);
+    const id = await queries.newId(tx), type = plainType(body.type);
+    const row = await queries.insert(tx, { id, accountId: params.accountId, contentId: body.contentUid ?? null, uploadedBy: actor.userId, kind: kindOfType(type)!, name: cleanName(body.name), mediaType: type, size: body.size, isMediaSourceMobileApp: body.isMediaSourceMobileApp ?? false });
+    await partStore(services).create(new Upload({ id: uploadId(params.accountId, id), size: body.size, offset: 0 }));
+    return { uid: id, uploadUrl: `/api/uploads/${uploadId(params.accountId, id)}`, tus: true as const, media: queries.itemOf(row!) };
+  }),
+  answer(contract.list, async ({ tx, params, query }) => {
+    if (query.contentUid) return { media: (await queries.ofContent(tx, params.accountId, query.contentUid)).filter((row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state)).map(queries.itemOf), nextCursor: null };
+    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true' }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
+    return { media: rows.map(queries.itemOf), nextCursor };
+  }),
+  answer(contract.get, async ({ tx, params }) => {
+    const row = await queries.find(tx, params.accountId, params.mediaId);
+    if (!row) throw notFound();
+    return queries.itemOf(row);
+  }),
+  answer(contract.update, async ({ tx, actor, params, body, services }) => {
+    if (!policy.canEdit(actor)) throw forbidden();
+    const before = await queries.contentsWith(tx, params.accountId, params.mediaId), row = await queries.change(tx, params.accountId, params.mediaId, body);
+    if (!row) throw notFound();
+    const contentIds = [...new Set([...before, ...(row.contentId ? [row.contentId] : [])])];
+    await announce(tx, services, { ...params, contentIds, what: 'changed' }, { topic: contract.topics.changed, data: { media: queries.itemOf(row) } });
+    return queries.itemOf(row);
+  }),
+  answer(contract.remove, async ({ tx, actor, params, services }) => {
+    const row = await queries.find(tx, params.accountId, params.mediaId);
+    if (!row) throw notFound();
+    if (!policy.canRemove(actor, row)) throw forbidden();
+    await removeMedia(tx, services, params.accountId, params.mediaId);
+    return { ok: true as const };
+  }),
+  answer(contract.reorder, async ({ tx, actor, params, body, services }) => {
+    if (!policy.canEdit(actor)) throw forbidden();
+    if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids))) throw fail('media.order', 409);
+    const rows = await queries.ofContent(tx, params.accountId, body.contentUid);
+    await announce(tx, services, { accountId: params.accountId, mediaId: body.uids[0]!, contentIds: [body.contentUid], what: 'changed' }, { topic: 'media.order', data: { contentUid: body.contentUid, uids: body.uids } });
+    return { media: rows.map(queries.itemOf) };
+  }),
+  answer(contract.original, async ({ tx, actor, params, query, request, reply, services }) => {
+    const row = await queries.find(tx, params.accountId, params.mediaId);
+    if (!row?.storageKey || !(await services.storage.stat(row.storageKey))) throw notFound();
+    if (!policy.canSeeOriginal(actor, row)) throw forbidden();
+    const shown = row.kind !== 'document' || row.mediaType === 'application/pdf';
+    // Streams after the transaction has ended: a slow reader must not hold a connection.
+    const file = { key: row.storageKey, type: row.mediaType, cache: 'private, no-cache', ...(query.download || !shown ? { download: row.name } : {}) };
+    tx.afterCommit(() => {
+      reply.hijack();
+      sendFile(request, reply, services.storage, file).then((sent) => { if (!sent) reply.raw.writeHead(404).end(); }, () => reply.raw.destroy());
+    });
+    return undefined;
+  }),
+];

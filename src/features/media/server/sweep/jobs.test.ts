@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ask, testServer, until } from '#server/testing/kit.ts';
+import * as contract from '../../contract.ts';
+import { adoptAgain, adoptFile } from '../actions.ts';
+import * as queries from '../queries.ts';
+import { makePhoto, makeWorld } from '../testing/world.ts';
+import { sweepFiles, sweepUploads } from './jobs.ts';
+
+const server = await testServer({ works: true }), world = await makeWorld(server), { accountId } = world, owner = { cookie: world.cookie };
+const photo = (width = 600, height = 400) => makePhoto(width, height);
+const file = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: 'unknown.example' } });
+const media = async (uid: string) => (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
+const settled = (uid: string) => until(async () => { const one = await media(uid); return ['ready', 'failed'].includes(one?.state) && one; });
+async function announce(name: string, type: string, size: number) {
+  const created = await ask(server, contract.create, { cookie: owner.cookie, params: { accountId }, body: { name, type, size } });
+  assert.equal(created.status, 200, created.text);
+  return { uid: created.body.uid };
+}
+
+test('adopted files: a picture made at once, a second row over the same files, a document refused where only pictures may come', async () => {
+  const path = join(server.dataDir, 'seed.jpg'), text = join(server.dataDir, 'seed.txt');
+  writeFileSync(path, await photo());
+  writeFileSync(text, 'words');
+  const row = await server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path, name: 'seed.jpg', type: 'image/jpeg', alt: 'Seed', derive: 'now' }));
+  assert.deepEqual([row.state, row.alt, row.derivatives.sizes?.length], ['ready', 'Seed', 5]);
+  const second = await server.db.withTenant({ accountId }, (tx) => adoptAgain(tx, row, { alt: 'Again' }));
+  assert.deepEqual([second.derivatives.base, second.width], [row.derivatives.base, row.width]);
+  await assert.rejects(server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] })), { code: 'media.content_type' });
+  await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  assert.equal((await file(`/files/${row.derivatives.base}_200x200.webp`)).statusCode, 200, 'still shown by the second row');
+});
+
+test('the sweep takes abandoned uploads, rows and files away, and ends what was cut off', async () => {
+  const old = await announce('old.jpg', 'image/jpeg', 1000), yesterday = new Date(Date.now() - 25 * 3600_000), part = join(server.dataDir, 'uploads', `${accountId}.${old.uid}`);
+  utimesSync(part, yesterday, yesterday);
+  await server.sql('update media set created_at = $2 where id = $1', [old.uid, yesterday.toISOString()]);
+  const body = await photo(200, 200), cut = await announce('cut.jpg', 'image/jpeg', body.length), cutPart = join(server.dataDir, 'uploads', `${accountId}.${cut.uid}`), minutesAgo = new Date(Date.now() - 120_000);
+  writeFileSync(cutPart, body);
+  utimesSync(cutPart, minutesAgo, minutesAgo);
+  const orphanDir = join(server.dataDir, 'files/image', accountId, '00000000-0000-7000-8000-000000000001'), orphan = join(orphanDir, 'original.jpg');
+  mkdirSync(orphanDir, { recursive: true });
+  writeFileSync(orphan, 'x');
+  utimesSync(orphan, yesterday, yesterday);
+  const info = { jobId: 'x', attempt: 0, lastAttempt: false };
+  await sweepUploads.run({}, server, info);
+  await sweepFiles.run({}, server, info);
+  assert.equal(existsSync(part), false);
+  assert.equal((await server.sql('select from media where id = $1', [old.uid])).length, 0);
+  assert.equal(existsSync(orphan), false);
+  assert.equal((await settled(cut.uid)).state, 'ready');
+  assert.ok(await server.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, cut.uid)));
+});

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { mediaKinds } from '../../rules.ts';
+import { finishUpload, removeMedia } from '../actions.ts';
+import { readUploadId, uploadsDir } from '../derive/actions.ts';
+import { processMedia } from '../jobs.ts';
+import * as queries from '../queries.ts';
+
+const DAY = 24 * 3600_000;
+/** Abandoned uploads and their rows go after a day; a finished one whose end was cut off is ended; a lost job is asked for again. */
+export const sweepUploads = defineJob({
+  name: 'media.sweep', payload: z.object({}), every: '23 * * * *',
+  async run(_none, services) {
+    const now = services.clock().getTime(), dir = uploadsDir(services);
+    for (const name of await readdir(dir).catch(() => [])) {
+      const found = await stat(join(dir, name)).catch(() => undefined), upload = readUploadId(name);
+      if (!found) continue;
+      if (now - found.mtimeMs > DAY) await rm(join(dir, name), { force: true });
+      else if (upload && now - found.mtimeMs > 60_000) {
+        const row = await services.db.withTenant({ accountId: upload.accountId }, (tx) => queries.find(tx, upload.accountId, upload.mediaId));
+        if (row?.state === 'uploading' && found.size === row.size) await finishUpload(services, upload).catch((error: Error) => services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'));
+      }
+    }
+    const temp = join(services.config.dataDir, 'tmp');
+    for (const name of await readdir(temp).catch(() => [])) {
+      const found = await stat(join(temp, name)).catch(() => undefined);
+      if (name.startsWith('media-') && found && now - found.mtimeMs > DAY) await rm(join(temp, name), { recursive: true, force: true });
+    }
+    const house = { role: 'hub_house' as const };
+    for (const row of await services.db.withTenant(house, (tx) => queries.abandoned(tx, new Date(now - DAY).toISOString()))) {
+      await services.db.withTenant({ accountId: row.accountId }, (tx) => removeMedia(tx, services, row.accountId, row.id));
+    }
+    for (const row of await services.db.withTenant(house, (tx) => queries.stuck(tx, new Date(now - 2 * 3600_000).toISOString()))) {
+      await services.db.withTenant({ accountId: row.accountId }, (tx) => services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }));
+    }
+  },
+});
+
+const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([0-9a-f-]{36})[_/]/;
+/** Files that no row names, older than a day. */
+export const sweepFiles = defineJob({
+  name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', heavy: true, timeoutSeconds: 3600,
+  async run(_none, services) {
+    const before = services.clock().getTime() - DAY;
+    let batch: { key: string; accountId: string; mediaId: string }[] = [];
+    const flush = async () => {
+      const used = batch.length ? await services.db.withTenant({ role: 'hub_house' }, (tx) => queries.usedFiles(tx, batch)) : new Set<string>();
+      for (const file of batch) if (!used.has(file.mediaId)) await services.storage.remove(file.key);
+      batch = [];
+    };
+    for (const kind of mediaKinds) {
+      for await (const file of services.storage.list(`${kind}/`)) {
+        const found = owned.exec(file.key);
+        if (!found || file.updatedAt.getTime() > before) continue;
+        batch.push({ key: file.key, accountId: found[1]!, mediaId: found[2]! });
+        if (batch.length >= 500) await flush();
+      }
+    }
+    await flush();
+  },
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Upload } from 'tus-js-client';
+import { root } from '#server/start.ts';
+import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
+import * as contract from '../../contract.ts';
+import { makePhoto, makeWorld } from '../testing/world.ts';
+
+/** Real processes on one data folder and one database, killed without mercy. */
+const database = await freshDatabase(), server = await testServer({ database }), world = await makeWorld(server);
+after(() => database.drop());
+const children = new Set<ChildProcess>();
+after(() => { for (const child of children) child.kill('SIGKILL'); });
+
+const freePort = () => new Promise<number>((resolve) => { const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => resolve(port)); }); });
+const program = `
+const { startServices, buildApp, features, readConfig } = await import(${JSON.stringify(join(root, 'src/server/start.ts'))});
+const services = await startServices({ config: readConfig(), appUrl: process.env.DATABASE_URL, works: process.env.WORKS === '1', heartbeatSeconds: 10 });
+const app = await buildApp(services, features);
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.send('up');`;
+async function startNode(port: number, works = false): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATABASE_URL: database.appUrl, DATABASE_POOL: '4', DATA_DIR: server.dataDir, PORT: String(port), WORKS: works ? '1' : '0' } });
+  children.add(child);
+  await new Promise<void>((resolve, reject) => { child.once('message', () => resolve()); child.once('exit', (code) => reject(new Error(`node ended: ${code}`))); });
+  return child;
+}
+const kill = async (child: ChildProcess) => { const gone = new Promise((resolve) => child.once('exit', resolve)); child.kill('SIGKILL'); await gone; children.delete(child); };
+
+async function announce(body: Buffer) {
+  const created = await ask(server, contract.create, { cookie: world.cookie, params: { accountId: world.accountId }, body: { name: 'a.jpg', type: 'image/jpeg', size: body.length } });
+  assert.equal(created.status, 200, created.text);
+  return created.body;
+}
+function send(body: Buffer, path: string, ports: () => number, chunkSize: number, onProgress: (sent: number) => void = () => {}) {
+  return new Promise<void>((resolve, reject) => new Upload(body, {
+    uploadUrl: `http://localhost:${ports()}${path}`, chunkSize, retryDelays: [100, 200, 400, 800, 800, 800, 800, 800, 800], headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin' },
+    onChunkComplete: (_size, sent) => onProgress(sent), onSuccess: () => resolve(), onError: reject,
+  }).start());
+}
+const state = async (uid: string) => (await server.sql<{ state: string; checksum: string | null; size: string }>('select state, checksum, size from media where id = $1', [uid]))[0]!;
+
+test('an upload goes on after the server was killed in the middle of it, byte by byte the same', async () => {
+  const body = await makePhoto(2400, 1800), up = await announce(body), port = await freePort();
+  let node = await startNode(port), killed = 0;
+  await send(body, up.uploadUrl, () => port, 300_000, (sent) => {
+    if (killed < 3 && sent > (killed + 1) * 600_000) { killed++; void kill(node).then(async () => { node = await startNode(port); }); }
+  });
+  assert.ok(killed >= 1, 'it was killed');
+  const row = await state(up.uid);
+  assert.equal(row.state, 'processing');
+  assert.equal(row.checksum, createHash('sha256').update(body).digest('hex'));
+  await kill(node);
+});
+
+test('two nodes share the folder: pieces may go to either, also while the first still holds a dead connection', async () => {
+  const body = await makePhoto(2000, 1500), up = await announce(body), ports = [await freePort(), await freePort()], nodes = [await startNode(ports[0]!), await startNode(ports[1]!)];
+  const call = (port: number, method: string, headers: Record<string, string> = {}, payload?: Buffer | ReadableStream) => fetch(`http://localhost:${port}${up.uploadUrl}`, { method, headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...headers }, ...(payload ? { body: payload as never, duplex: 'half' } : {}) } as RequestInit);
+  const piece = (from: number) => ({ 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' });
+  assert.equal((await call(ports[0]!, 'PATCH', piece(0), body.subarray(0, 100_000))).status, 204);
+  // The first node waits for bytes that never come; the second may go on all the same.
+  const hanging = new AbortController(), stuck = fetch(`http://localhost:${ports[0]}${up.uploadUrl}`, { method: 'PATCH', signal: hanging.signal, headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...piece(100_000) }, body: new ReadableStream({ start(controller) { controller.enqueue(body.subarray(100_000, 150_000)); } }), duplex: 'half' } as RequestInit).catch(() => {});
+  await wait(500);
+  let offset = 0;
+  await until(async () => { const head = await call(ports[1]!, 'HEAD'); offset = Number(head.headers.get('upload-offset')); return head.status === 200; }, 20_000);
+  assert.ok(offset >= 100_000);
+  const rest = await call(ports[1]!, 'PATCH', piece(offset), body.subarray(offset));
+  assert.equal(rest.status, 204, await rest.text());
+  hanging.abort();
+  await stuck;
+  assert.equal((await state(up.uid)).checksum, createHash('sha256').update(body).digest('hex'));
+  for (const node of nodes) await kill(node);
+});
+
+test('a worker killed in mid-job loses and doubles nothing: every picture is made once', async () => {
+  const body = await makePhoto(3000, 2000), port = await freePort(), uids: string[] = [];
+  let node = await startNode(port, true);
+  for (let i = 0; i < 4; i++) { const up = await announce(body); uids.push(up.uid); await send(body, up.uploadUrl, () => port, 2_000_000); }
+  for (let i = 0; i < 2; i++) { await wait(400); await kill(node); node = await startNode(port, true); }
+  await until(async () => (await server.sql<{ n: string }>("select count(*) as n from media where id = any($1::uuid[]) and state = 'ready'", [uids]))[0]!.n === '4', 60_000);
+  const events = await server.sql<{ n: string }>("select count(*) as n from live_event where topic = 'media.ready' and data->'media'->>'uid' = any($1::text[])", [uids]);
+  assert.equal(Number(events[0]!.n), 4);
+  for (const uid of uids) {
+    const keys: string[] = [];
+    for await (const { key } of server.storage.list(`image/thumb/${world.accountId}/${uid}_`)) keys.push(key);
+    assert.ok(keys.length >= 10);
+    assert.ok(keys.every((key) => !key.endsWith('.part')));
+  }
+  await kill(node);
+});

@@ -1,0 +1,11 @@
+import type { Words } from '#shared/words.ts';
+import type { app as enApp, mail as enMail } from './en.ts';
+
+export const app = {
+  'testimonial.received': (p) => (p.contentTitle ? `${p.customerName}, “${p.contentTitle}” için bir müşteri yorumu yazdı` : `${p.customerName} bir müşteri yorumu yazdı`),
+  'other': 'Hesabınızda yeni bir gelişme var',
+} satisfies Words<typeof enApp>;
+export const mail = {
+  sentBy: (p) => `Bu ileti ${p.name} tarafından gönderildi.`,
+  orOpen: 'Düğme çalışmazsa şu adresi açın:',
+} satisfies Words<typeof enMail>;

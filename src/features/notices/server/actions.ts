@@ -1,0 +1,34 @@
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { fail } from '#shared/fail.ts';
+import { oneLine, type Brand, type Letter } from './emails.ts';
+import { deliver } from './jobs.ts';
+import * as queries from './queries.ts';
+
+export { writeMail, type Brand, type Letter } from './emails.ts';
+export { brandOf } from './queries.ts';
+
+/** Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and admins, or persons by id. */
+export async function notify(tx: TenantTx, _services: Services, given: { accountId: string; kind: string; data: Record<string, unknown>; link?: string | null; to: 'account' | 'managers' | string[] }): Promise<number> {
+  const to = await queries.people(tx, given.accountId, given.to);
+  if (to.length) await queries.addNotices(tx, given.accountId, to.map((person) => person.userId), { kind: given.kind, data: given.data, link: given.link ?? null });
+  return to.length;
+}
+
+/** Puts a mail into the outbox and asks for its delivery with the same commit. Without an SMTP server it stays, 'kept'. */
+export async function sendMail(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: string; language: Language; senderName?: string } & Letter): Promise<string> {
+  const senderName = given.senderName ?? (await queries.brandOf(tx, given.accountId))?.name;
+  if (senderName === undefined) throw fail('not_found', 404);
+  const state = services.mailer.configured ? 'queued' : 'kept';
+  const row = await queries.addMail(tx, { ...given, senderName: oneLine(senderName), subject: oneLine(given.subject), state });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: given.accountId, mailId: row!.id });
+  return row!.id;
+}
+
+/** Mails members of an account, each in their own language and in the account's brand. */
+export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
+  const [brand, to] = [await queries.brandOf(tx, given.accountId), await queries.people(tx, given.accountId, given.to)];
+  if (!brand) throw fail('not_found', 404);
+  for (const person of to) await sendMail(tx, services, { accountId: given.accountId, kind: given.kind, to: person.email, language: person.language, senderName: brand.name, ...given.write(person.language, brand) });
+}

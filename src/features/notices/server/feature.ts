@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/services.ts';
+import { deliver } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const notices = defineFeature({ name: 'notices', routes, jobs: [deliver] });

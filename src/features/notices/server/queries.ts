@@ -1,0 +1,65 @@
+import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { Language } from '#shared/endpoint.ts';
+import type { Mail, MailRow, Notice } from '../contract.ts';
+import type { Brand } from './emails.ts';
+
+/** No account tells more people than this at once. */
+const MOST_PEOPLE = 200;
+export type Person = { userId: string; email: string; firstName: string; language: Language };
+
+/** Members of the account: all, or those named; strangers among the names fall away. Language: their own, else the account's. */
+export const people = (tx: TenantTx, accountId: string, to: 'account' | 'managers' | string[]) =>
+  tx.all(sql<Person>`
+    select m.user_id, u.email::text as email, u.first_name, coalesce(u.language, a.language) as language
+    from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id
+    where m.account_id = ${accountId} and u.is_auth
+      and ${to === 'account' ? sql`true` : to === 'managers' ? sql`m.role in ('account','accounts','accountAdmin')` : sql`m.user_id = any(${to}::uuid[])`}
+    order by m.created_at limit ${MOST_PEOPLE}`);
+
+export const addNotices = (tx: TenantTx, accountId: string, userIds: string[], given: { kind: string; data: unknown; link: string | null }) =>
+  tx.run(sql`
+    with fresh as (
+      insert into notice (account_id, user_id, kind, data, link)
+      select ${accountId}, u, ${given.kind}, ${json(given.data)}, ${given.link} from unnest(${userIds}::uuid[]) u returning id, user_id)
+    insert into live_event (account_id, user_id, topic, data)
+    select ${accountId}, user_id, 'notice', jsonb_build_object('id', id, 'kind', ${given.kind}::text) from fresh`);
+
+export const listNotices = (tx: TenantTx, accountId: string, userId: string, given: { limit: number; unread: boolean; after: (string | number)[] | undefined }) =>
+  tx.all(sql<Notice>`
+    select id, kind, data, link, read_at, created_at from notice
+    where account_id = ${accountId} and user_id = ${userId} ${given.unread ? sql`and read_at is null` : sql``}
+      ${given.after ? sql`and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${given.limit + 1}`);
+/** Counted to 100 only: a bell says 99+. */
+export const unreadNotices = async (tx: TenantTx, accountId: string, userId: string) =>
+  (await tx.one(sql<{ count: number }>`select count(*) from (select from notice where account_id = ${accountId} and user_id = ${userId} and read_at is null limit 100) n`))!.count;
+export const markRead = (tx: TenantTx, accountId: string, userId: string, ids: string[] | undefined) =>
+  tx.run(sql`update notice set read_at = now() where account_id = ${accountId} and user_id = ${userId} and read_at is null ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`);
+/** Other windows of the same person hear that something was read. */
+export const tellPerson = (tx: TenantTx, accountId: string, userId: string, topic: string) =>
+  tx.run(sql`insert into live_event (account_id, user_id, topic) values (${accountId}, ${userId}, ${topic})`);
+export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data: unknown) =>
+  tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)})`);
+
+export const brandOf = (tx: TenantTx, accountId: string) =>
+  tx.one(sql<Brand & { language: Language; host: string | null; /** Where its people sign in; null = the product's own host. */ appHost: string | null }>`
+    select business_name as name, theme_value as theme, language, account_app_host() as app_host,
+      (select w.host::text from whitelabel w where w.account_id = a.id and w.verified_at is not null order by w.created_at limit 1) as host
+    from account a where id = ${accountId}`);
+
+export const addMail = (tx: TenantTx, given: { accountId: string; kind: string; to: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+  tx.one(sql<{ id: string }>`
+    insert into mail (account_id, kind, recipient, sender_name, language, subject, html, text, state)
+    values (${given.accountId}, ${given.kind}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
+const mailColumns = sql`id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure, created_at, sent_at`;
+export const listMails = (tx: TenantTx, accountId: string, given: { limit: number; state: string | undefined; after: (string | number)[] | undefined }) =>
+  tx.all(sql<MailRow>`
+    select ${mailColumns} from mail where account_id = ${accountId} ${given.state ? sql`and state = ${given.state}` : sql``}
+      ${given.after ? sql`and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${given.limit + 1}`);
+export const findMail = (tx: TenantTx, accountId: string, mailId: string) =>
+  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where account_id = ${accountId} and id = ${mailId}`);
+/** Only a queued mail changes: what was sent stays sent. */
+export const setMail = (tx: TenantTx, accountId: string, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
+  tx.run(sql`update mail set state = ${change.state}, failure = ${change.failure}, attempts = attempts + ${change.state === 'kept' ? 0 : 1}, sent_at = case when ${change.state} = 'sent' then now() end
+    where account_id = ${accountId} and id = ${mailId} and state = 'queued'`);

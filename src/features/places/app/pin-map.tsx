@@ -1,0 +1,76 @@
+import { Map as GlMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { feature, mesh } from 'topojson-client';
+import atlasUrl from 'world-atlas/countries-50m.json?url';
+import { useWords } from '#app/words.ts';
+import { baseMap } from '#shared/base-map.ts';
+import { DEFAULT_PLACE } from '../contract.ts';
+import css from './places.module.css';
+
+const role = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || '#888888';
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
+type At = { lat: number; lng: number };
+
+/** A map with one pin: a click or a drag sets it, the arrow keys move it. Loaded only when asked for. */
+export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At) => void; towns: { name: string; lat: number; lng: number }[] }) {
+  const t = useWords('places'), box = useRef<HTMLDivElement>(null), map = useRef<GlMap | null>(null), marker = useRef<Marker | null>(null), [failed, setFailed] = useState(false), latest = useRef(set);
+  useEffect(() => { latest.current = set; });
+  useEffect(() => {
+    let gone = false, made: GlMap | undefined;
+    (async () => {
+      setWorkerUrl(workerUrl);
+      const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology;
+      if (gone || !box.current) return;
+      const land = role('surface-1'), base = baseMap({ sea: role('surface-3'), land, line: role('line-strong') }, { land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, atlas.objects['countries'] as never, (a, b) => a !== b) as never });
+      const start = at ?? DEFAULT_PLACE, rtl = document.documentElement.dir === 'rtl';
+      made = new GlMap({
+        container: box.current, attributionControl: false, dragRotate: false, pitchWithRotate: false, maxZoom: 17, minZoom: 1, center: [start.lng, start.lat], zoom: at ? 9 : 4,
+        locale: { 'Map.Title': t('map'), 'NavigationControl.ZoomIn': t('zoomIn'), 'NavigationControl.ZoomOut': t('zoomOut') },
+        style: {
+          version: 8, sources: { ...base.sources, towns: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+          layers: [...base.ground, base.borders,
+            { id: 'town-dots', type: 'circle', source: 'towns', paint: { 'circle-radius': 2, 'circle-color': role('muted') } },
+            { id: 'towns', type: 'symbol', source: 'towns', layout: { 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4] }, paint: { 'text-color': role('muted'), 'text-halo-color': land, 'text-halo-width': 1.4 } }],
+        },
+      });
+      map.current = made;
+      made.touchZoomRotate.disableRotation();
+      made.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
+      made.addControl(new ScaleControl({ unit: 'metric' }), rtl ? 'bottom-right' : 'bottom-left');
+      const pin = new Marker({ color: role('accent'), draggable: true }).setLngLat([start.lng, start.lat]).addTo(made), handle = pin.getElement();
+      marker.current = pin;
+      const tell = () => { const { lat, lng } = pin.getLngLat().wrap(); latest.current({ lat: round(lat), lng: round(lng) }); };
+      handle.tabIndex = 0;
+      handle.setAttribute('role', 'button');
+      handle.setAttribute('aria-label', t('pin'));
+      handle.addEventListener('keydown', (event) => {
+        const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[event.key];
+        if (!step || !made) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const spot = made.project(pin.getLngLat());
+        pin.setLngLat(made.unproject([spot.x + step[0]!, spot.y + step[1]!]));
+        tell();
+      });
+      pin.on('dragend', tell);
+      made.on('click', (event) => { pin.setLngLat(event.lngLat); tell(); });
+      made.on('idle', () => { if (box.current) box.current.dataset['idle'] = '1'; });
+    })().catch(() => { if (!gone) setFailed(true); });
+    return () => { gone = true; made?.remove(); map.current = null; };
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    const pin = marker.current;
+    if (!at || !pin || !map.current) return;
+    const now = pin.getLngLat();
+    if (Math.abs(now.lat - at.lat) < 1e-5 && Math.abs(now.lng - at.lng) < 1e-5) return;
+    pin.setLngLat([at.lng, at.lat]);
+    map.current.jumpTo({ center: [at.lng, at.lat], zoom: Math.max(map.current.getZoom(), 9) });
+  }, [at]);
+  useEffect(() => {
+    const draw = () => (map.current?.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
+    if (map.current?.isStyleLoaded()) draw(); else map.current?.once('load', draw);
+  }, [towns]);
+  return failed ? <p className={css.note} role="alert">{t('mapFailed')}</p> : <div ref={box} className={css.map} data-pin-map />;
+}

@@ -1,0 +1,21 @@
+import { answer } from '#server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { readPosition } from '../rules.ts';
+import { askPlaces, townsAround } from './actions.ts';
+
+export const routes = [
+  answer(contract.search, async ({ tx, actor, query, services }) => {
+    const language = actor.language ?? 'en', typed = readPosition(query.q);
+    if (typed) {
+      const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(typed, { language }));
+      return { places: [result ?? { label: `${typed.lat}, ${typed.lng}`, city: '', neighborhood: '', region: '', country: '', ...typed }], source };
+    }
+    const near = query.lat !== undefined && query.lng !== undefined ? { near: { lat: query.lat, lng: query.lng } } : {};
+    const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.search(query.q, { language, limit: 10, ...near }));
+    return { places: result.slice(0, 10), source };
+  }),
+  answer(contract.reverse, async ({ tx, actor, query, services }) => {
+    const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(query, { language: actor.language ?? 'en' }));
+    return { place: result ?? null, source, towns: await townsAround(tx, query) };
+  }),
+];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
+import { roles } from '#shared/actor.ts';
+import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
+import { isDomain } from '#shared/slug.ts';
+import { themeNames } from '#shared/theme/palette.ts';
+import { TOKEN_LEVELS } from './rules.ts';
+
+/** The 27 visual themes (TEN-17); 'default' when unset (TEN-18). */
+export const themeValue = z.string().refine((value) => themeNames.includes(value), { message: 'theme.unknown' });
+/** Where a business is; every part may be missing. */
+export const location = z.object({
+  address: text(300), city: text(120), region: text(120), postcode: text(20), country: text(2),
+  lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180),
+}).partial().strict();
+/** A file of ours, or a small drawing in place. */
+export const logo = z.object({ url: z.string().max(20_000).regex(/^(\/files\/|https?:\/\/|data:image\/)/) });
+const object = z.record(z.string().max(100), z.unknown());
+const phone = z.string().trim().regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
+/** A web address, with or without protocol; never another scheme. */
+const isWebsite = (value: string) => {
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;
+  return URL.canParse(full) && /^https?:$/.test(new URL(full).protocol) && /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname);
+};
+const website = z.string().trim().max(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
+const email = z.email('field.email').max(254);
+
+const own = {
+  businessName: text(200, 1), description: text(4000), phone: phone.nullable(), website: website.nullable(), logo: logo.nullable(), location: location.nullable(),
+  destinations: z.array(object).max(200), smartTags: z.array(text(80, 1)).max(500), countryLocal: text(2).nullable(), language, industry: text(120).nullable(),
+  defaultPermissions: object, template: z.object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) }).partial().strict().nullable(),
+  aISettings: z.object({ aIWriterInWebApp: z.boolean() }).partial().catchall(z.unknown()), inviteCode: text(80, 4).nullable(),
+  firstName: text(100), lastName: text(100), email: email.nullable(), themeValue,
+  accountsId: z.array(id).max(1000), accountsOptions: z.record(id, object),
+};
+/** What only the agency or the operator may set. */
+const plan = {
+  subscriptionType: z.enum(['free', 'paid', 'pending']), tokensMax30: z.number().int().refine((value) => TOKEN_LEVELS.includes(value), { message: 'tokens.level' }),
+  isPrimaryInAgency: z.boolean(), isPublicTemplate: z.boolean(), isPublicTemplateGlobal: z.boolean(), type: z.enum(['account', 'agency']),
+};
+
+/** An account with all its fields (TEN-11). */
+export const account = z.object({
+  id, uid: id, agencyId: id, ...own, ...plan, phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(),
+  updateCounter: z.number().int(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
+  customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
+});
+export type Account = z.output<typeof account>;
+export const accountChange = z.object({ ...own, ...plan }).partial().strict();
+export type AccountChange = z.output<typeof accountChange>;
+
+export const getAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId', summary: 'An account with all its fields', who: 'account', params: accountParams, output: account, example: { params: { accountId: '' } } });
+export const updateAccount = endpoint({
+  method: 'PATCH', path: '/api/accounts/:accountId', summary: 'Change fields of an account', who: 'account', params: accountParams, body: accountChange, output: account,
+  example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
+});
+
+/** Numbers of the start screen and of the toolbar: one call. */
+export const accountSummary = z.object({
+  tokens: z.object({ max30: z.number().int(), used30: z.number(), left: z.number() }),
+  counts: z.object({ items: z.number().int(), published: z.number().int(), drafts: z.number().int(), testimonials: z.number().int(), testimonialsWaiting: z.number().int(), media: z.number().int(), requestsOpen: z.number().int() }),
+  /** The last seven days. */
+  week: z.object({ itemsCreated: z.number().int(), itemsPublished: z.number().int(), testimonials: z.number().int(), requestsSent: z.number().int() }),
+});
+export type AccountSummary = z.output<typeof accountSummary>;
+export const getAccountSummary = endpoint({ method: 'GET', path: '/api/accounts/:accountId/summary', summary: 'Tokens and counts of an account', who: 'account', params: accountParams, output: accountSummary, example: { params: { accountId: '' } } });
+
+/** A line of a list of accounts. */
+export const accountLine = z.object({
+  id, agencyId: id, businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
+  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), createDate: instant,
+});
+export type AccountLine = z.output<typeof accountLine>;
+export const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
+/** Agency lists hold 50 a page, newest first (X-40). */
+export const PAGE_ACCOUNTS = 50;
+const listQuery = pageQuery(PAGE_ACCOUNTS).extend({ search: text(100).optional() });
+export const agencyParams = z.object({ agencyId: id });
+export const listAgencyAccounts = endpoint({
+  method: 'GET', path: '/api/agencies/:agencyId/accounts', summary: 'The accounts of an agency, newest first', who: 'agency', params: agencyParams, query: listQuery, output: accountPage,
+  errors: ['cursor.invalid'], example: { params: { agencyId: '' } },
+});
+export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts', summary: 'All accounts of all agencies, newest first', who: 'house', query: listQuery, output: accountPage, errors: ['cursor.invalid'] });
+
+/** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */
+export const newAccount = z.object({
+  businessName: text(200, 1), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),
+  domain: z.string().trim().max(260).refine(isDomain, { message: 'domain.invalid' }).optional(),
+}).strict();
+export const createAccount = endpoint({
+  method: 'POST', path: '/api/agencies/:agencyId/accounts', summary: 'Create an account of an agency', who: 'agency', params: agencyParams, body: newAccount, output: z.object({ account, host: z.string() }),
+  errors: ['domain.taken'], example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
+});
+
+export const agency = z.object({
+  id, uid: id, businessName: z.string(), appName: z.string().nullable(), appHomeUrl: z.string().nullable(), logo: logo.nullable(), icon: logo.nullable(), policyUrl: z.string().nullable(),
+  themeValue: z.string(), email: z.string().nullable(), language, advancedAgency: z.boolean(), plan: z.string().nullable(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
+});
+export type Agency = z.output<typeof agency>;
+export const getAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId', summary: 'An agency', who: 'agency', params: agencyParams, output: agency, example: { params: { agencyId: '' } } });
+export const createAgency = endpoint({
+  method: 'POST', path: '/api/house/agencies', summary: 'Create an agency with its own address', who: 'house',
+  body: z.object({ businessName: text(200, 1), appName: text(120).optional(), email: email.optional(), language: language.default('en'), advancedAgency: z.boolean().default(false), plan: text(80).optional() }).strict(),
+  output: z.object({ agency, host: z.string() }), example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
+});
+
+const membership = z.object({ role: z.enum(roles), isPrimary: z.boolean() });
+/** The own record with all its fields (TEN-14 to 16). */
+export const userRecord = z.object({
+  id, uid: id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), logo: logo.nullable(), businessName: z.string().nullable(),
+  phone: z.string().nullable(), location: location.nullable(), accountsId: z.array(id), agencyId: z.array(id), accountsOptions: z.record(id, membership), agencyOptions: z.record(id, membership),
+  isAuth: z.boolean(), createDate: instant, updateDate: instant,
+});
+export type UserRecord = z.output<typeof userRecord>;
+export const getRecord = endpoint({ method: 'GET', path: '/api/me/record', summary: 'The own user record with its memberships', who: 'session', output: userRecord });
+export const updateRecord = endpoint({
+  method: 'PATCH', path: '/api/me/record', summary: 'Change the own user record', who: 'session',
+  body: z.object({ firstName: text(100), lastName: text(100), logo: logo.nullable(), businessName: text(200).nullable(), phone: phone.nullable(), location: location.nullable() }).partial().strict(),
+  output: userRecord, example: { body: { phone: '+90 274 555 01 07' } },
+});

@@ -1,0 +1,15 @@
+import type { Actor } from '#shared/actor.ts';
+
+type Asker = Pick<Actor, 'role' | 'kind' | 'type'>;
+const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));
+
+/** Staff may read the account they work for; changing it is for those who run it. */
+export const canChangeAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin');
+/** Plan, tokens and template flags are the agency's business (TEN-03). */
+export const canChangePlan = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+/** A template for everybody is the operator's decision. */
+export const canShareGlobally = (actor: Asker) => among(actor, 'house');
+export const canListAccounts = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'agencyUser');
+export const canCreateAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+/** The code that invites people shows only to those who may invite. */
+export const canSeeInviteCode = canChangeAccount;

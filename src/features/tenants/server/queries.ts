@@ -1,0 +1,88 @@
+import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { Account, AccountChange, AccountLine, Agency, UserRecord } from '../contract.ts';
+
+const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
+type AccountRow = Omit<Account, 'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'> & { aiSettings: Account['aISettings'] };
+
+export const findAccount = (tx: TenantTx, accountId: string) => tx.one(sql<AccountRow>`
+  select a.id, a.id as uid, a.agency_id, a.business_name, a.description, a.phone, a.website, a.logo, a.location, a.destinations, a.invite_code, a.subscription_type, a.is_primary_in_agency,
+    a.smart_tags, a.country_local, a.language, a.industry, a.default_permissions, a.template, a.ai_settings, a.is_public_template, a.is_public_template_global, a.tokens_max30,
+    a.first_name, a.last_name, a.email::text as email, a.type, a.theme_value, a.accounts_id, a.accounts_options, a.update_counter, a.created_at as create_date, a.updated_at as update_date, ${DOMAIN}
+  from account a where a.id = ${accountId}`);
+
+const columns: { [K in keyof Required<AccountChange>]: string } = {
+  businessName: 'business_name', description: 'description', phone: 'phone', website: 'website', logo: 'logo', location: 'location', destinations: 'destinations', smartTags: 'smart_tags',
+  countryLocal: 'country_local', language: 'language', industry: 'industry', defaultPermissions: 'default_permissions', template: 'template', aISettings: 'ai_settings', inviteCode: 'invite_code',
+  firstName: 'first_name', lastName: 'last_name', email: 'email', themeValue: 'theme_value', accountsId: 'accounts_id', accountsOptions: 'accounts_options',
+  subscriptionType: 'subscription_type', tokensMax30: 'tokens_max30', isPrimaryInAgency: 'is_primary_in_agency', isPublicTemplate: 'is_public_template', isPublicTemplateGlobal: 'is_public_template_global', type: 'type',
+};
+const value = (given: unknown) => (given !== null && typeof given === 'object' ? json(given) : sql`${given}`);
+const assignments = (change: Record<string, unknown>, names: Record<string, string>) =>
+  sql.join(Object.entries(change).filter(([key, given]) => given !== undefined && names[key]).map(([key, given]) => sql`${sql.ref(names[key]!)} = ${value(given)}`));
+
+/** Changes only what is given; everything of it may show in public, so the counter moves with it. */
+export const updateAccount = (tx: TenantTx, accountId: string, change: AccountChange) =>
+  tx.run(Object.values(change).some((given) => given !== undefined)
+    ? sql`update account set ${assignments(change, columns)}, update_counter = update_counter + 1 where id = ${accountId}`
+    : sql`select where false`);
+
+export type Counts = { max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
+export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
+  select a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
+  from account a,
+    lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
+      count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,
+      count(*) filter (where is_testimonial)::int as testimonials, count(*) filter (where is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int as testimonials_waiting,
+      count(*) filter (where not is_testimonial and created_at > now() - interval '7 days')::int as week_created, count(*) filter (where not is_testimonial and published_at > now() - interval '7 days')::int as week_published,
+      count(*) filter (where is_testimonial and created_at > now() - interval '7 days')::int as week_testimonials
+      from content where account_id = ${accountId}) c,
+    lateral (select count(*) filter (where upload_completed)::int as media, coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as bytes30 from media where account_id = ${accountId}) m,
+    lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > now() - interval '7 days')::int as week_requests
+      from testimonial_link where account_id = ${accountId}) r
+  where a.id = ${accountId}`);
+
+export type ListAccounts = { agencyId?: string | undefined; search?: string | undefined; after?: [string, string] | undefined; limit: number };
+export const listAccounts = (tx: TenantTx, { agencyId, search, after, limit }: ListAccounts) => tx.all(sql<AccountLine>`
+  select a.id, a.agency_id, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date, ${DOMAIN}
+  from account a where ${sql.join([
+    sql`true`,
+    ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []),
+    ...(search ? [sql`(a.business_name ilike ${pattern(search)} or a.email::text ilike ${pattern(search)})`] : []),
+    ...(after ? [sql`(a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ], sql` and `)} order by a.created_at desc, a.id desc limit ${limit}`);
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`
+  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
+    (select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by w.created_at limit 1) as whitelabel_domain
+  from agency g where g.id = ${agencyId}`);
+
+export type NewAgency = { id: string; businessName: string; appName?: string | null | undefined; email?: string | null | undefined; language: string; advancedAgency: boolean; plan?: string | null | undefined; themeValue?: string | undefined; policyUrl?: string | undefined; freeCode?: string | undefined };
+export const insertAgency = (tx: TenantTx, given: NewAgency) => tx.run(sql`
+  insert into agency (id, business_name, app_name, email, language, advanced_agency, plan, theme_value, policy_url, free_code)
+  values (${given.id}, ${given.businessName}, ${given.appName ?? null}, ${given.email ?? null}, ${given.language}, ${given.advancedAgency}, ${given.plan ?? null}, ${given.themeValue ?? 'default'}, ${given.policyUrl ?? null}, ${given.freeCode ?? null})`);
+
+export type NewAccount = { id: string; agencyId: string; businessName: string; language: string; firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined; phone?: string | undefined };
+export const insertAccount = (tx: TenantTx, given: NewAccount) => tx.run(sql`
+  insert into account (id, agency_id, business_name, language, first_name, last_name, email, phone)
+  values (${given.id}, ${given.agencyId}, ${given.businessName}, ${given.language}, ${given.firstName ?? ''}, ${given.lastName ?? ''}, ${given.email ?? null}, ${given.phone ?? null})`);
+
+/** From here on the transaction is also in the account that it has just made; the agency stays as it is. */
+export const enterNewAccount = (tx: TenantTx, accountId: string) => tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
+
+/** Claims a host; false when it is taken, also by a tenant that this transaction cannot see. */
+export const claimHost = async (tx: TenantTx, given: { host: string; agencyId: string; accountId: string | null; email?: string | null | undefined; verified: boolean }) =>
+  (await tx.run(sql`insert into whitelabel (host, type, agency_id, account_id, email, verified_at)
+    values (${given.host}, ${given.accountId ? 'account' : 'agency'}, ${given.agencyId}, ${given.accountId}, ${given.email ?? null}, ${given.verified ? sql`now()` : null}) on conflict do nothing`)) > 0;
+
+type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & { accounts: UserRecord['accountsOptions']; agencies: UserRecord['agencyOptions'] };
+export const findRecord = (tx: TenantTx, userId: string) => tx.one(sql<RecordRow>`
+  select u.id, u.id as uid, u.type, u.role, u.email::text as email, u.first_name, u.last_name, u.logo, u.business_name, u.phone, u.location, u.is_auth, u.created_at as create_date, u.updated_at as update_date,
+    (select coalesce(jsonb_object_agg(m.account_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from account_member m where m.user_id = u.id) as accounts,
+    (select coalesce(jsonb_object_agg(m.agency_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from agency_member m where m.user_id = u.id) as agencies
+  from app_user u where u.id = ${userId}`);
+
+const recordColumns = { firstName: 'first_name', lastName: 'last_name', logo: 'logo', businessName: 'business_name', phone: 'phone', location: 'location' };
+export const updateRecord = async (tx: TenantTx, userId: string, change: Record<string, unknown>) => {
+  if (Object.values(change).some((given) => given !== undefined)) await tx.run(sql`update app_user set ${assignments(change, recordColumns)} where id = ${userId}`);
+};

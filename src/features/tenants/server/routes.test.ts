@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as identity from '#features/identity/contract.ts';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import * as modelContract from '#features/content-model/contract.ts';
+import { ask, testServer } from '#server/testing/kit.ts';
+import { roles } from '#shared/actor.ts';
+import { isDomain, domainSlug } from '#shared/slug.ts';
+import { themeNames } from '#shared/theme/palette.ts';
+import * as contract from '../contract.ts';
+import { hostCandidates, tokensLeft, tokensOfBytes } from '../rules.ts';
+import { createAccount, createAgency } from './actions.ts';
+
+const server = await testServer();
+const hash = await hashPassword('demo1234');
+const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
+  const north = await createAgency(tx, server.config, { businessName: 'Northern', language: 'en', advancedAgency: true });
+  const south = await createAgency(tx, server.config, { businessName: 'Southern', language: 'tr', advancedAgency: false });
+  const cedar = await createAccount(tx, server.config, { agencyId: north.agencyId, businessName: ' My  Biz!! ', language: 'en', email: 'biz@x.test' });
+  const second = await createAccount(tx, server.config, { agencyId: north.agencyId, businessName: 'My Biz', language: 'ar' });
+  const other = await createAccount(tx, server.config, { agencyId: south.agencyId, businessName: 'My-Biz', language: 'tr' });
+  return { north, south, cedar, second, other };
+});
+
+async function person(email: string, type: string, role: string, member?: { account?: string; agency?: string; more?: string[] }): Promise<string> {
+  const [row] = await server.sql<{ id: string }>('insert into app_user (type, role, email, first_name) values ($1, $2, $3, $4) returning id', [type, role, email, role]);
+  await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [row!.id, hash]);
+  for (const account of [member?.account, ...(member?.more ?? [])]) if (account) await server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, true)', [account, row!.id, role]);
+  if (member?.agency) await server.sql('insert into agency_member (agency_id, user_id, role) values ($1, $2, $3)', [member.agency, row!.id, role]);
+  const signedIn = await ask(server, identity.login, { body: { email, password: 'demo1234' } });
+  assert.equal(signedIn.status, 200, signedIn.text);
+  return signedIn.cookie!;
+}
+const owner = await person('owner@x.test', 'account', 'account', { account: world.cedar.accountId, more: [world.other.accountId] });
+const staff = await person('staff@x.test', 'account', 'accountUser', { account: world.cedar.accountId });
+const agency = await person('agency@x.test', 'agency', 'agency', { agency: world.north.agencyId });
+const agencyUser = await person('agencyuser@x.test', 'agency', 'agencyUser', { agency: world.north.agencyId });
+const stranger = await person('stranger@x.test', 'agency', 'agency', { agency: world.south.agencyId });
+const house = await person('house@x.test', 'house', 'house');
+const at = { accountId: world.cedar.accountId };
+
+test('ROLE-01 the database accepts exactly the nine roles', async () => {
+  const [check] = await server.sql<{ def: string }>("select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = 'app_user'::regclass and conname = 'app_user_role_check'");
+  assert.deepEqual([...check!.def.matchAll(/'(\w+)'/g)].map((hit) => hit[1]).sort(), [...roles].sort());
+  await assert.rejects(server.sql("insert into app_user (type, role, email) values ('account', 'boss', 'b@x.test')"), /app_user_role_check/);
+});
+
+test('TEN-01 every account has an existing agency; the house reads across tenants, nobody else does', async () => {
+  await assert.rejects(server.sql("insert into account (agency_id, business_name) values (gen_random_uuid(), 'Orphan')"), /foreign key/);
+  const all = await ask(server, contract.listAllAccounts, { cookie: house });
+  assert.equal(all.body.accounts.length, 3);
+  assert.equal((await ask(server, contract.listAllAccounts, { cookie: agency })).status, 404);
+  assert.equal((await ask(server, contract.listAllAccounts)).status, 401);
+});
+
+test('TEN-26 TEN-27 free text becomes a slug, used names get the next free index across agencies', async () => {
+  assert.equal(domainSlug(' My  Biz!! '), 'my-biz');
+  assert.equal(domainSlug('--Çiçek & Şehir--'), 'cicek-sehir');
+  assert.deepEqual([world.cedar.host, world.second.host, world.other.host], ['my-biz.localhost', 'my-biz-1.localhost', 'my-biz-2.localhost']);
+  const candidates = hostCandidates('www', 'hub.example', 'app.hub.example');
+  assert.equal(candidates.next().value, 'www-1.hub.example');
+  assert.equal(hostCandidates('نيل', 'x.test', 'x.test').next().value, 'site.x.test');
+  assert.ok(String(hostCandidates('a'.repeat(100), 'x.test', 'x.test').next().value).split('.')[0]!.length <= 63);
+});
+
+test('TEN-28 domains: protocol optional, labels of 1 to 63, top level of 2 to 6 letters', async () => {
+  const valid = ['example.com', 'http://example.com', 'https://a.b.example.museum', 'x-1.co', `${'a'.repeat(63)}.org`];
+  const invalid = ['example', '-a.com', 'a-.com', 'exa mple.com', 'a..com', 'a.c', 'a.abcdefg', `${'a'.repeat(64)}.org`, 'ftp://example.com', 'example.com/path', 'example.c0m'];
+  for (const domain of valid) assert.equal(isDomain(domain), true, domain);
+  for (const domain of invalid) assert.equal(isDomain(domain), false, domain);
+  const refused = await ask(server, contract.createAccount, { cookie: agency, params: { agencyId: world.north.agencyId }, body: { businessName: 'Dots', domain: 'not a domain' } });
+  assert.equal(refused.status, 400);
+  assert.deepEqual((refused.body as never as { errors: unknown }).errors, [{ path: 'domain', code: 'domain.invalid' }]);
+});
+
+test('TEN-11 an account round-trips all its fields', async () => {
+  const change = {
+    businessName: 'Cedar', description: 'Gardens', phone: '+1 607 555 0142', website: 'https://cedar.example/about', logo: { url: '/files/x.webp' }, location: { city: 'Ithaca', lat: 42.44, lng: -76.5 },
+    destinations: [{ name: 'Site' }], smartTags: ['oak'], countryLocal: 'US', language: 'en' as const, industry: 'landscaping', defaultPermissions: { ai: { aiContentGenerator: true } },
+    template: { name: 'T', uid: 'u1', doNotShowAgain: true, appliedDate: '2026-01-01T00:00:00Z' }, aISettings: { aIWriterInWebApp: false }, inviteCode: 'join-cedar', firstName: 'Ada', lastName: 'Stone',
+    email: 'ada@cedar.example', themeValue: 'light7', accountsId: [world.other.accountId], accountsOptions: { [world.other.accountId]: { role: 'account' } },
+  };
+  const changed = await ask(server, contract.updateAccount, { cookie: owner, params: at, body: change });
+  assert.equal(changed.status, 200, changed.text);
+  const plan = { subscriptionType: 'paid', tokensMax30: 50000, isPrimaryInAgency: true, isPublicTemplate: true, type: 'account' };
+  assert.equal((await ask(server, contract.updateAccount, { cookie: agency, params: at, body: plan })).status, 200);
+  assert.equal((await ask(server, contract.updateAccount, { cookie: house, params: at, body: { isPublicTemplateGlobal: true } })).status, 200);
+  const read = (await ask(server, contract.getAccount, { cookie: owner, params: at })).body as never as Record<string, unknown>;
+  for (const [key, value] of Object.entries({ ...change, ...plan, isPublicTemplateGlobal: true })) assert.deepEqual(read[key], value, key);
+  for (const key of ['uid', 'id', 'agencyId', 'createDate', 'updateDate', 'updateCounter', 'whitelabelDomain', 'customFields', 'pipelines', 'contentTypes', 'businessCategories', 'businessServices']) assert.ok(key in read, key);
+  assert.equal(read['whitelabelDomain'], 'my-biz.localhost');
+  assert.equal(read['updateCounter'], 3);
+});
+
+test('TEN-11 wrong values and wrong roles are refused', async () => {
+  const status = async (cookie: string, body: object) => (await ask(server, contract.updateAccount, { cookie, params: at, body })).status;
+  assert.equal(await status(owner, { themeValue: 'neon' }), 400);
+  assert.equal(await status(owner, { website: 'not a site' }), 400);
+  assert.equal(await status(owner, { website: 'javascript:alert(1)' }), 400);
+  assert.equal(await status(agency, { tokensMax30: 1234 }), 400);
+  assert.equal(await status(owner, { unknown: 1 }), 400);
+  assert.equal(await status(staff, { phone: '+1 555 0100' }), 403);
+  assert.equal(await status(owner, { subscriptionType: 'free' }), 403);
+  assert.equal(await status(agency, { isPublicTemplateGlobal: true }), 403);
+  assert.equal(await status(stranger, { phone: '+1 555 0100' }), 404);
+  const seen = await ask(server, contract.getAccount, { cookie: staff, params: at });
+  assert.equal(seen.body.inviteCode, null);
+  assert.equal((await ask(server, contract.getAccount, { cookie: stranger, params: at })).status, 404);
+});
+
+test('TEN-14 TEN-15 TEN-16 the own record has its fields and memberships as maps', async () => {
+  const body = { firstName: 'Ada', lastName: 'Stone', logo: { url: '/files/a.webp' }, businessName: 'Cedar', phone: '+1 607 555 0199', location: { city: 'Ithaca' } };
+  assert.equal((await ask(server, contract.updateRecord, { cookie: owner, body })).status, 200);
+  const mine = (await ask(server, contract.getRecord, { cookie: owner })).body;
+  for (const [key, value] of Object.entries(body)) assert.deepEqual((mine as never as Record<string, unknown>)[key], value, key);
+  assert.deepEqual(mine.accountsId.toSorted(), [world.cedar.accountId, world.other.accountId].toSorted());
+  assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'account', isPrimary: true });
+  assert.equal(mine.isAuth, true);
+  const theirs = (await ask(server, contract.getRecord, { cookie: agency })).body;
+  assert.deepEqual(theirs.agencyOptions, { [world.north.agencyId]: { role: 'agency', isPrimary: false } });
+  assert.deepEqual(theirs.agencyId, [world.north.agencyId]);
+  assert.equal((await ask(server, contract.updateRecord, { cookie: owner, body: { role: 'house' } })).status, 400);
+});
+
+test('TEN-17 TEN-18 there are 27 themes; without a choice it is default', async () => {
+  const numbered = (name: string) => Array.from({ length: 12 }, (_, i) => `${name}${i + 1}`);
+  assert.deepEqual([...themeNames].sort(), ['default', 'defaultDark', 'legacy', ...numbered('light'), ...numbered('dark')].sort());
+  const [row] = await server.sql<{ theme_value: string }>('select theme_value from account where id = $1', [world.second.accountId]);
+  assert.equal(row!.theme_value, 'default');
+});
+
+test('TEN-03 an agency lists, searches and pages its own accounts and creates new ones; others may not', async () => {
+  const params = { agencyId: world.north.agencyId };
+  const first = await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { limit: 1 } });
+  assert.equal(first.body.accounts.length, 1);
+  const second = await ask(server, contract.listAgencyAccounts, { cookie: agencyUser, params, query: { limit: 5, cursor: first.body.nextCursor! } });
+  assert.equal(second.body.accounts.length, 1);
+  assert.equal(second.body.nextCursor, null);
+  assert.notEqual(second.body.accounts[0]!.id, first.body.accounts[0]!.id);
+  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { search: 'CEDAR' } })).body.accounts.length, 1);
+  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { search: '%' } })).body.accounts.length, 0);
+  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { cursor: 'tampered' } })).status, 400);
+  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: stranger, params })).status, 404);
+  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: owner, params })).status, 404);
+  const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test' };
+  assert.equal((await ask(server, contract.createAccount, { cookie: agencyUser, params, body })).status, 403);
+  const made = await ask(server, contract.createAccount, { cookie: agency, params, body });
+  assert.equal(made.status, 200, made.text);
+  assert.equal(made.body.host, 'maple-masonry.localhost');
+  assert.equal(made.body.account.contentTypes.length, 4);
+  assert.equal((await ask(server, contract.createAccount, { cookie: agency, params, body })).code, 'domain.taken');
+  const [own] = await server.sql<{ verified_at: string | null }>("select verified_at from whitelabel where host = 'maple.test'");
+  assert.equal(own!.verified_at, null);
+});
+
+test('TEN-11 the summary counts what is there; tokens never show below zero', async () => {
+  const summary = await ask(server, contract.getAccountSummary, { cookie: staff, params: at });
+  assert.deepEqual(summary.body.tokens, { max30: 50000, used30: 0, left: 50000 });
+  assert.equal(summary.body.counts.items, 0);
+  assert.equal((await ask(server, contract.getAccountSummary, { cookie: stranger, params: at })).status, 404);
+  assert.equal(tokensOfBytes(3_000_000), 1.5);
+  assert.equal(tokensLeft(10, 12.5), 0);
+});
+
+test('CONT-24 to CONT-28 a new account has its pipelines, types and fields in its language', async () => {
+  const model = (await ask(server, modelContract.getModel, { cookie: owner, params: at })).body;
+  assert.deepEqual(model.pipelines.map((p) => [p.label, p.stages.map((s) => s.label)]), [
+    ['Project', ['New', 'In progress', 'Completed', 'Published', 'Unpublished']], ['Blog', ['Idea', 'Draft', 'Reviewing', 'Completed', 'Published']], ['Default', ['New', 'In progress', 'Completed']]]);
+  assert.deepEqual(model.contentTypes.map((t) => t.label), ['Project', 'Blog', 'Listing', 'Testimonial']);
+  const pipelineOf = (key: string) => model.pipelines.find((p) => p.id === model.contentTypes.find((t) => t.key === key)!.pipelineId)!.label;
+  assert.deepEqual(['project', 'blog', 'listing', 'testimonial'].map(pipelineOf), ['Project', 'Blog', 'Default', 'Default']);
+  const listing = model.contentTypes.find((t) => t.key === 'listing')!.id;
+  assert.deepEqual(model.customFields.map((f) => f.key), ['datetimeStamp', 'media', 'title', 'description', 'coords', 'address', 'price', 'saleType', 'listingStatus', 'mlsId', 'homeSize', 'lotSize', 'bedroomsQty', 'bathroomsQty']);
+  for (const field of model.customFields.slice(6)) assert.deepEqual(field.contentTypeIds, [listing]);
+  for (const field of model.customFields.slice(0, 6)) assert.deepEqual(field.contentTypeIds, []);
+  const arabic = await server.sql<{ label: string }>('select label from content_type where account_id = $1 order by position', [world.second.accountId]);
+  assert.deepEqual(arabic.map((row) => row.label), ['مشروع', 'مقال', 'عرض عقاري', 'شهادة عميل']);
+});
+
+test('CONT-27 the milestones flag can be switched by those who run the account only', async () => {
+  const model = (await ask(server, modelContract.getModel, { cookie: owner, params: at })).body;
+  const params = { ...at, contentTypeId: model.contentTypes[0]!.id };
+  assert.equal((await ask(server, modelContract.updateContentType, { cookie: staff, params, body: { isMilestones: true } })).status, 403);
+  assert.equal((await ask(server, modelContract.updateContentType, { cookie: owner, params, body: { color: 'red' } })).status, 400);
+  const changed = await ask(server, modelContract.updateContentType, { cookie: owner, params, body: { isMilestones: true, label: 'Job' } });
+  assert.equal(changed.body.isMilestones, true);
+  assert.equal((await ask(server, modelContract.getModel, { cookie: staff, params: at })).body.contentTypes[0]!.label, 'Job');
+  assert.equal((await ask(server, modelContract.updateContentType, { cookie: owner, params: { ...at, contentTypeId: world.second.accountId }, body: { isMilestones: true } })).status, 404);
+  assert.equal((await ask(server, modelContract.updateContentType, { cookie: stranger, params, body: { isMilestones: false } })).status, 404);
+});

@@ -1,0 +1,65 @@
+import { answer } from '#server/http/answer.ts';
+import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
+import { fail, forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import * as policy from '../policy.ts';
+import { tokensLeft, tokensOfBytes } from '../rules.ts';
+import * as actions from './actions.ts';
+import * as queries from './queries.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+
+const planFields = ['subscriptionType', 'tokensMax30', 'isPrimaryInAgency', 'isPublicTemplate', 'type'] as const;
+const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeInviteCode>[0]): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
+
+async function page(tx: TenantTx, list: string, agencyId: string | undefined, query: { cursor?: string | undefined; limit: number; search?: string | undefined }) {
+  const after = readCursor(list, query.cursor, 2) as [string, string] | undefined;
+  if (after && (Number.isNaN(Date.parse(after[0])) || !/^[0-9a-f-]{36}$/.test(after[1]))) throw fail('cursor.invalid', 400);
+  const { rows, nextCursor } = cutPage(await queries.listAccounts(tx, { agencyId, search: query.search || undefined, after, limit: query.limit + 1 }), query.limit, (row) => writeCursor(list, [row.createDate, row.id]));
+  return { accounts: rows, nextCursor };
+}
+
+export const routes = [
+  answer(contract.getAccount, async ({ tx, params, actor }) => hide(await actions.readAccount(tx, params.accountId), actor)),
+  answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
+    if (!policy.canChangeAccount(actor)) throw forbidden();
+    if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
+    if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
+    await queries.updateAccount(tx, params.accountId, body);
+    tx.afterCommit(() => services.hosts.bump(params.accountId));
+    return hide(await actions.readAccount(tx, params.accountId), actor);
+  }),
+  answer(contract.getAccountSummary, async ({ tx, params }) => {
+    const n = await queries.countAccount(tx, params.accountId);
+    if (!n) throw notFound();
+    const used30 = tokensOfBytes(n.bytes30);
+    return {
+      tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
+      counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: n.testimonials, testimonialsWaiting: n.testimonialsWaiting, media: n.media, requestsOpen: n.requestsOpen },
+      week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: n.weekTestimonials, requestsSent: n.weekRequests },
+    };
+  }),
+  answer(contract.listAgencyAccounts, async ({ tx, params, query, actor }) => {
+    if (!policy.canListAccounts(actor)) throw forbidden();
+    return page(tx, 'agency-accounts', params.agencyId, query);
+  }),
+  answer(contract.listAllAccounts, ({ tx, query }) => page(tx, 'house-accounts', undefined, query)),
+  answer(contract.createAccount, async ({ tx, params, body, actor, services }) => {
+    if (!policy.canCreateAccount(actor)) throw forbidden();
+    const { accountId, host } = await actions.createAccount(tx, services.config, { ...body, agencyId: params.agencyId });
+    return { account: await actions.readAccount(tx, accountId), host };
+  }),
+  answer(contract.getAgency, async ({ tx, params }) => {
+    const agency = await queries.findAgency(tx, params.agencyId);
+    if (!agency) throw notFound();
+    return agency;
+  }),
+  answer(contract.createAgency, async ({ tx, body, services }) => {
+    const { agencyId, host } = await actions.createAgency(tx, services.config, body);
+    return { agency: (await queries.findAgency(tx, agencyId))!, host };
+  }),
+  answer(contract.getRecord, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
+  answer(contract.updateRecord, async ({ tx, actor, body }) => {
+    await queries.updateRecord(tx, actor.userId!, body);
+    return actions.readRecord(tx, actor.userId!);
+  }),
+];

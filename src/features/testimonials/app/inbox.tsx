@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '#app/client.ts';
+import { useLive } from '#app/live.ts';
+import { useScreenParams, useScreenSearch } from '#app/screen.ts';
+import { useAccount } from '#app/session.ts';
+import { SearchField } from '#app/ui/filter-bar.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { Face, Stars } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Tabs, useTitle } from '#app/ui/page.tsx';
+import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
+import { TimeAgo } from '#app/ui/time.tsx';
+import { useWords } from '#app/words.ts';
+import { list, TESTIMONIAL_TOPIC, type Row } from '../contract.ts';
+import { canAsk } from '../policy.ts';
+import { Links } from './links.tsx';
+import { AskDialog } from './parts/ask-dialog.tsx';
+import { Reader } from './reader.tsx';
+import css from './testimonials.module.css';
+
+const shape = z.object({ tab: z.enum(['waiting', 'published', 'asked']).optional().catch(undefined), q: z.string().max(200).optional().catch(undefined) });
+
+/** What customers wrote: a list and a reader side by side, one after the other on a phone. */
+export function Screen() {
+  const t = useWords('testimonials'), account = useAccount(), { testimonialId } = useScreenParams<'testimonialId'>(), [search, setSearch] = useScreenSearch(shape), [asking, setAsking] = useState(false);
+  const tab = search.tab ?? 'waiting', q = search.q ?? '';
+  useTitle(t('title'));
+  useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => { if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' })); });
+  const query = useInfiniteQuery({
+    queryKey: [list.path, account.id, tab === 'published', q], initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call(list, { params: { accountId: account.id }, query: { status: tab === 'published' ? 'published' : 'waiting', ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const rows = query.data?.pages.flatMap((page) => page.testimonials), counts = query.data?.pages[0]?.counts, slow = useSlow(query.isPending);
+  const tabs = (['waiting', 'published', 'asked'] as const).map((one) => ({ label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}) }));
+  const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };
+  return (
+    <div className={`${css.inbox} ${testimonialId ? css.reading : ''}`}>
+      <section className={css.list} aria-label={t('title')}>
+        <div className={css.head}><h1>{t('title')}</h1>{canAsk(account) && <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={() => setAsking(true)}>{t('askShort')}</Button>}</div>
+        <Tabs tabs={tabs} label={t('title')} />
+        {tab === 'asked' ? <Links ask={() => setAsking(true)} /> : (
+          <>
+            <div className={css.search}><SearchField value={q} change={(text) => setSearch({ q: text || undefined }, { replace: true })} label={t('search')} /></div>
+            {query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : !rows ? <LoadingRows slow={slow} />
+              : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
+                : <EmptyState art title={t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
+                : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === testimonialId} search={here} /></li>)}</ul>}
+            {query.hasNextPage && <p className={css.more}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
+          </>
+        )}
+      </section>
+      {testimonialId ? <Reader key={testimonialId} testimonialId={testimonialId} search={here} /> : <section className={css.none}><p className="muted">{t('pick')}</p></section>}
+      <AskDialog open={asking} close={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function Entry({ row, current, search }: { row: Row; current: boolean; search: Record<string, unknown> }) {
+  return (
+    <Go to={`/testimonials/${row.id}`} search={search} className={css.entry} aria-current={current ? 'true' : undefined}>
+      <Face name={row.customerName} small />
+      <span className={row.statusPublish === 'published' ? 'trunc' : `trunc ${css.unread}`}><bdi>{row.customerName}</bdi></span>
+      <TimeAgo at={row.createdAt} />
+      <span className={css.words} dir="auto">{row.rating !== null && <><Stars value={row.rating} /> </>}{row.description}</span>
+    </Go>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { pictureUrl } from '#shared/picture-url.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useAccount } from '#app/session.ts';
+import { Go, GoButton } from '#app/ui/go.tsx';
+import { Face, Stars, StatusSquare } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { useWords } from '#app/words.ts';
+import { get, list, publish, unpublish, type Full } from '../contract.ts';
+import { canPublish } from '../policy.ts';
+import css from './testimonials.module.css';
+
+/** One testimonial: the words as they came, the proof of the permission, and what is decided about it. */
+export function Reader({ testimonialId, search }: { testimonialId: string; search: Record<string, unknown> }) {
+  const t = useWords('testimonials'), account = useAccount(), query = useEndpoint(get, { params: { accountId: account.id, testimonialId } });
+  return (
+    <section className={css.view} aria-label={query.data?.customerName ?? t('title')}>
+      <GoButton to="/testimonials" search={search} variant="subtle" className={css.back ?? ''} leftSection={<IconArrowLeft size={16} className="flip" />}>{t('back')}</GoButton>
+      <Loaded query={query}>{(one) => <Words one={one} />}</Loaded>
+    </section>
+  );
+}
+
+function Words({ one }: { one: Full }) {
+  const t = useWords('testimonials'), account = useAccount(), dates = useDates(), params = { accountId: account.id, testimonialId: one.id };
+  const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) }), hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
+  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', may = canPublish(account);
+  return (
+    <>
+      <header className={css.who}>
+        <Face name={one.customerName} image={one.customerPhoto?.base ? pictureUrl(one.customerPhoto.base, '200x200') : null} />
+        <div className="grow"><h2><bdi>{one.customerName}</bdi></h2>
+          <small>{one.customerTitle && <><bdi>{one.customerTitle}</bdi> · </>}{dates.moment(one.createdAt)}{one.relatedTo && <> · {t('forItem')} <Go className={css.link} to={`/content/${one.relatedTo.id}`}><bdi>{one.relatedTo.title}</bdi></Go></>}</small></div>
+        {one.rating !== null && <Stars value={one.rating} />}
+      </header>
+      <blockquote className={css.quote} dir="auto">{one.description}</blockquote>
+      {one.pictures.length > 0 && <div className={css.media}>{one.pictures.map((picture) => (picture.base ? <a key={picture.id} href={pictureUrl(picture.base, '1280x1280', 'jpeg')} target="_blank" rel="noreferrer"><img src={pictureUrl(picture.base, '480x480')} alt={picture.alt || t('photos', { count: 1 })} width={picture.width ?? 240} height={picture.height ?? 150} loading="lazy" /></a> : <span key={picture.id} className={css.wait} />))}</div>}
+      <dl className={css.facts}>
+        <dt>{t('permission')}</dt>
+        <dd>{one.consent === null ? <span className="muted">{t('notAsked')}</span> : <>
+          <StatusSquare fill={one.consent.given ? 'tick' : 'struck'} tone={one.consent.given ? 'ok' : 'no'}>{one.consent.given ? t('given', { date: dates.moment(one.consent.at) }) : t('notGiven')}</StatusSquare>
+          <span className="sub" dir="auto">“{one.consent.text}”</span>{one.consent.given && <span className="sub">{t('scopes')}</span>}<span className="sub num">{t('version', { version: one.consent.version })}</span></>}</dd>
+        <dt>{t('written')}</dt><dd>{one.aiAssisted ? t('aiHelp') : t('ownWords')}</dd>
+        <dt>{t('reward')}</dt><dd dir="auto">{one.incentive || t('none')}</dd>
+        {one.customerEmail && <><dt>{t('contact')}</dt><dd><a className={css.link} href={`mailto:${one.customerEmail}`} dir="ltr">{one.customerEmail}</a></dd></>}
+        {one.categories.length > 0 && <><dt>{t('categories')}</dt><dd>{one.categories.join(' · ')}</dd></>}
+        {one.customFields.length > 0 && <><dt>{t('answers')}</dt><dd>{one.customFields.map((field) => <span key={field.name} className={css.line}>{field.name}: {field.value}</span>)}</dd></>}
+        <dt>{t('shownOn')}</dt><dd>{one.publicUrl ? <a className={css.link} href={one.publicUrl} target="_blank" rel="noreferrer" dir="ltr">{one.publicUrl.replace(/^https?:\/\//, '')} <IconExternalLink size={13} aria-hidden /></a> : t('notShown')}</dd>
+      </dl>
+      <footer className={css.bar}>
+        {may && !shown && <Button disabled={refused} loading={show.isPending} onClick={() => show.mutate({ params })}>{t('publish')}</Button>}
+        {may && shown && <Button variant="default" loading={hide.isPending} onClick={() => hide.mutate({ params })}>{t('unpublish')}</Button>}
+        <span className="muted">{refused ? t('testimonials.no_consent') : may ? t('wordsStay') : t('managersOnly')}</span>
+      </footer>
+    </>
+  );
+}

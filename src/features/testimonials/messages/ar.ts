@@ -1,0 +1,63 @@
+import { number, plural, type Words } from '#shared/words.ts';
+import type { app as enApp, mail as enMail, site as enSite } from './en.ts';
+
+export const site = {
+  pageTitle: (p) => `شاركنا تجربتك · ${p.business}`,
+  greeting: 'مرحباً [name]،', greetingFallback: 'مرحباً عميلنا العزيز', headline: 'شاركنا تجربتك معنا',
+  message: 'يسعدنا أن تشاركنا بعض أفكارك لنعرضها على موقعنا.',
+  start: 'لنبدأ', seeFirst: 'ترى كل شيء قبل إرساله.',
+  about: (p) => `عن «${p.title}»`,
+  stepProject: 'مشروعك', stepWrite: 'اكتب شهادتك', stepDetails: 'بياناتك', stepThanks: 'شكراً!',
+  progress: 'التقدّم', stepOf: (p, lang) => `الخطوة ${number(p.at, lang)} من ${number(p.of, lang)}`,
+  chooseAll: 'اختر كل ما ينطبق', chooseOne: 'يرجى الاختيار',
+  exit: 'خروج', exitKept: 'خروج. كلماتك محفوظة على هذا الجهاز', next: 'التالي', back: 'السابق', send: 'أرسل شهادتك', publish: 'نشر',
+  rating: 'تقييمك', rateFirst: 'يرجى اختيار التقييم أولاً.', star1: 'ضعيفة', star2: 'مقبولة', star3: 'جيدة', star4: 'جيدة جداً', star5: 'ممتازة',
+  stars: plural({ zero: 'لا نجوم', one: 'نجمة واحدة', two: 'نجمتان', few: '# نجوم', many: '# نجمة', other: '# نجمة' }),
+  words: 'بكلماتك', atLeast: (p, lang) => `${number(p.count, lang)} حرفاً، ${number(p.min, lang)} تكفي`,
+  photos: 'صور', optional: 'اختياري', addPhotos: 'أضف صوراً', addYourPicture: 'أضف صورة لك', yourPicture: 'صورتك تزيد ثقة الآخرين بكلماتك.',
+  removePhoto: (p, lang) => `احذف الصورة ${number(p.n, lang)}`,
+  name: 'الاسم', nameMissing: 'يرجى كتابة اسمك.', email: 'البريد الإلكتروني', notShown: 'لا يُعرض', company: 'الشركة أو الصفة',
+  terms: 'أوافق على استخدام هذه الشهادة في جميع قنواتكم التسويقية.',
+  termsHint: 'من دون موافقتك يمكننا قراءة كلماتك ولا يمكننا عرضها. يمكنك سحب الموافقة في أي وقت.', privacy: 'الخصوصية',
+  incentive: 'يرجى الانتباه:',
+  publishing: 'جارٍ النشر', uploading: 'جارٍ الرفع',
+  videoAsk: 'هل تقولها في مقطع مصوّر؟', recordNow: 'سجّل الآن', noThanks: 'لا، شكراً',
+  thanksTitle: 'شكراً لك!', thanksText: 'نقدّر ملاحظاتك.', thanksNext: (p) => `تقرأ ${p.business} كلماتك قبل ظهورها.`,
+  toSite: (p) => `إلى موقع ${p.business}`,
+  wrong404: '404', wrongUrl: 'الرابط غير صحيح', expired: 'انتهت صلاحية هذا الرابط. يرجى طلب رابط جديد.', revoked: 'سُحب هذا الرابط. يرجى طلب رابط جديد.',
+  failed: 'لم ينجح ذلك. كلماتك محفوظة هنا، يرجى المحاولة مجدداً.', offline: 'يبدو أنك غير متصل بالإنترنت. كلماتك محفوظة هنا.', photoType: 'يمكن إضافة الصور فقط (JPEG وPNG وWebP وTIFF).', photoLarge: 'هذه الصورة كبيرة جداً (15 ميغابايت كحد أقصى).',
+  tooShort: (p, lang) => `يرجى كتابة ${number(p.min, lang)} حرفاً على الأقل.`, badEmail: 'عنوان البريد الإلكتروني غير صحيح.', termsChanged: 'تغيّر نص الموافقة. يرجى قراءته من جديد.', fieldMissing: 'يرجى اختيار إجابة.',
+  noScriptPhotos: 'يمكن إضافة الصور عند تشغيل جافاسكربت.',
+  galleryTitle: 'شهادات العملاء', galleryOf: (p) => `ماذا يقول العملاء عن ${p.business}`, loadMore: 'عرض المزيد', showMore: 'إظهار المزيد', showLess: 'إظهار أقل', playVideo: 'تشغيل المقطع', oops: 'عذراً', wentWrong: 'حدث خطأ ما', toStart: 'العودة إلى البداية',
+  photoBy: (p) => `صورة من ${p.name}`,
+  testimonialBy: (p) => `شهادة ${p.name}`,
+} satisfies Words<typeof enSite>;
+
+export const mail = {
+  askSubject: (p) => `كيف كانت تجربتك مع ${p.business}؟`,
+  askHeading: 'شاركنا تجربتك معنا', askAbout: (p) => `عن «${p.title}».`,
+  askText: 'يسعدنا أن تشاركنا بعض أفكارك لنعرضها على موقعنا. يستغرق ذلك نحو ثلاث دقائق.',
+  askButton: 'لنبدأ', askExpires: (p) => `الرابط صالح حتى ${p.date}.`,
+  newSubject: (p) => `كتب ${p.name} شهادة`,
+  newHeading: 'وصلت شهادة جديدة', newText: (p) => (p.title ? `كتب ${p.name} عن «${p.title}». لن يظهر شيء للعامة قبل أن تنشره.` : `كتب إليك ${p.name}. لن يظهر شيء للعامة قبل أن تنشره.`),
+  newRating: (p, lang) => `التقييم: ${number(p.rating, lang)} من ${number(5, lang)}`, newButton: 'اقرأها', newNoConsent: 'لم تُعطَ موافقة على النشر.',
+} satisfies Words<typeof enMail>;
+
+export const app = {
+  nav: 'الشهادات', title: 'الشهادات', ask: 'اطلب شهادة', askShort: 'اطلب شهادة',
+  waiting: 'جديدة', published: 'منشورة', asked: 'المطلوبة', search: 'ابحث في الأسماء والكلمات',
+  empty: 'لا شهادات بعد', emptyText: 'اطلبها من عميل لعمل منجز. لا يأخذ الرابط منه سوى ثلاث دقائق على الهاتف.', emptySearch: 'لم يُعثر على شيء', clearSearch: 'امسح البحث', pick: 'اختر شهادة لقراءتها.',
+  loadMore: 'عرض المزيد', loading: 'جارٍ التحميل…', failed: 'تعذّر التحميل.', retry: 'أعد المحاولة', back: 'العودة إلى القائمة',
+  stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)}`,
+  forItem: 'عن', photos: plural({ zero: 'لا صور', one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }),
+  permission: 'الموافقة', given: (p) => `أُعطيت في ${p.date}`, notGiven: 'لم تُعطَ: لا يجوز نشرها', notAsked: 'لم تُطلب', scopes: 'تشمل: الموقع ووسائل التواصل والمطبوعات والإعلانات', version: (p) => `إصدار النص ${p.version}`,
+  written: 'الكتابة', ownWords: 'بكلماته، من دون مساعدة الذكاء الاصطناعي', aiHelp: 'بمساعدة الذكاء الاصطناعي', reward: 'مكافأة معروضة', none: 'لا شيء', shownOn: 'تظهر في', notShown: 'لا تظهر بعد', contact: 'البريد الإلكتروني', answers: 'الإجابات', categories: 'الفئات',
+  publish: 'انشر على الموقع', unpublish: 'أزل من الموقع', publishedToast: 'هي الآن على الموقع.', unpublishedToast: 'لم تعد على الموقع.', wordsStay: 'لا يمكن تغيير كلمات العملاء.', managersOnly: 'يقرر أصحاب الحساب والمشرفون ما يُنشر.',
+  arrived: (p) => `أرسل ${p.name} شهادة للتو.`,
+  askTitle: 'اطلب شهادة', askText: 'يحصل عميلك على رابط لشهادة واحدة يفتح على أي هاتف من دون تسجيل دخول.', customerName: 'اسم العميل', customerEmail: 'بريد العميل', customerEmailHint: 'يلزم فقط لإرسال الرابط بالبريد.', language: 'اللغة', english: 'الإنجليزية', turkish: 'التركية', arabic: 'العربية', validFor: 'صالح لمدة', days: plural({ zero: 'لا أيام', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يوماً', other: '# يوم' }),
+  makeLink: 'أنشئ الرابط', makeAndSend: 'أنشئ الرابط وأرسله بالبريد', linkReady: 'الرابط جاهز', linkOnce: 'يظهر الآن فقط: انسخه أو دع عميلك يمسح الرمز.', copy: 'انسخ الرابط', copied: 'نُسخ', qr: 'رمز QR للرابط', sentTo: (p) => `أُرسل إلى ${p.email}`, another: 'اطلب من آخر', close: 'إغلاق', optional: 'اختياري',
+  mailKept: 'لا يوجد خادم بريد: الرسالة تنتظر في صندوق الصادر.', outbox: 'صندوق الصادر',
+  linkOpen: 'لم يُفتح بعد', linkOpened: 'فُتح', linkAnswered: 'أُجيب', linkExpired: 'انتهت صلاحيته', linkRevoked: 'مسحوب', until: (p) => `حتى ${p.date}`, revoke: 'اسحب', revokeAsk: 'هل تسحب هذا الرابط؟', revokeText: 'لن يتمكن حامله من فتحه.', revoked: 'لم يعد الرابط يفتح شيئاً.', cancel: 'إلغاء', noLinks: 'لم تطلب من أحد بعد', someone: 'شخص ما',
+  'testimonials.no_site': 'ليس للحساب عنوان عام بعد.', 'testimonials.email_missing': 'يلزم عنوان بريد لإرسال الرابط.', 'testimonials.no_consent': 'لم يعطِ العميل موافقة على النشر.', 'testimonials.words': 'لا يمكن تغيير كلمات العميل.',
+  'testimonials.link_wrong': 'الرابط غير صحيح', 'testimonials.link_expired': 'انتهت صلاحية هذا الرابط.', 'testimonials.link_revoked': 'سُحب هذا الرابط.', 'testimonials.rating_missing': 'يرجى اختيار التقييم أولاً.', 'testimonials.terms_changed': 'تغيّر نص الموافقة.', 'testimonials.photo_unknown': 'إحدى الصور ناقصة.',
+} satisfies Words<typeof enApp>;

@@ -1,0 +1,63 @@
+import { number, plural, type Words } from '#shared/words.ts';
+import type { app as enApp, mail as enMail, site as enSite } from './en.ts';
+
+export const site = {
+  pageTitle: (p) => `Deneyiminizi paylaşın · ${p.business}`,
+  greeting: 'Merhaba [name],', greetingFallback: 'Merhaba değerli müşterimiz', headline: 'Deneyiminizi bizimle paylaşın',
+  message: 'Düşüncelerinizi bizimle paylaşın, belki sitemizde yer verelim.',
+  start: 'Başlayalım', seeFirst: 'Gönderilmeden önce her şeyi görürsünüz.',
+  about: (p) => `“${p.title}” hakkında`,
+  stepProject: 'Projeniz', stepWrite: 'Yorumunuzu yazın', stepDetails: 'Bilgileriniz', stepThanks: 'Teşekkürler!',
+  progress: 'İlerleme', stepOf: (p, lang) => `Adım ${number(p.at, lang)} / ${number(p.of, lang)}`,
+  chooseAll: 'Uyanların hepsini seçin', chooseOne: 'Lütfen seçin',
+  exit: 'Çıkış', exitKept: 'Çıkış. Yazdıklarınız bu cihazda saklanır', next: 'İleri', back: 'Geri', send: 'Yorumunuzu gönderin', publish: 'Yayınla',
+  rating: 'Puanınız', rateFirst: 'Lütfen önce bir puan seçin.', star1: 'Kötü', star2: 'Orta', star3: 'İyi', star4: 'Çok iyi', star5: 'Mükemmel',
+  stars: plural({ one: '# yıldız', other: '# yıldız' }),
+  words: 'Kendi sözlerinizle', atLeast: (p, lang) => `${number(p.count, lang)} karakter, ${number(p.min, lang)} yeterli`,
+  photos: 'Fotoğraflar', optional: 'İsteğe bağlı', addPhotos: 'Fotoğraf ekle', addYourPicture: 'Kendi resminizi ekleyin', yourPicture: 'Resminiz, sözlerinize güven katar.',
+  removePhoto: (p, lang) => `${number(p.n, lang)}. fotoğrafı kaldır`,
+  name: 'Ad', nameMissing: 'Lütfen adınızı yazın.', email: 'E-posta', notShown: 'Gösterilmez', company: 'Şirket veya unvan',
+  terms: 'Bu yorumun pazarlama kanallarınızın tamamında kullanılmasına izin veriyorum.',
+  termsHint: 'İzniniz olmadan yazdıklarınızı okuyabilir ama gösteremeyiz. İzninizi istediğiniz zaman geri alabilirsiniz.', privacy: 'Gizlilik',
+  incentive: 'Lütfen dikkat:',
+  publishing: 'Yayınlanıyor', uploading: 'Yükleniyor',
+  videoAsk: 'Bunu bir videoda anlatır mısınız?', recordNow: 'Şimdi kaydet', noThanks: 'Hayır, teşekkürler',
+  thanksTitle: 'Teşekkür ederiz!', thanksText: 'Geri bildiriminiz bizim için değerli.', thanksNext: (p) => `${p.business} yorumunuzu yayınlamadan önce okur.`,
+  toSite: (p) => `${p.business} sitesine git`,
+  wrong404: '404', wrongUrl: 'Adres doğru değil', expired: 'Bu bağlantının süresi doldu. Lütfen yenisini isteyin.', revoked: 'Bu bağlantı geri çekildi. Lütfen yenisini isteyin.',
+  failed: 'Olmadı. Yazdıklarınız burada duruyor; lütfen yeniden deneyin.', offline: 'Çevrimdışı görünüyorsunuz. Yazdıklarınız burada duruyor.', photoType: 'Yalnızca fotoğraf (JPEG, PNG, WebP, TIFF) eklenebilir.', photoLarge: 'Bu fotoğraf çok büyük (en çok 15 MB).',
+  tooShort: (p, lang) => `Lütfen en az ${number(p.min, lang)} karakter yazın.`, badEmail: 'Bu e-posta adresi doğru görünmüyor.', termsChanged: 'İzin metni değişti. Lütfen yeniden okuyun.', fieldMissing: 'Lütfen bir yanıt seçin.',
+  noScriptPhotos: 'Fotoğraflar JavaScript açıkken eklenebilir.',
+  galleryTitle: 'Müşteri yorumları', galleryOf: (p) => `Müşteriler ${p.business} hakkında ne diyor`, loadMore: 'Daha fazla yükle', showMore: 'Devamını göster', showLess: 'Daha az göster', playVideo: 'Videoyu oynat', oops: 'Hay aksi', wentWrong: 'Bir şeyler ters gitti', toStart: 'Başa dön',
+  photoBy: (p) => `${p.name} tarafından fotoğraf`,
+  testimonialBy: (p) => `${p.name} müşteri yorumu`,
+} satisfies Words<typeof enSite>;
+
+export const mail = {
+  askSubject: (p) => `${p.business} ile deneyiminiz nasıldı?`,
+  askHeading: 'Deneyiminizi bizimle paylaşın', askAbout: (p) => `Konu: “${p.title}”.`,
+  askText: 'Düşüncelerinizi bizimle paylaşın, belki sitemizde yer verelim. Yaklaşık üç dakika sürer.',
+  askButton: 'Başlayalım', askExpires: (p) => `Bağlantı ${p.date} tarihine kadar geçerlidir.`,
+  newSubject: (p) => `${p.name} bir müşteri yorumu yazdı`,
+  newHeading: 'Yeni bir müşteri yorumu geldi', newText: (p) => (p.title ? `${p.name}, “${p.title}” hakkında yazdı. Siz yayınlayana kadar hiçbir şey herkese açık olmaz.` : `${p.name} size yazdı. Siz yayınlayana kadar hiçbir şey herkese açık olmaz.`),
+  newRating: (p, lang) => `Puan: ${number(p.rating, lang)} / ${number(5, lang)}`, newButton: 'Oku', newNoConsent: 'Yayın izni verilmedi.',
+} satisfies Words<typeof enMail>;
+
+export const app = {
+  nav: 'Müşteri yorumları', title: 'Müşteri yorumları', ask: 'Yorum isteyin', askShort: 'Yorum iste',
+  waiting: 'Yeni', published: 'Yayında', asked: 'İstenen', search: 'Ad ve metinlerde ara',
+  empty: 'Henüz yorum yok', emptyText: 'Biten bir işin müşterisinden isteyin. Bağlantı telefonda üç dakikalarını alır.', emptySearch: 'Bir şey bulunamadı', clearSearch: 'Aramayı temizle', pick: 'Okumak için bir yorum seçin.',
+  loadMore: 'Daha fazla yükle', loading: 'Yükleniyor…', failed: 'Yüklenemedi.', retry: 'Yeniden dene', back: 'Listeye dön',
+  stars: (p, lang) => `${number(5, lang)} üzerinden ${number(p.rating, lang)}`,
+  forItem: 'konu:', photos: plural({ one: '# fotoğraf', other: '# fotoğraf' }),
+  permission: 'İzin', given: (p) => `${p.date} tarihinde verildi`, notGiven: 'Verilmedi: yayınlanamaz', notAsked: 'İstenmedi', scopes: 'Kapsam: web sitesi, sosyal medya, baskı, reklam', version: (p) => `Metin sürümü ${p.version}`,
+  written: 'Yazım', ownWords: 'Kendi sözleriyle, yapay zekâ yardımı yok', aiHelp: 'Yapay zekâ yardımıyla', reward: 'Sunulan ödül', none: 'Yok', shownOn: 'Gösterildiği yer', notShown: 'Henüz gösterilmiyor', contact: 'E-posta', answers: 'Yanıtlar', categories: 'Kategoriler',
+  publish: 'Sitede yayınla', unpublish: 'Siteden kaldır', publishedToast: 'Artık sitede.', unpublishedToast: 'Artık sitede değil.', wordsStay: 'Müşterilerin sözleri değiştirilemez.', managersOnly: 'Neyin yayınlanacağına hesap sahipleri ve yöneticiler karar verir.',
+  arrived: (p) => `${p.name} az önce bir yorum gönderdi.`,
+  askTitle: 'Yorum isteyin', askText: 'Müşteriniz tek bir yorum için bağlantı alır. Her telefonda oturum açmadan açılır.', customerName: 'Müşterinin adı', customerEmail: 'Müşterinin e-postası', customerEmailHint: 'Yalnızca bağlantıyı e-postayla göndermek için gerekir.', language: 'Dil', english: 'İngilizce', turkish: 'Türkçe', arabic: 'Arapça', validFor: 'Geçerlilik', days: plural({ one: '# gün', other: '# gün' }),
+  makeLink: 'Bağlantıyı oluştur', makeAndSend: 'Bağlantıyı oluştur ve e-postayla gönder', linkReady: 'Bağlantı hazır', linkOnce: 'Yalnızca şimdi gösterilir: kopyalayın veya müşteriniz kodu okutsun.', copy: 'Bağlantıyı kopyala', copied: 'Kopyalandı', qr: 'Bağlantının QR kodu', sentTo: (p) => `${p.email} adresine gönderildi`, another: 'Bir başkasından iste', close: 'Kapat', optional: 'İsteğe bağlı',
+  mailKept: 'E-posta sunucusu ayarlı değil: ileti giden kutusunda bekliyor.', outbox: 'Giden kutusu',
+  linkOpen: 'Henüz açılmadı', linkOpened: 'Açıldı', linkAnswered: 'Yanıtlandı', linkExpired: 'Süresi doldu', linkRevoked: 'Geri çekildi', until: (p) => `${p.date} tarihine kadar`, revoke: 'Geri çek', revokeAsk: 'Bu bağlantı geri çekilsin mi?', revokeText: 'Elinde olan artık açamaz.', revoked: 'Bağlantı artık hiçbir şey açmıyor.', cancel: 'Vazgeç', noLinks: 'Henüz kimseden istenmedi', someone: 'Birisi',
+  'testimonials.no_site': 'Hesabın henüz herkese açık bir adresi yok.', 'testimonials.email_missing': 'Bağlantıyı göndermek için e-posta adresi gerekir.', 'testimonials.no_consent': 'Müşteri yayın izni vermedi.', 'testimonials.words': 'Müşterinin sözleri değiştirilemez.',
+  'testimonials.link_wrong': 'Adres doğru değil', 'testimonials.link_expired': 'Bu bağlantının süresi doldu.', 'testimonials.link_revoked': 'Bu bağlantı geri çekildi.', 'testimonials.rating_missing': 'Lütfen önce bir puan seçin.', 'testimonials.terms_changed': 'İzin metni değişti.', 'testimonials.photo_unknown': 'Bir fotoğraf eksik.',
+} satisfies Words<typeof enApp>;

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { form, settings } from './contract.ts';
+import * as rules from './rules.ts';
+
+test('TEST-15 a bracket is filled from the value, else the fallback is shown', () => {
+  const given = { greeting: 'Dear [first name],', fallback: 'Hi Valued Customer' };
+  assert.equal(rules.greetingOf({ ...given, value: 'Ana' }), 'Dear Ana,');
+  assert.equal(rules.greetingOf({ ...given, value: '$& ' }), 'Dear $&,');
+  for (const value of [null, undefined, '  ']) assert.equal(rules.greetingOf({ ...given, value }), 'Hi Valued Customer');
+  assert.equal(rules.greetingOf({ ...given, greeting: 'Hello!', value: 'Ana' }), 'Hello!');
+  assert.equal(rules.greetingOf({ ...given, greeting: '', value: 'Ana' }), 'Hi Valued Customer');
+});
+test('TEST-16 TEST-17 TEST-20 TEST-21 steps, forward and back; the first only with select fields, the film only where recording is offered', () => {
+  const all = rules.stepsOf({ fields: [1], video: true });
+  assert.deepEqual(all, ['project', 'write', 'details', 'video', 'thanks']);
+  assert.deepEqual(rules.stepsOf({ fields: [], video: false }), ['write', 'details', 'thanks']);
+  assert.equal(rules.moved(all, 'project', 1), 'write');
+  assert.equal(rules.moved(all, 'details', -1), 'write');
+  assert.equal(rules.moved(all, 'details', 1), 'video');
+  assert.equal(rules.moved(all, 'video', 1), 'thanks');
+  assert.equal(rules.moved(all, 'project', -1), 'project');
+  assert.equal(rules.moved(all, 'thanks', -1), 'thanks');
+});
+test('TEST-24 TEST-25 the text step: nineteen characters or no rating hold it, twenty and a rating let it go', () => {
+  const on = { ratingEnabled: true };
+  assert.equal(rules.mayLeaveText(on, { rating: 5, description: 'x'.repeat(19) }), false);
+  assert.equal(rules.mayLeaveText(on, { rating: 5, description: `${'x'.repeat(19)}     ` }), false);
+  assert.equal(rules.mayLeaveText(on, { rating: 5, description: 'x'.repeat(20) }), true);
+  assert.equal(rules.mayLeaveText(on, { rating: null, description: 'x'.repeat(20) }), false);
+  assert.equal(rules.mayLeaveText({ ratingEnabled: false }, { rating: null, description: 'x'.repeat(20) }), true);
+});
+test('TEST-43 the form: every field, the consent not ticked beforehand', () => {
+  const parsed = form.parse({ customerName: 'A', description: 'x'.repeat(20) });
+  assert.deepEqual(Object.keys(parsed).sort(), ['avatar', 'businessCategories', 'businessLabels', 'businessServices', 'businessTags', 'customFields', 'customerName', 'description', 'email', 'isSubmissionTerms', 'rating', 'testimonialPhotosArr', 'titleCompany']);
+  assert.equal(parsed.isSubmissionTerms, false);
+  assert.equal(form.safeParse({ customerName: 'A', description: 'x'.repeat(20), statusPublish: 'published' }).success, false);
+  assert.equal(form.safeParse({ customerName: '', description: 'x'.repeat(20) }).success, false);
+});
+test('TEST-58 up to 250 characters stay whole, more are cut with three dots', () => {
+  assert.equal(rules.excerptOf('é'.repeat(250)), null);
+  assert.equal(rules.excerptOf('😀'.repeat(251)), `${'😀'.repeat(250)}...`);
+});
+test('TEST-60 an entry needs a film, a cover, or words', () => {
+  const none = { video: null, cover: null, description: '', customerName: 'Name alone' };
+  assert.equal(rules.hasSubstance(none), false);
+  for (const part of [{ video: {} }, { cover: {} }, { description: 'Good' }]) assert.equal(rules.hasSubstance({ ...none, ...part }), true);
+});
+test('TEST-61 three statuses and the stage must pass the settings', () => {
+  const filter = settings.parse({}), entry = { statusContent: 'draft', statusService: 'open', statusPublish: 'published', stageId: 's' };
+  assert.equal(rules.passes(entry, filter), true);
+  assert.equal(rules.passes({ ...entry, statusPublish: 'notPublished' }, filter), false);
+  assert.equal(rules.passes(entry, settings.parse({ statuse: { content: { draft: false } } })), false);
+  assert.equal(rules.passes(entry, settings.parse({ statuse: { service: { open: false } } })), false);
+  assert.equal(rules.passes(entry, { ...filter, stages: ['other'] }), false);
+});
+test('TEST-57 TEST-62 ten a page, a hundred at most; no more button at the end of either', () => {
+  const { testimonialsPerPage: perPage, maximumTestimonialsToShow: most } = settings.parse({});
+  assert.deepEqual([perPage, most], [10, 100]);
+  assert.deepEqual(rules.galleryPage({ shown: 0, perPage, most, found: 11 }), { take: 10, more: true });
+  assert.deepEqual(rules.galleryPage({ shown: 10, perPage, most, found: 10 }), { take: 10, more: false });
+  assert.deepEqual(rules.galleryPage({ shown: 90, perPage, most, found: 11 }), { take: 10, more: false });
+  assert.deepEqual(rules.galleryPage({ shown: 95, perPage, most, found: 11 }), { take: 5, more: false });
+});

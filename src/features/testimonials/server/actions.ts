@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import QRCode from 'qrcode';
+import { changed } from '#features/content/server/actions.ts';
+import { brandOf, sendMail } from '#features/notices/server/actions.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import { greetingOf } from '../rules.ts';
+import { askMail, siteWords } from './emails.ts';
+import * as queries from './queries.ts';
+
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+/** Which words of the consent somebody saw: the same text has the same version. */
+export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Settings with every default filled in; stored values that no longer fit fall back to the defaults. */
+export async function settingsOf(tx: TenantTx, accountId: string): Promise<contract.Settings> {
+  const stored = await queries.readSettings(tx, accountId);
+  const parsed = contract.settings.safeParse(stored);
+  return parsed.success ? parsed.data : contract.settings.parse({});
+}
+
+/** Changes what is named, checks the whole. @throws 400 with the fields */
+export async function changeSettings(tx: TenantTx, services: Services, accountId: string, change: Record<string, unknown>): Promise<contract.Settings> {
+  const known = Object.keys(contract.settings.shape), unknown = Object.keys(change).find((key) => !known.includes(key));
+  if (unknown) throw fail('validation', 400, [{ path: unknown, code: 'field.unrecognized_keys' }]);
+  const parsed = contract.settings.safeParse({ ...(await queries.lockSettings(tx, accountId)), ...change });
+  if (!parsed.success) throw fail('validation', 400, parsed.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })));
+  await queries.writeSettings(tx, accountId, parsed.data);
+  await queries.bumpAccount(tx, accountId);
+  tx.afterCommit(() => services.hosts.bump(accountId));
+  return parsed.data;
+}
+
+/** The greeting of a link in a language (TEST-15). */
+export function greet(settings: contract.Settings, language: Language, value: string | null): string {
+  const t = siteWords(language);
+  return greetingOf({ greeting: settings.greeting || t('greeting'), fallback: settings.greetingMain || t('greetingFallback'), value });
+}
+
+type Ask = { contentId: string | null; customerName: string; customerEmail: string; locale?: Language | undefined; days?: number | undefined; send: boolean };
+/** Makes a request link: 192 random bits of which only the hash is kept; expires, can be revoked, is answered once. */
+export async function createLink(tx: TenantTx, services: Services, given: { accountId: string; actor: Actor } & Ask): Promise<{ link: contract.Link; url: string; qr: string; mail: { id: string; state: 'queued' | 'kept' } | null }> {
+  const { accountId } = given;
+  if (given.send && !given.customerEmail) throw fail('testimonials.email_missing', 400, [{ path: 'customerEmail', code: 'testimonials.email_missing' }]);
+  const brand = await brandOf(tx, accountId), parent = given.contentId ? await queries.findParent(tx, accountId, given.contentId) : undefined;
+  if (!brand || (given.contentId && !parent)) throw notFound();
+  if (!brand.host) throw fail('testimonials.no_site', 409);
+  const settings = await settingsOf(tx, accountId), locale = given.locale ?? brand.language;
+  const customerName = given.customerName || parent?.customerName || '', filled = settings.customField ? parent?.custom[settings.customField] : customerName;
+  const greetingValue = typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
+  const secret = randomBytes(24).toString('base64url');
+  const { id } = (await queries.addLink(tx, { accountId, contentId: given.contentId, secretHash: hashSecret(secret), customerName, customerEmail: given.customerEmail || null, locale, greetingValue, userId: given.actor.userId, days: given.days ?? settings.linkDays }))!;
+  const link = (await queries.findLink(tx, accountId, id))!;
+  const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
+  const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  const mailId = given.send
+    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.name, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
+    : null;
+  return { link, url, qr, mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' } };
+}
+
+const plainValue = (value: unknown): string => (Array.isArray(value) ? value.map(plainValue).join(', ') : typeof value === 'object' && value !== null ? String((value as { value?: unknown }).value ?? '') : String(value ?? ''));
+/** A testimonial as its readers in the account see it. @throws 404 */
+export async function load(tx: TenantTx, services: Services, accountId: string, testimonialId: string): Promise<contract.Full> {
+  const found = await queries.find(tx, accountId, testimonialId);
+  if (!found) throw notFound();
+  const { custom, slug, host, ...rest } = found;
+  return {
+    ...rest, customFields: Object.entries(custom).map(([name, value]) => ({ name, value: plainValue(value) })),
+    publicUrl: found.statusPublish === 'published' && host ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? found.id)}` : null,
+  };
+}
+
+/** Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next request. */
+export async function setPublished(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string, published: boolean): Promise<contract.Full> {
+  const before = await load(tx, services, accountId, testimonialId);
+  if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
+  if (await queries.setPublished(tx, accountId, testimonialId, published)) {
+    await queries.tell(tx, accountId, contract.TESTIMONIAL_TOPIC, { id: testimonialId, what: published ? 'published' : 'unpublished' });
+    await changed({ tx, services, actor, accountId }, [testimonialId], 'saved');
+  }
+  return load(tx, services, accountId, testimonialId);
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { refreshPublic } from '#features/content/server/actions.ts';
+import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
+import { asSystemOf, type TenantTx } from '#server/db/tenant.ts';
+import type { Site } from '#server/http/hosts.ts';
+import type { Services } from '#server/services.ts';
+import { fail } from '#shared/fail.ts';
+import type { Form, RequestState, Settings } from '../../contract.ts';
+import { TESTIMONIAL_TOPIC } from '../../contract.ts';
+import { CONSENT_SCOPES, customKey } from '../../rules.ts';
+import { greet, hashSecret, settingsOf, versionOf } from '../actions.ts';
+import { receivedMail, siteWords } from '../emails.ts';
+import { tell } from '../queries.ts';
+import * as queries from './queries.ts';
+
+/** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
+const VIDEO = false;
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
+export type Opened = { link: Found; settings: Settings };
+
+/**
+ * Opens a link on the host of its account. A wrong id, a tampered secret and a link of somebody else look the same; only the
+ * holder of the right secret is told that it expired or was withdrawn. @throws 404, 410
+ */
+export async function openLink(tx: TenantTx, site: Pick<Site, 'accountId'>, linkId: string, secret: string): Promise<Opened> {
+  const link = site.accountId ? await queries.findBySecret(tx, hashSecret(secret)) : undefined;
+  if (!link || link.accountId !== site.accountId || link.id !== linkId.toLowerCase()) throw fail('testimonials.link_wrong', 404);
+  if (link.state === 'revoked') throw fail('testimonials.link_revoked', 410);
+  if (link.state === 'expired') throw fail('testimonials.link_expired', 410);
+  return { link, settings: await settingsOf(tx, link.accountId) };
+}
+
+/** The text of the consent with its version; null = the business does not ask for it here. */
+function termsOf(settings: Settings, locale: Found['locale']): { text: string; version: string } | null {
+  if (!settings.isShowSubmission) return null;
+  const text = settings.submissionTerms || siteWords(locale)('terms');
+  return { text, version: versionOf(text) };
+}
+
+export async function stateOf(tx: TenantTx, site: Site, { link, settings }: Opened): Promise<RequestState> {
+  const t = siteWords(link.locale), type = await queries.findType(tx, link.accountId, settings.contentTypeId, settings.stageId);
+  const fields = type ? await queries.selectFields(tx, link.accountId, type.typeId) : [];
+  return {
+    id: link.id, state: link.state === 'answered' ? 'answered' : 'open', language: link.locale, businessName: site.brandName, logo: site.logo, policyUrl: site.policyUrl,
+    greeting: greet(settings, link.locale, link.greetingValue), headline: settings.headerTitle || t('headline'), message: settings.customMessage || t('message'), writeTitle: settings.requestTitle || t('stepWrite'),
+    about: link.contentTitle === null ? null : { title: link.contentTitle, cover: link.cover }, customerName: link.customerName, ratingEnabled: settings.rating, incentive: settings.incentiveText,
+    terms: termsOf(settings, link.locale), categories: fields.length ? await queries.categories(tx, link.accountId) : [], fields, video: VIDEO, prepQuestions: settings.prepQuestions,
+  };
+}
+
+/** Values of the select fields by the names the form sends: only options that exist, kept under the name in lower case (TEST-22, TEST-44). */
+function customOf(fields: Awaited<ReturnType<typeof queries.selectFields>>, given: Form['customFields']): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const field of fields) {
+    const found = given.find((one) => customKey(one.name) === customKey(field.name)), options = new Map(field.options.map((option) => [option.uid, option.value]));
+    const picked = (found ? [found.value].flat() : []).filter((one) => options.has(one.uid)).map((one) => ({ uid: one.uid, value: options.get(one.uid)! }));
+    if (picked.length) values[customKey(field.name)] = field.type === 'select' ? picked[0] : picked.map(({ uid, value }) => ({ label: value, value: uid }));
+  }
+  return values;
+}
+
+export type Sent = { form: Form; termsVersion: string | null };
+/** Saves what the customer sent, once: a second send, even at the same moment, gets the answer of the first (TEST-43 to 49). */
+export async function submit(services: Services, site: Site, given: { linkId: string; secret: string; ip: string } & Sent): Promise<{ uid: string; already: boolean }> {
+  if (!site.accountId) throw fail('testimonials.link_wrong', 404);
+  const accountId = site.accountId, { form } = given;
+  return services.db.withTenant(asSystemOf(accountId), async (tx) => {
+    const opened = await openLink(tx, site, given.linkId, given.secret), { link, settings } = opened;
+    const locked = await queries.lockLink(tx, accountId, link.id);
+    if (locked?.answered) return { uid: locked.testimonialId ?? link.id, already: true };
+    const state = await stateOf(tx, site, opened);
+    if (state.ratingEnabled && form.rating === null) throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
+    if (state.terms && form.isSubmissionTerms && given.termsVersion !== state.terms.version) throw fail('testimonials.terms_changed', 409);
+    const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
+    if (pictures.length && (await queries.photosOfLink(tx, accountId, link.id, pictures)).size !== pictures.length) throw fail('testimonials.photo_unknown', 400, [{ path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' }]);
+    const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
+    if (!type) throw fail('content.no_types', 409);
+    const language = site.language, title = siteWords(language)('testimonialBy', { name: form.customerName }).slice(0, 300), given_ = state.terms ? form.isSubmissionTerms : null;
+    const rating = state.ratingEnabled ? form.rating : null, cover = form.testimonialPhotosArr[0] ?? null;
+    const uid = await queries.addTestimonial(tx, {
+      accountId, ...type, title, description: form.description, custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields), presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
+      testimonial: {
+        description: form.description, rating, customerName: form.customerName, cover, customerPhoto: form.avatar, title, customerEmail: form.email || link.customerEmail || '', customerTitle: form.titleCompany,
+        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: services.clock().toISOString(), video: null, incentive: settings.incentiveText, aiAssisted: false,
+      },
+      terms: given_ ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
+    });
+    // The address is kept as a hash under the link's secret, which the database does not hold: it proves, and cannot be read back.
+    if (state.terms) await queries.addConsent(tx, { accountId, testimonialId: uid, given: form.isSubmissionTerms, scopes: form.isSubmissionTerms ? [...CONSENT_SCOPES] : [], text: state.terms.text, version: state.terms.version, locale: link.locale, ipHash: createHmac('sha256', given.secret).update(given.ip).digest('hex') });
+    await queries.answerLink(tx, accountId, link.id, uid);
+    await refreshPublic(tx, accountId, [uid]);
+    await tellAccount(tx, services, accountId, { uid, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent: given_ });
+    return { uid, already: false };
+  });
+}
+
+/** The business hears it at once: in the app, live, and by mail. */
+async function tellAccount(tx: TenantTx, services: Services, accountId: string, given: { uid: string; name: string; title: string; description: string; rating: number | null; consent: boolean | null }): Promise<void> {
+  await tell(tx, accountId, TESTIMONIAL_TOPIC, { id: given.uid, what: 'received', customerName: given.name });
+  await notify(tx, services, { accountId, kind: 'testimonial.received', data: { customerName: given.name, contentTitle: given.title, rating: given.rating, testimonialId: given.uid }, link: `/testimonials/${given.uid}`, to: 'account' });
+  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost, url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
+  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: 'managers', write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
+}

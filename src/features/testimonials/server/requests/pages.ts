@@ -1,0 +1,32 @@
+import type { Page } from '#server/services.ts';
+import { languages } from '#shared/words.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { Problem } from '#shared/fail.ts';
+import { siteWords } from '../emails.ts';
+import { hashSecret } from '../actions.ts';
+import { openLink, stateOf } from './actions.ts';
+import { markOpened } from './queries.ts';
+
+const asked = (value: string | null): Language | undefined => languages.find((one) => one === value);
+/** What the form without a script may complain about; anything else in the address is ignored. */
+export const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
+
+/** The request page (TEST-12 to 15). Never cached: its address is a secret. */
+export const requestPages: Page[] = [
+  {
+    name: 'testimonial-request', hosts: ['account'], path: '/testimonial-request/:id', cache: false,
+    language: (request) => asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
+    async load({ tx, site, params, query, language }) {
+      const t = siteWords(language), secret = query.get('t') ?? '', head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
+      try {
+        const opened = await openLink(tx, site, params['id'] ?? '', secret), state = await stateOf(tx, site, opened);
+        await markOpened(tx, hashSecret(secret));
+        const error = formErrors.find((one) => one === query.get('error')) ?? null;
+        return { data: { state, secret, language, all: query.get('step') === 'all', error }, head };
+      } catch (error) {
+        if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;
+        return { status: error.status, data: { wrong: error.code === 'testimonials.link_expired' ? 'expired' : error.code === 'testimonials.link_revoked' ? 'revoked' : 'wrong' }, head: { ...head, title: t('wrongUrl') } };
+      }
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { adoptFile } from '#features/media/server/actions.ts';
+import { asSystemOf, asVisitor } from '#server/db/tenant.ts';
+import { consume } from '#server/http/limits.ts';
+import type { Services } from '#server/services.ts';
+import { fail, Problem } from '#shared/fail.ts';
+import { languages } from '#shared/words.ts';
+import { form, type Form } from '../../contract.ts';
+import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS } from '../../rules.ts';
+import { openLink, stateOf, submit } from './actions.ts';
+import * as queries from './queries.ts';
+
+/** A link takes some more photos than a testimonial may have: people try and remove. */
+const MOST_UPLOADS = MOST_PHOTOS * 3;
+const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+const fileName = (value: string) => { try { return decodeURIComponent(value).slice(0, 255) || 'photo'; } catch { return 'photo'; } };
+
+/** Doors of the request that take no JSON: a photo (MEDIA-08), and the form of a browser without a script. */
+export async function requestDoors(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.post<{ Params: { linkId: string } }>('/api/testimonial-requests/:linkId/photos', async (request, reply) => {
+      await consume(services, 'testimonial-photo', request.ip, { points: 60, seconds: 600 }, reply);
+      const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
+      if (!accountId) throw fail('testimonials.link_wrong', 404);
+      const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
+      if (open.link.state !== 'open') throw fail('testimonials.link_wrong', 404);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw fail('media.too_large', 413);
+      const folder = join(services.config.dataDir, 'incoming'), path = join(folder, randomUUID());
+      await mkdir(folder, { recursive: true });
+      try {
+        await pipeline(request.body as Readable, limited, createWriteStream(path));
+        const row = await services.db.withTenant(asSystemOf(accountId), async (tx) => {
+          const { link } = await openLink(tx, request.site, request.params.linkId, secret);
+          await queries.lockLink(tx, accountId, link.id);
+          if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
+          return adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id });
+        });
+        return reply.code(201).header('cache-control', 'no-store').send({ uid: row.id });
+      } finally { await rm(path, { force: true }); }
+    });
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    scope.post<{ Params: { id: string }; Body: URLSearchParams }>('/testimonial-request/:id', async (request, reply) => {
+      await consume(services, 'testimonial-form', request.ip, { points: 20, seconds: 300 }, reply);
+      const body = request.body, secret = body.get('t') ?? '', language = languages.find((one) => one === body.get('l'));
+      const back = (more: string) => reply.redirect(`/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`, 303);
+      if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
+      try {
+        const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) => stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)));
+        const parsed = form.safeParse(readForm(body, state.fields));
+        if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
+        await submit(services, request.site, { linkId: request.params.id, secret, ip: request.ip, form: parsed.data, termsVersion: body.get('termsVersion') });
+        return await back('');
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return back(error.code === 'testimonials.rating_missing' ? '&step=all&error=rating' : error.code === 'testimonials.terms_changed' ? '&step=all&error=terms' : error.code.startsWith('testimonials.link_') ? '' : '&step=all&error=again');
+      }
+    });
+  });
+}
+
+/** Stops a body that is larger than it said. */
+async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of source) {
+    if ((size += part.length) > MAX_PHOTO_BYTES) throw fail('media.too_large', 413);
+    yield part;
+  }
+}
+
+function readForm(body: URLSearchParams, fields: { key: string; name: string; type: string; options: { uid: string; value: string }[] }[]): Partial<Record<keyof Form, unknown>> {
+  const text = (name: string) => body.get(name) ?? '';
+  return {
+    rating: body.has('rating') ? Number(text('rating')) : null, description: text('description'), customerName: text('customerName'), email: text('email').trim(), titleCompany: text('titleCompany'), isSubmissionTerms: body.has('isSubmissionTerms'),
+    businessCategories: body.getAll('businessCategories'),
+    customFields: fields.flatMap((field) => {
+      const picked = body.getAll(`field.${field.key}`).flatMap((uid) => field.options.filter((option) => option.uid === uid));
+      return picked.length ? [{ name: customKey(field.name), value: field.type === 'select' ? picked[0]! : picked }] : [];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { answerOpen } from '#server/http/answer.ts';
+import { asVisitor } from '#server/db/tenant.ts';
+import { fail } from '#shared/fail.ts';
+import * as contract from '../../contract.ts';
+import { hashSecret } from '../actions.ts';
+import { openLink, stateOf, submit } from './actions.ts';
+import { markOpened } from './queries.ts';
+
+/** The customer's side: no sign-in, the secret of the link is checked on every call. */
+export const routes = [
+  answerOpen(contract.getRequest, async ({ params, query, site, services }) => {
+    if (!site.accountId) throw fail('testimonials.link_wrong', 404);
+    return services.db.withTenant(asVisitor(site.accountId), async (tx) => {
+      const opened = await openLink(tx, site, params.linkId, query.t);
+      await markOpened(tx, hashSecret(query.t));
+      return stateOf(tx, site, opened);
+    });
+  }),
+  answerOpen(contract.submit, async ({ params, body, site, services, request }) => {
+    const { t, termsVersion, ...form } = body;
+    return submit(services, site, { linkId: params.linkId, secret: t, ip: request.ip, form, termsVersion });
+  }),
+];

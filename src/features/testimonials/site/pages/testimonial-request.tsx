@@ -1,0 +1,26 @@
+import { Island } from '#site/kit/island.tsx';
+import type { PageProps } from '#site/page.ts';
+import type { WizardProps } from '../islands/wizard.tsx';
+import WizardAr from '../islands/wizard-ar.tsx';
+import WizardEn from '../islands/wizard-en.tsx';
+import WizardTr from '../islands/wizard-tr.tsx';
+import { words } from '../words.ts';
+import './testimonial-request.css';
+
+const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
+type Data = WizardProps | { wrong: 'wrong' | 'expired' | 'revoked' };
+
+/** The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents. */
+export function TestimonialRequestPage({ data, language }: PageProps<Data>) {
+  const t = words(language);
+  if ('wrong' in data) {
+    return (
+      <main className="wrong">
+        <p className="big">{t('wrong404')}</p>
+        <h1>{t('wrongUrl')}</h1>
+        {data.wrong !== 'wrong' && <p className="muted">{t(data.wrong)}</p>}
+      </main>
+    );
+  }
+  return <Island name={`testimonial-wizard-${data.state.language}`} on="load" Component={wizards[data.state.language]} props={{ state: data.state, secret: data.secret, all: data.all, error: data.error }} />;
+}

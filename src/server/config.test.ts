@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig, settingNames } from './config.ts';
+
+const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+
+test('a wrong value is one line that names the setting and what was given', () => {
+  for (const [name, value, says] of [['PORT', 'many', /^PORT: .*\(given: "many"\)$/], ['PORT', '70000', /^PORT: /], ['DATABASE_URL', 'mysql://x', /^DATABASE_URL: must start with postgresql:/], ['WORKERS', '0', /^WORKERS: /], ['APP_HOST', 'https://x.test', /^APP_HOST: must be a host name/], ['DEMO', 'perhaps', /^DEMO: /]] as const) {
+    assert.throws(() => readConfig({ [name]: value }), (error: Error) => error instanceof ConfigError && says.test(error.message) && !error.message.includes('\n'), `${name}=${value}`);
+  }
+});
+test('an empty value counts as not given, and defaults hold', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: '' });
+  assert.equal(config.port, 3000);
+  assert.equal(config.databaseUrl, undefined);
+  assert.equal(config.trustProxy, false);
+});
+test('storage settings are given whole or not at all', () => {
+  assert.throws(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }), /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
+  assert.equal(readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
+});
+test('.env.example names every setting of config.ts and no other', () => {
+  const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((found) => found[1]!).sort();
+  assert.deepEqual(named, [...settingNames].sort());
+});
+test('.env.example holds values that the configuration accepts', () => {
+  const given = Object.fromEntries([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!.trim()]));
+  assert.doesNotThrow(() => readConfig(given));
+});

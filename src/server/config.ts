@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The only reader of process.env: every setting is validated once, documented in .env.example, and handed on as values. */
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address starting with ${protocols.join(' or ')}//`);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: integer(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_PORT: z.string().regex(/^\d*$/).optional(),
+  PUBLIC_PROTOCOL: z.enum(['http', 'https']).default('http'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgresql://').optional(),
+  DATABASE_APP_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgresql://').optional(),
+  DATABASE_POOL: integer(2, 200).default(10),
+  APP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
+  SITE_SUFFIX: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
+  TRUST_PROXY: z.string().default(''),
+  PRODUCT_WORD: z.string().min(1).max(40).default('Hub'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address').default('no-reply@localhost.test'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  GEOCODE_URL: url('http:', 'https:').optional(),
+  WORKERS: integer(1, 64).default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PAGE_CACHE_MB: integer(1, 4096).default(64),
+  SLOW_QUERY_MS: integer(1, 60000).default(200),
+  DEMO: flag.default(true),
+});
+
+/** Names of all settings; .env.example is kept equal by a test. */
+export const settingNames = Object.keys(environment.shape);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** @throws ConfigError one clear line that names the setting. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${issue.path.join('.')}: ${issue.message} (given: ${JSON.stringify(given[String(issue.path[0])] ?? '')})`);
+  }
+  const env = parsed.data;
+  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
+    throw new ConfigError('S3_ENDPOINT: S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are needed with it');
+  }
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    listen: env.HOST,
+    /** Port as visitors see it, '' behind a proxy on 80/443. */
+    publicPort: env.PUBLIC_PORT ?? String(env.PORT),
+    publicProtocol: env.PUBLIC_PROTOCOL,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    databasePool: env.DATABASE_POOL,
+    appHost: env.APP_HOST.toLowerCase(),
+    siteSuffix: env.SITE_SUFFIX.toLowerCase(),
+    /** Addresses of trusted proxies; empty = forwarded headers are ignored. */
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((entry) => entry.trim()) : false as false | string[],
+    productWord: env.PRODUCT_WORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: env.S3_ENDPOINT
+      ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET!, region: env.S3_REGION, accessKey: env.S3_ACCESS_KEY!, secretKey: env.S3_SECRET_KEY! }
+      : undefined,
+    /** A Nominatim-compatible server for addresses; the own table of places otherwise. */
+    geocodeUrl: env.GEOCODE_URL,
+    workers: env.WORKERS,
+    logLevel: env.LOG_LEVEL,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    demo: env.DEMO,
+  };
+}
+
+/** What the first process hands down to its job worker and HTTP processes: the settings, and where the database turned out to be. */
+export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({ ...process.env, HUB_APP_URL: place.appUrl, HUB_APP_ROLE: place.appRole ?? '' });
+export const handedDown = (): { appUrl: string; appRole: string | undefined } => {
+  const appUrl = process.env['HUB_APP_URL'];
+  if (!appUrl) throw new ConfigError('this process is started by src/server/main.ts, not by hand');
+  return { appUrl, appRole: process.env['HUB_APP_ROLE'] || undefined };
+};
+/** The search path, for the binaries of the embedded database. */
+export const searchPath = (): string => process.env['PATH'] ?? '';
+
+export class ConfigError extends Error {}

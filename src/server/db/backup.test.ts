@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { makeDisk } from '../outside/storage.ts';
+import { root } from '../start.ts';
+import { freshDatabase, testServer } from '../testing/kit.ts';
+import { makeWorld } from '../testing/world.ts';
+import { backup } from './backup.ts';
+import { restore, RestoreError } from './restore.ts';
+
+const database = await freshDatabase(), server = await testServer({ database, keep: true }), world = await makeWorld(server);
+const base = mkdtempSync('/tmp/hub-backup-'), into = join(base, 'one'), made: string[] = [], quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const migrations = join(root, 'migrations'), hard = 'tab\tnew\nline\\back "quote" ş مشروع \u2028';
+await server.sql('update content set title = $1 where not is_testimonial', [hard]);
+await server.sql("update media set storage_key = 'original/a.bin', state = 'ready' where name = 'a.jpg'");
+await server.storage.put('original/a.bin', Buffer.from('original bytes'), 'image/jpeg');
+await server.storage.put('image/thumb/x_200x200.webp', Buffer.from('small bytes'), 'image/webp');
+after(async () => { for (const name of made) await server.sql(`drop database if exists ${name} with (force)`); await server.stop(); await database.drop(); for (const dir of [base, server.dataDir]) rmSync(dir, { recursive: true, force: true }); });
+async function emptyDatabase(): Promise<string> {
+  const name = `r_${Math.random().toString(36).slice(2, 10)}`;
+  await server.sql(`create database ${name} owner hub_owner`);
+  made.push(name);
+  return server.database.ownerUrl.replace(server.database.name, name);
+}
+async function ask<Row extends pg.QueryResultRow>(ownerUrl: string, text: string): Promise<Row[]> {
+  const db = new pg.Client({ connectionString: ownerUrl.replace('hub_owner', 'postgres'), options: '-c search_path=public,ext' });
+  await db.connect();
+  try { return (await db.query<Row>(text)).rows; } finally { await db.end(); }
+}
+
+test('NFR-02 a backup taken while people write is one snapshot, and whole', async () => {
+  let going = true;
+  const writing = (async () => { while (going) await server.db.withTenant({ accountId: world.victim.accountId }, (tx) => tx.raw("insert into pipeline (account_id, label) values (scope_account(), 'later')")); })();
+  const manifest = await backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into, now: new Date() });
+  going = false;
+  await writing;
+  assert.equal(existsSync(`${into}.part`), false);
+  assert.equal(manifest.tables['content']!.rows, 2);
+  assert.equal(manifest.tables['account']!.rows, 2, 'every tenant is in it');
+  assert.deepEqual(manifest.missing, []);
+  assert.deepEqual(manifest.files, { count: 2, bytes: 25 });
+});
+test('NFR-02 a restore into an empty database brings every row and file back, walls and keys included', async () => {
+  const ownerUrl = await emptyDatabase(), storage = makeDisk(join(base, 'restored'));
+  await restore({ ownerUrl, migrations, storage, from: into, log: quiet });
+  assert.equal((await ask<{ title: string }>(ownerUrl, 'select title from content where not is_testimonial'))[0]!.title, hard);
+  assert.equal((await ask<{ n: number }>(ownerUrl, "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relforcerowsecurity"))[0]!.n, 0);
+  const keys = (url: string) => ask(url, "select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2");
+  assert.deepEqual(await keys(ownerUrl), await keys(server.database.ownerUrl));
+  assert.equal((await ask<{ n: number }>(ownerUrl, "select count(*)::int as n from pg_trigger where not tgisinternal and tgenabled <> 'O'"))[0]!.n, 0);
+  assert.equal(readFileSync(join(base, 'restored/original/a.bin'), 'utf8'), 'original bytes');
+  await ask(ownerUrl, "insert into live_event (topic) values ('after')");
+});
+test('NFR-02 a database that is not empty is left alone', async () => {
+  await assert.rejects(restore({ ownerUrl: server.database.ownerUrl, migrations, storage: makeDisk(join(base, 'x')), from: into, log: quiet }), (error: Error) => error instanceof RestoreError && /not empty/.test(error.message));
+  assert.equal((await server.sql<{ n: number }>('select count(*)::int as n from content'))[0]!.n, 2);
+});
+test('NFR-02 a damaged or incomplete backup restores nothing', async () => {
+  const ownerUrl = await emptyDatabase(), damaged = join(base, 'damaged');
+  cpSync(into, damaged, { recursive: true });
+  writeFileSync(join(damaged, 'tables/account.copy'), readFileSync(join(damaged, 'tables/account.copy'), 'utf8').replace('Account victim', 'Account victor'));
+  await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'y')), from: damaged, log: quiet }), /table account: 2 rows of 2 came back, checksum different; nothing was restored/);
+  assert.equal((await ask<{ n: number }>(ownerUrl, 'select count(*)::int as n from agency'))[0]!.n, 0);
+  await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'z')), from: join(base, 'nowhere'), log: quiet }), /no whole backup/);
+});

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Values as the product wants them: instants as ISO text with microseconds (keyset cursors), dates as text, int8 as number. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(1184, (value) => value.replace(' ', 'T').replace(/\+00$/, 'Z'));
+types.setTypeParser(1082, (value) => value);
+types.setTypeParser(20, (value) => { const n = Number(value); if (!Number.isSafeInteger(n)) throw new Error(`integer out of range: ${value}`); return n; });
+
+/** Which endpoint or job a query runs for: printed with slow queries. */
+export const activity = new AsyncLocalStorage<{ name: string; correlationId?: string }>();
+
+export type Log = { info: (data: object, message: string) => void; warn: (data: object, message: string) => void; error: (data: object, message: string) => void };
+export type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };
+
+export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
+  const options = ['-c TimeZone=UTC', '-c statement_timeout=10000', '-c lock_timeout=5000', '-c idle_in_transaction_session_timeout=15000', '-c search_path=public,ext', ...(role ? [`-c role=${role}`] : [])].join(' ');
+  const pool = new pg.Pool({ connectionString: url, max: size, options, types, pipeline: true, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60000 } as pg.PoolConfig);
+  // Without these two an idle or held connection that is cut would kill the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  pool.on('connect', (client) => { client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')); });
+  return pool;
+}
+
+const names = new Map<string, string>();
+/** Prepared statement name derived from the text; only a bounded number of texts is named. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= 1000) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}

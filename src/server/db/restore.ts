@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Storage } from '../outside/storage.ts';
+import { filesBelow, FORMAT, quote, readManifest, type Manifest, type WaitingJob } from './backup.ts';
+import { copyIn, copyOut } from './copy.ts';
+import { migrate } from './migrate.ts';
+import type { Log } from './pool.ts';
+
+export class RestoreError extends Error {}
+
+/**
+ * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded, compared row by
+ * row with the manifest, foreign keys put back (and thereby checked), committed; then migrated on to this release.
+ */
+export async function restore(given: { ownerUrl: string; migrations: string; storage: Storage; from: string; log: Log }): Promise<{ manifest: Manifest; jobs: WaitingJob[] }> {
+  const { from, storage, log } = given;
+  const manifest = await readManifest(from).catch(() => { throw new RestoreError(`${from} is no whole backup: manifest.json is missing or broken`); });
+  if (manifest.format !== FORMAT) throw new RestoreError(`the backup has format ${manifest.format}; this release reads ${FORMAT}`);
+  const steps = await mkdtemp(join(tmpdir(), 'hub-restore-'));
+  try {
+    for (const { name } of manifest.migrations) await cp(join(given.migrations, name), join(steps, name)).catch(() => { throw new RestoreError(`the backup is newer than this release: it has ${name}`); });
+    await migrate(given.ownerUrl, steps, log);
+  } finally { await rm(steps, { recursive: true, force: true }); }
+  await load(given.ownerUrl, from, manifest);
+  for (const key of await filesBelow(join(from, 'files'))) {
+    const path = join(from, 'files', key);
+    await storage.put(key, { path, size: (await stat(path)).size }, 'application/octet-stream');
+  }
+  await migrate(given.ownerUrl, given.migrations, log);
+  return { manifest, jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[] };
+}
+
+async function load(ownerUrl: string, from: string, manifest: Manifest): Promise<void> {
+  const db = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0' });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    await db.query('begin');
+    const applied = (await db.query<{ name: string; checksum: string }>('select name, checksum from house.migration order by name')).rows;
+    for (const { name, checksum } of manifest.migrations) if (applied.find((one) => one.name === name)?.checksum !== checksum) throw new RestoreError(`${name} is not the file that the backup was made with`);
+    const names = Object.keys(manifest.tables);
+    for (const name of names) await db.query(`alter table public.${quote(name)} no force row level security, disable trigger user`);
+    for (const name of names) if ((await db.query(`select from public.${quote(name)} limit 1`)).rowCount) throw new RestoreError(`the database is not empty (table ${name}): restore into a new data folder or a new database`);
+    const keys = (await db.query<{ table: string; name: string; definition: string }>("select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0")).rows;
+    for (const key of keys) await db.query(`alter table ${key.table} drop constraint ${quote(key.name)}`);
+    for (const [name, table] of Object.entries(manifest.tables)) {
+      const columns = table.columns.map(quote);
+      await copyIn(db, `public.${quote(name)}`, columns, join(from, 'tables', `${name}.copy`));
+      const there = await copyOut(db, `select ${columns.join(', ')} from public.${quote(name)}`);
+      if (there.rows !== table.rows || there.digest !== table.digest) throw new RestoreError(`table ${name}: ${there.rows} rows of ${table.rows} came back, checksum ${there.digest === table.digest ? 'equal' : 'different'}; nothing was restored`);
+    }
+    for (const key of keys) await db.query(`alter table ${key.table} add constraint ${quote(key.name)} ${key.definition}`);
+    for (const { table, column } of (await db.query<{ table: string; column: string }>("select a.attrelid::regclass::text as table, a.attname::text as column from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''")).rows) {
+      await db.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${quote(column)}) from ${table}), 0) + 1, false)`, [table, column]);
+    }
+    for (const name of names) await db.query(`alter table public.${quote(name)} force row level security, enable trigger user`);
+    await db.query('commit');
+    await db.query('analyze');
+  } catch (error) {
+    await db.query('rollback').catch(() => {});
+    throw error;
+  } finally { await db.end(); }
+}

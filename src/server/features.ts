@@ -1,0 +1,29 @@
+import { content } from '#features/content/server/feature.ts';
+import { contentModel } from '#features/content-model/server/feature.ts';
+import { gallery } from '#features/gallery/server/feature.ts';
+import { home } from '#features/home/server/feature.ts';
+import { identity } from '#features/identity/server/feature.ts';
+import { landing } from '#features/landing/server/feature.ts';
+import { media } from '#features/media/server/feature.ts';
+import { notices } from '#features/notices/server/feature.ts';
+import { places } from '#features/places/server/feature.ts';
+import { taxonomy } from '#features/taxonomy/server/feature.ts';
+import { tenants } from '#features/tenants/server/feature.ts';
+import { testimonials } from '#features/testimonials/server/feature.ts';
+import type { ServerFeature } from './services.ts';
+
+/** THE LIST: one line a feature; the order says who may depend on whom (a feature sees earlier ones only). */
+export const features: ServerFeature[] = [
+  identity,
+  notices,
+  contentModel,
+  tenants,
+  places,
+  media,
+  taxonomy,
+  content,
+  testimonials,
+  gallery,
+  landing,
+  home,
+];

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '#shared/actor.ts';
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { activity } from '../db/pool.ts';
+import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
+import type { Services } from '../services.ts';
+import type { Site } from './hosts.ts';
+import { limited } from './limits.ts';
+import { sessionKey } from './session.ts';
+
+/** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
+export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
+export type Route<E extends Endpoint> = { endpoint: E; handle: (call: Call<E>) => Promise<unknown>; /** The handler opens its transactions itself. */ opens?: boolean };
+
+/** A list that PostgreSQL wrote as JSON text, already of the output's shape: sent as it is. Only for hot lists of own columns. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) { this.text = text; }
+}
+
+/** Binds a handler to its contract: `answer(contract.list, async ({ tx, actor, query }) => …)`. */
+export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Output<E> | RawJson>): Route<Endpoint> => ({ endpoint, handle }) as unknown as Route<Endpoint>;
+
+/**
+ * For public calls that wait for something else than the database (hashing, rate counters): no transaction is held meanwhile,
+ * since connections that wait for connections lock the pool. The handler opens its own with services.db.withTenant.
+ */
+export const answerOpen = <E extends Endpoint>(endpoint: E & { who: 'public' }, handle: (call: Omit<Call<E>, 'tx' | 'actor'>) => Promise<Output<E>>): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
+
+export const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visitor', role: null, isPrimary: false, accountId: null, agencyId: null, email: '', firstName: '', lastName: '', language: null };
+
+const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
+  error.issues.slice(0, 50).map((issue) => ({ path: [...(where === 'body' ? [] : [where]), ...issue.path].join('.'), code: /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}` }));
+
+function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.output<S> {
+  const parsed = shape.safeParse(value ?? {});
+  if (!parsed.success) throw fail('validation', where === 'params' ? 404 : 400, fieldErrors(where, parsed.error));
+  return parsed.data;
+}
+
+/** Repeating a write with the same Idempotency-Key gives the stored answer; the key commits with the change. */
+async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; endpoint: Endpoint }, work: () => Promise<unknown>): Promise<unknown> {
+  const key = call.request.headers['idempotency-key'];
+  if (call.endpoint.method === 'GET' || call.endpoint.secret || key === undefined) return work();
+  if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw fail('idempotency.malformed', 400);
+  const scope = `${call.who} ${call.endpoint.method} ${call.request.url.split('?')[0]}`.slice(0, 500);
+  const hash = createHash('sha256').update(JSON.stringify(call.request.body ?? null)).digest('hex');
+  await call.tx.one(sql`select set_config('app.idempotency', ${scope}, true)`);
+  const fresh = await call.tx.run(sql`insert into idempotency_key (scope, key, request_hash) values (${scope}, ${key}, ${hash}) on conflict do nothing`);
+  if (!fresh) {
+    const stored = await call.tx.one(sql<{ requestHash: string; answer: unknown }>`select request_hash, answer from idempotency_key where scope = ${scope} and key = ${key}`);
+    if (stored?.requestHash !== hash) throw fail('idempotency.reused', 422);
+    return stored.answer;
+  }
+  const result = await work();
+  await call.tx.run(sql`update idempotency_key set status = 200, answer = ${json(result)} where scope = ${scope} and key = ${key}`);
+  return result;
+}
+
+async function handle(route: Route<Endpoint>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const site = request.site;
+  if (endpoint.limit) await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  const read = () => ({ params: parse('params', endpoint.params, request.params), query: parse('query', endpoint.query, request.query), body: parse('body', endpoint.body, request.body) });
+  const finish = async (actor: Actor, tx: TenantTx, input: ReturnType<typeof read>) => {
+    const result = await once({ tx, request, who: actor.userId ?? request.ip, endpoint }, async () =>
+      output(endpoint, await route.handle({ ...input, actor, tx, site, services, request, reply } as never)));
+    return result;
+  };
+
+  if (endpoint.who === 'public') {
+    const input = read();
+    if (route.opens) return output(endpoint, await route.handle({ ...input, site, services, request, reply } as never));
+    return services.db.withTenant(site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {}, (tx) => finish(visitorActor, tx, input));
+  }
+  const key = sessionKey(request);
+  if (!key) throw fail('unauthorised', 401);
+  // The tenant is read before the body is looked at: a stranger learns nothing from validation.
+  const given = { ...(request.query as object), ...(request.params as object) } as { accountId?: string; agencyId?: string };
+  const uuid = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null);
+  const wanted = { accountId: endpoint.who === 'account' ? uuid(given.accountId) : null, agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null };
+  return services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
+    if (!row) throw fail('unauthorised', 401);
+    if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
+    request.seenAt = row.seenAt;
+    const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language };
+    if (endpoint.who === 'house') {
+      if (row.type !== 'house') throw notFound();
+      await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
+    }
+    return finish(actor, tx, read());
+  });
+}
+
+function output(endpoint: Endpoint, value: unknown): unknown {
+  if (value instanceof RawJson) return value;
+  return endpoint.output.parse(value);
+}
+
+/** Registers every route of every feature. */
+export function mount(app: FastifyInstance, routes: Route<Endpoint>[], services: Services): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method, url: endpoint.path, bodyLimit: endpoint.bodyLimit ?? 262_144,
+      config: { endpoint },
+      handler: (request, reply) => activity.run({ name: `${endpoint.method} ${endpoint.path}`, correlationId: request.id }, async () => {
+        const result = await handle(route, services, request, reply);
+        if (reply.sent) return reply;
+        reply.header('content-type', 'application/json; charset=utf-8');
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        return reply.send(result instanceof RawJson ? result.text : JSON.stringify(result));
+      }),
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { fail } from '#shared/fail.ts';
+import type { ServerFeature, Services } from '../services.ts';
+import { mount } from './answer.ts';
+import { docs } from './docs.ts';
+import { operation } from './operation.ts';
+import type { Site } from './hosts.ts';
+import { live } from './live.ts';
+import { reload } from './reload.ts';
+import { sendProblem } from './problem.ts';
+import { cookieName } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest { site: Site; /** When the session was last rotated. */ seenAt: string | null }
+  interface FastifyInstance { sessionCookie: string; /** Every route that was registered, for the test of the wall. */ doors: { method: string; url: string; endpoint: boolean }[] }
+  interface FastifyContextConfig { endpoint?: Endpoint; anyHost?: boolean; anyOrigin?: boolean }
+}
+
+/** Builds the HTTP server of one node: host → tenant, session, errors, headers; then every door of every feature. */
+export async function buildApp(services: Services, features: ServerFeature[], faces: (app: FastifyInstance, services: Services) => Promise<void> = async () => {}): Promise<FastifyInstance> {
+  const { config, hosts } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    bodyLimit: 262_144,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('site', null as never);
+  app.decorateRequest('seenAt', null);
+  app.decorate('sessionCookie', cookieName(config));
+  const doors: FastifyInstance['doors'] = [];
+  app.decorate('doors', doors);
+  app.addHook('onRoute', (route) => { for (const method of [route.method].flat()) if (method !== 'HEAD') doors.push({ method, url: route.url, endpoint: route.config?.endpoint !== undefined }); });
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(fail('not_found', 404), request, reply));
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: false, hsts: config.publicProtocol === 'https', referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    if (request.routeOptions.config.anyHost) return;
+    const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
+    const site = host === undefined ? undefined : await hosts.find(host);
+    if (!site) {
+      // An unknown host goes to the main application (TEN-22); only documents are sent there, calls get a plain error.
+      if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(config.appHost) + '/', 302);
+      throw fail('host.unknown', 404);
+    }
+    request.site = site;
+  });
+  // CSRF: no token. `same-site` fails as well, since tenants share a parent domain.
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.anyOrigin) return;
+    const fetchSite = request.headers['sec-fetch-site'], origin = request.headers.origin;
+    const same = fetchSite ? fetchSite === 'same-origin' : origin ? URL.canParse(origin) && new URL(origin).host === request.headers.host : !request.headers.cookie;
+    if (!same) throw fail('foreign_origin', 403);
+  });
+  app.addHook('onSend', async (_request, reply) => { if (services.draining()) reply.header('connection', 'close'); });
+  app.addHook('onResponse', async (request, reply) => {
+    services.metrics.request(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
+    if (reply.statusCode >= 400 || request.url.startsWith('/api/')) request.log.info({ method: request.method, path: request.url.split('?')[0], host: request.site?.host, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  if (config.mode === 'development') reload(app);
+  operation(app, services);
+  live(app, services);
+  docs(app, services, features);
+  mount(app, features.flatMap((feature) => feature.routes ?? []), services);
+  for (const feature of features) await feature.doors?.(app, services);
+  await faces(app, services);
+  return app;
+}

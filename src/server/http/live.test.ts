@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { freshDatabase, testServer, until } from '../testing/kit.ts';
+import { makePerson, makeTenant } from '../testing/world.ts';
+
+const database = await freshDatabase();
+const server = await testServer({ database, env: { PUBLIC_PORT: '' } }), second = await testServer({ database });
+const mine = await makeTenant(server, 'live'), other = await makeTenant(server, 'other');
+const owner = await makePerson(server, { role: 'account', type: 'account', accountId: mine.accountId }), colleague = await makePerson(server, { role: 'accountUser', type: 'account', accountId: mine.accountId }), stranger = await makePerson(server, { role: 'account', type: 'account', accountId: other.accountId });
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as AddressInfo;
+type Event = { id?: string; event?: string; data?: string };
+
+/** A stream as a browser reads it. */
+async function listen(cookie: string, accountId: string, lastId?: string): Promise<{ status: number; events: Event[]; close: () => void }> {
+  const stop = new AbortController(), events: Event[] = [];
+  const response = await fetch(`http://localhost:${port}/api/live?accountId=${accountId}`, { headers: { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) }, signal: stop.signal });
+  if (response.ok) void (async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) { const one = Object.fromEntries(block.split('\n').filter((line) => !line.startsWith(':')).map((line) => line.split(/: (.*)/s).slice(0, 2))) as Event; if (one.event) events.push(one); }
+    }
+  })().catch(() => {});
+  return { status: response.status, events, close: () => stop.abort() };
+}
+const tell = (topic: string, userId: string | null = null) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [mine.accountId, userId, topic, JSON.stringify({ topic })]);
+
+test('what is committed on one node is heard on another, with its data and id, by its account only', async () => {
+  const [own, foreign] = [await listen(owner.cookie, mine.accountId), await listen(stranger.cookie, other.accountId)];
+  const [event] = await tell('content.changed');
+  await until(async () => own.events.length === 1);
+  assert.deepEqual(own.events[0], { id: String(event!.id), event: 'content.changed', data: '{"topic":"content.changed"}' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.deepEqual(foreign.events, []);
+  own.close(); foreign.close();
+});
+test('TEN-01 a stream of another account is 404, without a session 401', async () => {
+  assert.equal((await listen(stranger.cookie, mine.accountId)).status, 404);
+  assert.equal((await listen('', mine.accountId)).status, 401);
+});
+test('an event for one person is heard by that person only', async () => {
+  const [own, theirs] = [await listen(owner.cookie, mine.accountId), await listen(colleague.cookie, mine.accountId)];
+  await tell('notice', owner.userId);
+  await tell('everybody');
+  await until(async () => own.events.length === 2 && theirs.events.length === 1);
+  assert.deepEqual(theirs.events.map((event) => event.event), ['everybody']);
+  own.close(); theirs.close();
+});
+test('a browser that comes back with Last-Event-ID gets what it missed, and nothing of others', async () => {
+  const [seen] = await tell('seen');
+  await tell('missed.one'); await tell('missed.private', colleague.userId); await tell('missed.two');
+  const again = await listen(owner.cookie, mine.accountId, String(seen!.id));
+  await until(async () => again.events.length >= 2);
+  assert.deepEqual(again.events.map((event) => event.event), ['missed.one', 'missed.two']);
+  again.close();
+});
+test('too much missed, or the listener lost for a while: a gap tells the screen to refetch', async () => {
+  const [first] = await tell('start');
+  await second.sql("insert into live_event (account_id, topic) select $1, 'many' from generate_series(1, 300)", [mine.accountId]);
+  const late = await listen(owner.cookie, mine.accountId, String(first!.id));
+  await until(async () => late.events.some((event) => event.event === 'gap'));
+  late.close();
+  const open = await listen(owner.cookie, mine.accountId);
+  await server.sql("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen house' and datname = current_database()");
+  await until(async () => open.events.some((event) => event.event === 'gap'));
+  await tell('after.gap');
+  await until(async () => open.events.some((event) => event.event === 'after.gap'));
+  open.close();
+});
+test.after(() => database.drop());

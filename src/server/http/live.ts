@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { fail } from '#shared/fail.ts';
+import { sql } from '../db/tenant.ts';
+import type { Services } from '../services.ts';
+import { sessionKey } from './session.ts';
+
+/**
+ * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
+ * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
+ */
+type Stream = { userId: string; accountId: string | null; res: ServerResponse; recheck: () => Promise<boolean> };
+const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200;
+
+export function live(app: FastifyInstance, services: Services): void {
+  const streams = new Set<Stream>();
+  const send = (stream: Stream, id: number | null, topic: string, data: unknown) => {
+    if (stream.res.writableLength > MAX_BUFFER) return stream.res.destroy();
+    stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const off = services.bus.on((event) => {
+    if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
+    if (event.kind !== 'live') return;
+    const wanted = [...streams].filter((stream) => (event.account ? stream.accountId === event.account && (!event.user || event.user === stream.userId) : event.user === stream.userId));
+    if (!wanted.length) return;
+    void (async () => {
+      const first = wanted[0]!;
+      const row = await services.db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
+      for (const stream of wanted) if (streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
+    })().catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
+  });
+  const beat = setInterval(() => {
+    for (const stream of streams) {
+      stream.res.write(': beat\n\n');
+      // A revoked session or membership ends the stream with the next beat.
+      void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
+    }
+  }, HEARTBEAT_MS);
+  beat.unref();
+  app.addHook('preClose', async () => { off(); clearInterval(beat); for (const stream of streams) stream.res.end(); });
+  services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
+
+  app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
+    const key = sessionKey(request);
+    if (!key) throw fail('unauthorised', 401);
+    const accountId = request.query.accountId ?? null;
+    if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
+    const check = () => services.db.withSession({ ...key, accountId, agencyId: null }, async (row) => row);
+    const row = await check();
+    if (!row) throw fail('unauthorised', 401);
+    if (accountId && !row.accountId) throw fail('not_found', 404);
+    const lastId = Number(request.headers['last-event-id'] ?? NaN);
+    reply.hijack();
+    const res = reply.raw;
+    res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
+    res.write('retry: 2000\n\n');
+    const stream: Stream = { userId: row.userId, accountId, res, recheck: async () => { const now = await check(); return Boolean(now && (!accountId || now.accountId)); } };
+    streams.add(stream);
+    res.on('close', () => streams.delete(stream));
+    if (Number.isSafeInteger(lastId)) {
+      const missed = await services.db.withTenant({ accountId, userId: row.userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
+        select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${row.userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
+      if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
+      else for (const event of missed) send(stream, event.id, event.topic, event.data);
+    }
+    return reply;
+  });
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '../../services.ts';
+import type { Site } from '../hosts.ts';
+
+/** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
+export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean };
+export type Redirect = { redirect: string; permanent: boolean };
+/** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
+type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
+
+export type PageCache = {
+  get: (site: Site, address: string, make: () => Promise<Ready | Redirect | undefined>, compress: (ready: Ready) => Promise<void>) => Promise<Ready | Redirect | undefined>;
+  /** From now on this very address of this Host header is answered straight, with these headers, while the page is valid. */
+  remember: (host: string, url: string, site: Site, address: string, headers: string[]) => void;
+  /** Answers a known page before routing, hooks and parsing; false when it is not known or anything is unusual. */
+  straight: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+const RAW_PER_PAGE = 8, LONGEST = 500;
+/** Whether a page made for one state of a host still holds for another: same counter and same brand. */
+const holds = (entry: Entry, site: Site): boolean => {
+  if (entry.site === site) return true;
+  if (entry.site.updateCounter !== site.updateCounter || JSON.stringify(entry.site) !== JSON.stringify(site)) return false;
+  entry.site = site;
+  return true;
+};
+
+/**
+ * Rendered pages in memory: keyed by host and address, valid for one update counter of the account, bounded in bytes (what was
+ * not used since goes first), one rendering at a time per page. Never shared between hosts: the key starts with the resolved host.
+ */
+export function makePageCache(services: Services): PageCache {
+  const entries = new Map<string, Entry>(), flights = new Map<string, Promise<Ready | Redirect | undefined>>(), byHost = new Map<string, Map<string, Entry>>();
+  const { config, hosts, metrics } = services;
+  let bytes = 0;
+  const forget = (entry: Entry) => {
+    for (const [host, url] of entry.raw) { const urls = byHost.get(host); urls?.delete(url); if (urls?.size === 0) byHost.delete(host); }
+    entry.raw = [];
+  };
+  const drop = (key: string) => { const entry = entries.get(key); if (entry) { bytes -= entry.bytes; forget(entry); entries.delete(key); } };
+  metrics.watch('page_cache_bytes', 'Bytes of ready pages', () => bytes);
+  services.bus.on((event) => { if (event.kind === 'hosts' || event.kind === 'gap') { entries.clear(); byHost.clear(); bytes = 0; } });
+  const size = (value: Ready | Redirect) => ('redirect' in value ? 200 : value.body.length + (value.br?.length ?? 0) + (value.gz?.length ?? 0) + 1500);
+  function makeRoom(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= config.pageCacheBytes) return;
+      if (entry.used) { entry.used = false; entries.delete(key); entries.set(key, entry); } else drop(key);
+    }
+  }
+
+  return {
+    async get(site, address, make, compress) {
+      const key = `${site.host} ${address}`, known = entries.get(key);
+      if (known && holds(known, site)) {
+        metrics.cache('hit');
+        known.used = true;
+        return known.value;
+      }
+      const flight = `${key} ${site.updateCounter}`, running = flights.get(flight);
+      if (running) return running;
+      metrics.cache('miss');
+      const started = make().finally(() => flights.delete(flight));
+      flights.set(flight, started);
+      const value = await started;
+      // Absent pages are not kept: an attacker could fill the memory with unknown addresses.
+      if (!value || address.length > LONGEST) return value;
+      drop(key);
+      const entry: Entry = { key, site, value, bytes: size(value), used: false, raw: [] };
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      makeRoom();
+      if (!('redirect' in value)) setImmediate(() => void compress(value).then(() => { if (entries.get(key) === entry) { bytes += size(value) - entry.bytes; entry.bytes = size(value); makeRoom(); } }, () => {}));
+      return value;
+    },
+    remember(host, url, site, address, headers) {
+      // Behind a proxy the Host header may name somebody else than the site that was resolved: never under that name.
+      if (hosts.parse(host) !== site.host) return;
+      const entry = entries.get(`${site.host} ${address}`);
+      if (!entry || url.length > LONGEST || entry.raw.length >= RAW_PER_PAGE || 'redirect' in entry.value || entry.value.status !== 200) return;
+      let urls = byHost.get(host);
+      if (!urls) byHost.set(host, (urls = new Map()));
+      if (urls.get(url) === entry) return;
+      entry.headers = headers;
+      entry.raw.push([host, url]);
+      urls.set(url, entry);
+    },
+    straight(request, response) {
+      const { headers } = request, host = headers.host;
+      if (request.method !== 'GET' || host === undefined) return false;
+      const entry = byHost.get(host)?.get(request.url!);
+      if (entry === undefined || services.draining()) return false;
+      // A proxy that speaks of another host, or a page that is not of the present state: the ordinary way decides.
+      const forwarded = headers['x-forwarded-host'];
+      if (forwarded !== undefined && config.trustProxy && forwarded !== host) return false;
+      const site = hosts.peek(entry.site.host);
+      if (site === undefined || !holds(entry, site)) return false;
+      const ready = entry.value as Ready;
+      entry.used = true;
+      metrics.straight();
+      if (headers['if-none-match'] === ready.etag) { response.writeHead(304, entry.headers!).end(); return true; }
+      const accepts = headers['accept-encoding'] ?? '';
+      if (ready.br && accepts.includes('br')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'br', 'content-length', String(ready.br.length)]).end(ready.br);
+      else if (ready.gz && accepts.includes('gzip')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'gzip', 'content-length', String(ready.gz.length)]).end(ready.gz);
+      else response.writeHead(200, [...entry.headers!, 'content-length', String(ready.body.length)]).end(ready.body);
+      return true;
+    },
+  };
+}

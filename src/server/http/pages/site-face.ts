@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/endpoint.ts';
+import { asVisitor } from '../../db/tenant.ts';
+import { features } from '../../features.ts';
+import type { Page, PageAnswer, Services } from '../../services.ts';
+import { root } from '../../start.ts';
+import { makePageCache, type Ready } from './page-cache.ts';
+
+/** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
+type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { html: string; styles: string[] } };
+const brotli = promisify(brotliCompress), zip = promisify(gzip);
+
+type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
+function compile(page: Page): Compiled {
+  const names: string[] = [];
+  const pattern = new RegExp(`^${page.path.replace(/[.]/g, '\\.').replace(/:(\w+)(\?)?/g, (_, name: string, optional?: string) => { names.push(name); return optional ? '([^/]*)' : '([^/]+)'; }).replace(/\/\(\[\^\/\]\*\)/g, '(?:/([^/]*))?')}/?$`);
+  return {
+    page,
+    match(path) {
+      const found = pattern.exec(path);
+      if (!found) return undefined;
+      try { return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')])); } catch { return undefined; }
+    },
+  };
+}
+
+/** Paths by the number of a tab (SITE-07): in website mode the path stays and ?tab= selects (SITE-04). */
+const tabPaths: Record<string, string> = { 0: '/project', 1: '/map', 2: '/contact-us', 3: '/reviews', 4: '/', 5: '/before-after', 6: '/services' };
+/** Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for. */
+const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
+
+export async function siteFace(services: Services, app: FastifyInstance): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> {
+  const built = join(root, 'dist/server/entry-server.js');
+  const renderer = existsSync(built) ? ((await import(built)) as Renderer) : undefined;
+  const assets = readAssets();
+  const pages = features.flatMap((feature) => feature.pages ?? []).map(compile).sort((a, b) => rank(a) - rank(b));
+  const cache = makePageCache(services);
+  // Cached pages are answered before the framework: routing, hooks and reply objects cost three times the sending.
+  const [ordinary] = app.server.listeners('request') as ((request: unknown, response: unknown) => void)[];
+  if (ordinary) {
+    app.server.removeListener('request', ordinary);
+    app.server.on('request', (incoming, outgoing) => { if (!cache.straight(incoming, outgoing)) ordinary.call(app.server, incoming, outgoing); });
+  }
+
+  async function make(page: Page, answer: Exclude<PageAnswer, undefined | { redirect: string }>, request: FastifyRequest, path: string, language: Language): Promise<Ready> {
+    const direction = (answer.data as { frame?: { direction?: 'ltr' | 'rtl' } } | null)?.frame?.direction;
+    const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...publicSite(request), language }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
+    const body = Buffer.from(html);
+    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+    const appOrigins = services.hosts.origin(services.config.appHost);
+    return {
+      status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
+      noindex: answer.head.noindex ?? false,
+    };
+  }
+  const publicSite = (request: FastifyRequest) => {
+    const { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription } = request.site;
+    return { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
+  };
+
+  function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {
+    reply.code(ready.status).header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', reply.getHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding').header('content-security-policy', ready.csp).type('text/html; charset=utf-8');
+    if (ready.noindex) reply.header('x-robots-tag', 'noindex');
+    if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
+    if (services.config.mode === 'development') return reply.send(ready.body);
+    if (address !== undefined && ready.status === 200) {
+      const all: Record<string, unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
+      for (const name of ['x-correlation-id', 'content-length', 'content-encoding', 'set-cookie']) delete all[name];
+      cache.remember(request.headers.host ?? '', request.url, request.site, address, Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)])));
+    }
+    if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
+    const accepts = String(request.headers['accept-encoding'] ?? '');
+    if (ready.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(ready.br);
+    if (ready.gz && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(ready.gz);
+    return reply.send(ready.body);
+  }
+  /** The parameters that matter to the page, in one order: anything else in an address makes no second copy of a page. */
+  function addressOf(page: Page, path: string, query: URLSearchParams, language: string): string {
+    const kept = new URLSearchParams([...query].filter(([name]) => page.query?.includes(name) ?? true));
+    kept.sort();
+    return `${path}?${kept}${page.language ? ` ${language}` : ''}`;
+  }
+
+  return async (request, reply) => {
+    if (!renderer) return reply.code(503).type('text/plain').send('The pages are not built: npm run build');
+    const { site } = request, cut = request.url.indexOf('?'), pathname = cut < 0 ? request.url : request.url.slice(0, cut), query = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut)), tab = query.get('tab');
+    const path = (site.kind === 'account' && tab !== null && !query.has('id') && tabPaths[tab]) || pathname;
+    for (const { page, match } of pages) {
+      if (!page.hosts.includes(site.kind) || (page.when && !page.when(query))) continue;
+      const params = match(path);
+      if (!params) continue;
+      const language = page.language?.(request) ?? site.language;
+      if (page.language) reply.header('vary', 'accept-language');
+      const load = () => services.db.withTenant(site.accountId ? asVisitor(site.accountId) : {}, (tx) => page.load({ tx, site, params, query, path, language, services, request }));
+      const render = async () => {
+        const answer = await load();
+        return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page, answer, request, path, language);
+      };
+      const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
+      const ready = address === undefined ? await render() : await cache.get(site, address, render, compress);
+      if (!ready) continue;
+      if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.redirect, ready.permanent ? 301 : 302);
+      return send(request, reply, ready, page.language ? undefined : address);
+    }
+    // Any unknown path goes to the 404 page (SHELL-10).
+    if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
+    return reply.callNotFound();
+  };
+
+  async function compress(ready: Ready): Promise<void> {
+    [ready.br, ready.gz] = await Promise.all([brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(ready.body, { level: 6 })]);
+  }
+}
+
+/** The entry script of the behaviours, and the CSS text of a page (from the manifest of the server build). */
+function readAssets(): { script: string; css: (page: string) => string } {
+  const manifest = (face: string) => { const file = join(root, 'dist', face, '.vite/manifest.json'); return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string; css?: string[]; imports?: string[]; name?: string }>) : {}; };
+  const site = manifest('site'), server = manifest('server');
+  const entry = Object.values(site).find((chunk) => chunk.name === 'entry-client');
+  const texts = new Map<string, string>();
+  const collect = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = server[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap((next) => collect(next, seen)), ...(chunk.css ?? [])];
+  };
+  return {
+    script: entry ? `/${entry.file}` : '',
+    css(page) {
+      const known = texts.get(page);
+      if (known !== undefined) return known;
+      // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
+      const files = [...(server['src/site/entry-server.tsx']?.css ?? []), ...Object.keys(server).filter((key) => key.endsWith(`/site/pages/${page}.tsx`)).flatMap((key) => collect(key))];
+      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n');
+      texts.set(page, text);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { PgBoss, type Job as BossJob } from 'pg-boss';
+import type { z } from 'zod';
+import { activity, type Log } from '../db/pool.ts';
+import type { TenantTx } from '../db/tenant.ts';
+import type { Services } from '../services.ts';
+
+/** One kind of background work. The payload names the account; the handler opens its own scope and must be able to run twice. */
+export type Job<P> = {
+  name: string;
+  payload: z.ZodType<P>;
+  run: (payload: P, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void>;
+  /** Tries after the first, default 5, with growing gaps. */
+  retries?: number;
+  retryDelaySeconds?: number;
+  /** `heavy` jobs run one at a time in the process of the worker, never beside requests. */
+  heavy?: boolean;
+  /** Lower runs later. */
+  priority?: number;
+  /** Cron line (UTC) for work that repeats. */
+  every?: string;
+  timeoutSeconds?: number;
+};
+/** A job of any payload, as the lists hold them. */
+export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & { payload: z.ZodType; run: (payload: never, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void> };
+export const defineJob = <P>(job: Job<P>): Job<P> => job;
+
+export type Jobs = {
+  /** Enqueues inside the transaction of the change: rolled back = never asked for. `key` makes a second request the same job. */
+  enqueue: <P>(tx: TenantTx, job: Job<P>, payload: P, options?: { key?: string; startAfterSeconds?: number }) => Promise<void>;
+  /** Starts working. Only the worker process (or a test) calls this. */
+  work: (services: Services) => Promise<void>;
+  /** Jobs that failed for good. */
+  dead: () => Promise<{ id: string; name: string; data: unknown }[]>;
+  stop: () => Promise<void>;
+};
+
+const DEAD = 'dead';
+/** The same key is the same job: its id is made from it, and an id is enqueued once. */
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+export async function startJobs(given: { url: string; role?: string; jobs: AnyJob[]; log: Log; works: boolean; heartbeatSeconds?: number }): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: given.url, schema: 'job', migrate: false, supervise: given.works, schedule: given.works, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, max: 4, useListenNotify: given.works,
+    ...(given.role ? { options: `-c role=${given.role}` } : {}),
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on('error', (error: Error) => given.log.warn({ error: error.message }, 'queue'));
+  await boss.start();
+  await boss.createQueue(DEAD);
+  for (const job of given.jobs) {
+    await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryDelay: job.retryDelaySeconds ?? 5, retryBackoff: true, deadLetter: DEAD, heartbeatSeconds: given.heartbeatSeconds ?? 10, expireInSeconds: job.timeoutSeconds ?? 600, notify: true } as never);
+  }
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      const db = { executeSql: (text: string, values: unknown[] = []) => tx.raw(text, values) };
+      await boss.send(job.name, payload as object, { db, priority: job.priority ?? 0, ...(options.key ? { id: idOf(`${job.name} ${options.key}`) } : {}), ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}) });
+    },
+    async work(services) {
+      for (const job of given.jobs) {
+        if (job.every) await boss.schedule(job.name, job.every, {});
+        // With notifications pg-boss looks only every 30 s by itself: a backlog, and what is tried again, would wait that long.
+        await boss.work(job.name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: job.heavy ? 0.5 : 1, batchSize: 1, includeMetadata: true }, async (batch: BossJob<object>[]) => {
+          for (const item of batch as (BossJob<object> & { retryCount: number; retryLimit: number })[]) {
+            await activity.run({ name: `job ${job.name}`, correlationId: item.id }, async () => {
+              const started = performance.now();
+              try {
+                await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, { jobId: item.id, attempt: item.retryCount, lastAttempt: item.retryCount >= item.retryLimit });
+                services.metrics.job(job.name, 'done');
+                given.log.info({ job: job.name, id: item.id, ms: Math.round(performance.now() - started) }, 'job done');
+              } catch (error) {
+                services.metrics.job(job.name, 'failed');
+                given.log.warn({ job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message }, 'job failed');
+                throw error;
+              }
+            });
+          }
+        });
+      }
+    },
+    async dead() {
+      const found = await boss.findJobs(DEAD);
+      return found.map((job) => ({ id: job.id, name: job.name, data: job.data }));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

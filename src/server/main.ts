@@ -1,0 +1,95 @@
+import cluster from 'node:cluster';
+import { fork, type ChildProcess } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ConfigError, handDown, readConfig, type Config } from './config.ts';
+import { EmbeddedError } from './db/embedded.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
+import { openPlace } from './db/open.ts';
+import { makeLog, root } from './start.ts';
+
+/**
+ * The first process: config → database → migrations → demo → job worker → HTTP (WORKERS processes on one port). It builds
+ * and ends things in order and serves nothing itself when WORKERS > 1.
+ */
+const FAILED = 1;
+class StartError extends Error {}
+
+async function portIsFree(config: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(error.code === 'EADDRINUSE' ? `port ${config.port} is in use: stop the other program or set PORT` : `cannot listen on ${config.listen}:${config.port}: ${error.message}`)));
+    probe.listen(config.port, config.listen, () => probe.close(() => resolve()));
+  });
+}
+
+function writable(dir: string): void {
+  try { mkdirSync(dir, { recursive: true }); accessSync(dir, constants.W_OK); } catch { throw new StartError(`data folder is not writable: ${dir} (set DATA_DIR)`); }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(), log = makeLog(config);
+  if (!existsSync(join(root, 'dist/server'))) throw new StartError('the pages are not built: run npm start, or npm run build first');
+  writable(config.dataDir);
+  if (config.port !== 0) await portIsFree(config);
+  const place = await openPlace(config);
+  let worker: ChildProcess | undefined, stopHttp: () => Promise<void> = async () => {}, ending = false, demo = false;
+
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    const ended = new Promise<void>((resolve) => { if (!worker || worker.exitCode !== null) resolve(); else worker.once('exit', () => resolve()); });
+    await stopHttp().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
+    worker?.kill('SIGTERM');
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
+    await place.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+
+  try {
+    await migrate(place.ownerUrl, join(root, 'migrations'), log);
+    if (config.demo) {
+      const { seedDemo } = await import('./demo.ts');
+      demo = (await seedDemo(config, place, log)) !== 'absent';
+    }
+    const env = handDown(place);
+    const startWorker = () => {
+      worker = fork(join(import.meta.dirname, 'worker.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      worker.on('exit', (code) => { if (!ending) { log.warn({ code }, 'job worker ended, starting another'); setTimeout(startWorker, 1000).unref(); } });
+    };
+    startWorker();
+    if (config.workers > 1) {
+      cluster.setupPrimary({ exec: join(import.meta.dirname, 'node.ts') });
+      for (let i = 0; i < config.workers; i++) cluster.fork(env);
+      cluster.on('exit', (_node, code) => { if (!ending) { log.warn({ code }, 'http process ended, starting another'); cluster.fork(env); } });
+      await new Promise<void>((resolve) => { let up = 0; cluster.on('listening', () => { if (++up === config.workers) resolve(); }); });
+      stopHttp = async () => {
+        const all = Object.values(cluster.workers ?? {}).map((node) => new Promise<void>((resolve) => { if (!node || node.isDead()) resolve(); else node.once('exit', () => resolve()); }));
+        cluster.disconnect();
+        await Promise.all(all);
+      };
+    } else {
+      const { startNode } = await import('./node.ts');
+      const node = await startNode(config, place);
+      stopHttp = node.stop;
+    }
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+  if (demo) console.log((await import('./demo.ts')).demoTable(config));
+  console.log(`Ready: ${config.publicProtocol}://${config.appHost}${config.publicPort ? `:${config.publicPort}` : ''}`);
+}
+
+/** What PostgreSQL or the network says when DATABASE_URL is wrong or its server is away. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ECONNRESET', '28P01', '28000', '3D000']);
+
+await main().catch((error: unknown) => {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (unreachable.has(code)) console.error(`Cannot start. the database at DATABASE_URL does not let us in: ${message || code}`);
+  else if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError || error instanceof StartError) console.error(`Cannot start. ${error.message}`);
+  else console.error('Cannot start.', error);
+  process.exit(FAILED);
+});

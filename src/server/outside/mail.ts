@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+/** Hands one finished message to an SMTP server. Without one, mails stay in the outbox that the app shows. */
+export type Letter = { messageId: string; to: string; senderName: string; subject: string; html: string; text: string };
+export type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
+export type Mailer = { configured: boolean; send: (letter: Letter) => Promise<Outcome>; stop: () => void };
+
+export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  if (!config.smtpUrl) return { configured: false, send: async () => ({ sent: false, permanent: true, reason: 'no SMTP_URL' }), stop: () => {} };
+  const url = new URL(config.smtpUrl);
+  const transport = createTransport({
+    host: url.hostname, port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)), secure: url.protocol === 'smtps:',
+    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+    pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000,
+  });
+  return {
+    configured: true,
+    async send(letter) {
+      try {
+        await transport.sendMail({ from: { name: letter.senderName, address: config.mailFrom }, to: letter.to, subject: letter.subject, html: letter.html, text: letter.text, messageId: letter.messageId, headers: { 'Auto-Submitted': 'auto-generated' } });
+        return { sent: true };
+      } catch (error) {
+        const { responseCode, message } = error as { responseCode?: number; message: string };
+        return { sent: false, permanent: responseCode !== undefined && responseCode >= 500, reason: message };
+      }
+    },
+    stop: () => transport.close(),
+  };
+}

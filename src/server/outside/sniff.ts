@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+/** What a file is by its bytes, in the names of MEDIA-06; its name and the declared type are never believed. */
+const names: Record<string, string[]> = {
+  'image/jpeg': ['image/jpeg'], 'image/png': ['image/png'], 'image/apng': ['image/png'], 'image/tiff': ['image/tiff'], 'image/webp': ['image/webp'],
+  'video/mp4': ['video/mp4', 'audio/mp4'], 'video/x-m4v': ['video/mp4'], 'video/quicktime': ['video/quicktime'], 'video/webm': ['video/webm', 'audio/webm'], 'video/matroska': ['video/webm', 'audio/webm'], 'video/ogg': ['video/ogg'],
+  'application/ogg': ['audio/ogg', 'video/ogg'], 'audio/ogg': ['audio/ogg'], 'audio/mp4': ['audio/mp4'], 'audio/x-m4a': ['audio/mp4'], 'audio/wav': ['audio/wav'], 'audio/vnd.wave': ['audio/wav'],
+  'audio/mpeg': ['audio/mpeg'], 'audio/aac': ['audio/aac', 'audio/aacp'], 'audio/flac': ['audio/flac'], 'audio/x-flac': ['audio/flac'],
+  'application/pdf': ['application/pdf'], 'application/x-cfb': ['application/vnd.ms-excel'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+};
+
+/** The true type of a file, or undefined when it is none of the allowed ones. Text is taken only when it was declared as text. */
+export async function sniffType(path: string, declared: string): Promise<{ type: string } | { seen: string }> {
+  const found = (await fileTypeFromFile(path))?.mime.split(';')[0];
+  if (found) {
+    const possible = names[found];
+    return possible ? { type: possible.includes(declared) ? declared : possible[0]! } : { seen: found };
+  }
+  if (declared !== 'text/plain' && declared !== 'text/csv') return { seen: 'unknown' };
+  return (await looksLikeText(path)) ? { type: declared } : { seen: 'unknown' };
+}
+
+/** UTF-8 without NUL that does not begin like a page or a drawing. */
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.includes(0)) return false;
+    const text = new TextDecoder('utf-8').decode(head.subarray(0, Math.max(0, bytesRead - 3)));
+    return !text.includes('\ufffd') && !/<(!doctype|html|svg|script|\?xml|iframe|body)/i.test(text.slice(0, 4096));
+  } finally { await file.close(); }
+}
+
+export async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

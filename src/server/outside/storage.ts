@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname, join, normalize, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { makeS3 } from './storage-s3.ts';
+
+/** Where files are: local disk by default, any S3-compatible server when configured. Keys are relative, slash-separated paths. */
+export type Stored = { size: number; updatedAt: Date };
+export type Storage = {
+  kind: 'disk' | 's3';
+  /** Writes whole or not at all. `metadata` goes with the object where the store can keep it (MEDIA-09). */
+  put: (key: string, body: Buffer | { path: string; size: number }, mediaType: string, metadata?: Record<string, string>) => Promise<void>;
+  /** @throws code ENOENT when there is none */
+  get: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
+  stat: (key: string) => Promise<Stored | undefined>;
+  remove: (key: string) => Promise<void>;
+  /** Keys below a prefix, one after another. */
+  list: (prefix: string) => AsyncGenerator<{ key: string } & Stored>;
+  health: () => Promise<boolean>;
+};
+
+export const makeStorage = (config: Pick<Config, 'dataDir' | 's3'>): Storage => (config.s3 ? makeS3(config.s3) : makeDisk(join(config.dataDir, 'files')));
+
+export function makeDisk(root: string): Storage {
+  const place = (key: string) => {
+    const path = normalize(join(root, key));
+    if (!path.startsWith(root + sep) || key.includes('\0')) throw new Error(`key outside of the storage: ${key}`);
+    return path;
+  };
+  return {
+    kind: 'disk',
+    async put(key, body) {
+      const path = place(key), part = `${path}.${randomBytes(6).toString('hex')}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const source = Buffer.isBuffer(body) ? async function* () { yield body; } : () => createReadStream(body.path);
+        await pipeline(source() as never, createWriteStream(part, { flush: true } as never));
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async get(key, range) {
+      const path = place(key);
+      await stat(path);
+      return createReadStream(path, range);
+    },
+    async stat(key) {
+      try { const found = await stat(place(key)); return { size: found.size, updatedAt: found.mtime }; } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(key) { await rm(place(key), { force: true }); },
+    async *list(prefix) {
+      const walk = async function* (dir: string): AsyncGenerator<{ key: string } & Stored> {
+        for (const entry of await readdir(join(root, dir), { withFileTypes: true }).catch(() => [])) {
+          const key = dir ? `${dir}/${entry.name}` : entry.name;
+          if (entry.isDirectory()) { if (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/`.startsWith(prefix)) yield* walk(key); }
+          else if (key.startsWith(prefix)) { const found = await stat(join(root, key)).catch(() => undefined); if (found) yield { key, size: found.size, updatedAt: found.mtime }; }
+        }
+      };
+      yield* walk('');
+    },
+    async health() { await mkdir(root, { recursive: true }); return true; },
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Language } from '#shared/endpoint.ts';
+import type { Config } from './config.ts';
+import type { Bus } from './db/bus.ts';
+import type { Database, TenantTx } from './db/tenant.ts';
+import type { Hosts, Site } from './http/hosts.ts';
+import type { Route } from './http/answer.ts';
+import type { AnyJob, Jobs } from './jobs/jobs.ts';
+import type { Storage } from './outside/storage.ts';
+import type { Mailer } from './outside/mail.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; metrics: Metrics; clock: () => Date; draining: () => boolean };
+
+/** Head of a public page; titles and addresses are plain text, the renderer escapes. */
+export type PageHead = { title: string; description?: string; canonical?: string; image?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; preloadIslands?: string[] };
+/** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
+export type PageAnswer = { data: unknown; head: PageHead; status?: number } | { redirect: string; permanent?: boolean } | undefined;
+export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string>; query: URLSearchParams; path: string; language: Language; services: Services; request: FastifyRequest };
+/**
+ * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by the component of
+ * the same name in src/site/features.tsx. `cache`: the ready buffers are kept per host, address and update counter. `language`:
+ * for pages that speak the visitor's language instead of the host's; the ready buffers are then kept per language as well.
+ */
+export type Page = { name: string; hosts: Site['kind'][]; path: string; cache: boolean; /** Parameters of the address that matter; others make no page of their own in the cache. */ query?: string[]; /** Matches only then. */ when?: (query: URLSearchParams) => boolean; language?: (request: FastifyRequest) => Language; load: (call: PageCall) => Promise<PageAnswer> };
+
+/** What a feature's server room offers. */
+export type ServerFeature = {
+  name: string;
+  routes?: Route<Endpoint>[];
+  jobs?: AnyJob[];
+  pages?: Page[];
+  /** For doors that are no JSON calls: uploads, files, event streams, pages. */
+  doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** Runs beside everything else when a worker process has started; must be able to run twice. */
+  atStart?: (services: Services) => Promise<void>;
+  /** Demo data of the feature, once per account; the same serves tests. */
+  seed?: (tx: TenantTx, seed: never) => Promise<void>;
+};
+export const defineFeature = (feature: ServerFeature): ServerFeature => feature;

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { readConfig, type Config } from './config.ts';
+import { startBus } from './db/bus.ts';
+import { makePool } from './db/pool.ts';
+import { makeDatabase } from './db/tenant.ts';
+import { features } from './features.ts';
+import { buildApp } from './http/app.ts';
+import { makeHosts } from './http/hosts.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { makeMetrics } from './metrics.ts';
+import { makeMailer } from './outside/mail.ts';
+import { makeStorage } from './outside/storage.ts';
+import type { Services } from './services.ts';
+
+/** Root of the checkout: migrations/, dist/, demo/. */
+export const root = join(import.meta.dirname, '../..');
+
+export const makeLog = (config: Pick<Config, 'logLevel'>) =>
+  pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'], base: { pid: process.pid } });
+
+/** Builds the services of one node from a database that is already migrated. `works`: this process runs jobs. */
+export async function startServices(given: { config: Config; appUrl: string; appRole?: string | undefined; works: boolean; log?: Services['log']; clock?: () => Date; heartbeatSeconds?: number }): Promise<Services & { /** From now on /readyz says no, and answers close their connections. */ drain: () => void; stop: () => Promise<void> }> {
+  const { config } = given, log = given.log ?? makeLog(config), role = given.appRole ? { role: given.appRole } : {};
+  const pool = makePool({ url: given.appUrl, size: config.databasePool, slowQueryMs: config.slowQueryMs, log, ...role });
+  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log });
+  const bus = await startBus({ url: given.appUrl, log, ...role });
+  const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
+  const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
+  let draining = false;
+  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, metrics, clock: given.clock ?? (() => new Date()), draining: () => draining };
+  if (given.works) await jobs.work(services);
+  return {
+    ...services,
+    drain() { draining = true; },
+    async stop() { draining = true; await jobs.stop(); mailer.stop(); await bus.stop(); await db.end(); },
+  };
+}
+
+export { buildApp, features, readConfig };
+export type { FastifyInstance };

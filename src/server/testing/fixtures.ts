@@ -1,0 +1,17 @@
+import type { Actor } from '#shared/actor.ts';
+
+/**
+ * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the product):
+ * ids for its path parameters, bodies where the example of the contract is not enough, and what its policy allows.
+ */
+export type Fixtures = {
+  /** Rows of the victim's account, after those of testing/world.ts; answers ids by parameter name, e.g. { widgetId }. */
+  arrange?: (given: { sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>; accountId: string; agencyId: string; userId: string; ids: Record<string, string> }) => Promise<Record<string, string>>;
+  /** By `METHOD /path`: the body to send, made from the ids. */
+  bodies?: Record<string, (ids: Record<string, string>) => unknown>;
+  /** By `METHOD /path`: may this actor? Taken from policy.ts. Calls not named here are open to every role of the tenant. */
+  may?: Record<string, (actor: Actor) => boolean>;
+  /** By `METHOD /path`: what an allowed reader gets when it is not 200 for everybody, e.g. 404 for rows that are not theirs. */
+  answers?: Record<string, (actor: Actor) => number>;
+};
+export const defineFixtures = (fixtures: Fixtures): Fixtures => fixtures;

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Actor } from '#shared/actor.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { features } from './features.ts';
+import type { Fixtures } from './testing/fixtures.ts';
+import { freshDatabase, testServer } from './testing/kit.ts';
+import { wallFindings } from './testing/wall.ts';
+import { makeWorld, tenantTables, type Person } from './testing/world.ts';
+
+/** Calls that anybody may make. A public call that is added without a line here fails. */
+const PUBLIC = new Set([
+  'POST /api/login', 'POST /api/logout',
+  // What the public site shows anyway, of the host that is asked.
+  'GET /api/public/site', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
+  // The secret in the link is the right (testimonials/server/requests).
+  'GET /api/testimonial-requests/:linkId', 'POST /api/testimonial-requests/:linkId',
+]);
+/** Doors that are no calls of the contract list; each proves its own wall in the test named beside it. */
+const DOORS: Record<string, string> = {
+  'GET /healthz': 'says only that the process lives', 'GET /readyz': 'says only that it can serve', 'GET /metrics': 'neighbours only (http/operation.test.ts)',
+  'POST /api/testimonial-requests/:linkId/photos': 'by the secret of a link (testimonials/server/routes.test.ts)', 'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
+  'GET /api/live': 'http/live.test.ts', 'POST /api/uploads': 'media/server', 'PATCH /api/uploads/*': 'media/server', 'DELETE /api/uploads/*': 'media/server', 'GET /api/uploads/*': 'media/server',
+  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',
+  'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:part(^\\d{1,4}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
+};
+
+const server = await testServer();
+const world = await makeWorld(server);
+const fixtures: Fixtures[] = [];
+for (const path of globSync('../features/*/server/fixtures.ts', { cwd: import.meta.dirname })) fixtures.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
+const ids = { ...world.ids };
+for (const one of fixtures) Object.assign(ids, await one.arrange?.({ sql: server.sql as never, ...world.victim, userId: world.people[0]!.userId, ids }));
+const bodies = Object.assign({}, ...fixtures.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
+const answers = Object.assign({}, ...fixtures.map((one) => one.answers)) as NonNullable<Fixtures['answers']>;
+const may = Object.assign({}, ...fixtures.map((one) => one.may)) as NonNullable<Fixtures['may']>;
+
+const endpoints = features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint));
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const order = { GET: 0, POST: 1, PUT: 2, PATCH: 3, DELETE: 4 };
+const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public').sort((a, b) => order[a.method] - order[b.method]);
+
+/** Ids of the example are replaced by real ones, by the name of their property. */
+function real(value: unknown, replace: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => real(one, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typeof inner === 'string' && replace[key] !== undefined ? replace[key] : real(inner, replace)]));
+}
+
+async function knock(endpoint: Endpoint, cookie: string | undefined, replace: Record<string, string> = ids): Promise<{ status: number; text: string }> {
+  const missing = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => !replace[name] && !endpoint.example.params?.[name]);
+  assert.deepEqual(missing, [], `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(replace[name] ?? endpoint.example.params![name]!));
+  const query = { ...(endpoint.path.includes(':accountId') || endpoint.who !== 'account' ? {} : { accountId: replace['accountId']! }), ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>) };
+  const body = bodies[nameOf(endpoint)]?.(replace) ?? real(endpoint.example.body, replace);
+  const answer = await server.app.inject({ method: endpoint.method, url: `${path}?${new URLSearchParams(query)}`, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) }, ...(body === undefined ? {} : { payload: body as object }) });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+test('ROLE-33 every public call is on the named list', () => {
+  const open = endpoints.filter((endpoint) => endpoint.who === 'public').map(nameOf);
+  assert.deepEqual(open.filter((name) => !PUBLIC.has(name)), [], 'a new public call: is it meant to be? Then add it to PUBLIC in this test');
+});
+test('ROLE-33 every door is a call of the contract list or named', () => {
+  const unnamed = server.app.doors.filter((door) => !door.endpoint).map((door) => `${door.method} ${door.url}`).filter((name) => !(name in DOORS));
+  assert.deepEqual(unnamed, [], 'a door outside of the contract list: name it in DOORS with the test that proves its wall');
+});
+test('ROLE-33 paths and methods are unique, and a tenant is always named', () => {
+  const names = endpoints.map(nameOf);
+  assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
+  for (const endpoint of endpoints) {
+    if (endpoint.who === 'agency') assert.match(endpoint.path, /:agencyId/, `${nameOf(endpoint)} names no agency`);
+    if (endpoint.who === 'account') assert.ok(/:accountId/.test(endpoint.path) || 'accountId' in ((endpoint.query as { shape?: object }).shape ?? {}), `${nameOf(endpoint)} names no account`);
+  }
+});
+
+describe('ROLE-33 TEN-01 without a session every call answers 401', () => {
+  for (const endpoint of guarded) test(nameOf(endpoint), async () => {
+    assert.equal((await knock(endpoint, undefined)).status, 401);
+    assert.equal((await knock(endpoint, 'session=not-a-real-token')).status, 401);
+  });
+});
+
+describe('ROLE-33 TEN-01 a stranger gets 404, whatever is asked', () => {
+  for (const endpoint of guarded.filter(({ who }) => who !== 'session')) test(nameOf(endpoint), async () => {
+    for (const person of [world.stranger.account, world.stranger.agency]) {
+      const answer = await knock(endpoint, person.cookie);
+      assert.equal(answer.status, 404, `${person.role} of another tenant got ${answer.status}: ${answer.text.slice(0, 200)}`);
+      assert.doesNotMatch(answer.text, /Secret/);
+    }
+    // The stranger's own account with the victim's ids: the reference must not be found.
+    const foreign = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => name !== 'accountId' && name !== 'agencyId' && ids[name]);
+    if (!foreign.length || endpoint.who === 'house') return;
+    const answer = await knock(endpoint, endpoint.who === 'account' ? world.stranger.account.cookie : world.stranger.agency.cookie, { ...ids, accountId: world.stranger.accountId, agencyId: world.stranger.agencyId });
+    assert.ok(answer.status === 404 || answer.status === 400, `${answer.status} for the victim's ${foreign.join(', ')} in the stranger's account: ${answer.text.slice(0, 200)}`);
+    assert.doesNotMatch(answer.text, /Secret/);
+  });
+});
+
+test('TEN-01 ROLE-33 the catalogue of the database: row security forced, roles bare, views as invoker, keys by tenant', async () => {
+  assert.deepEqual(await wallFindings(server), []);
+});
+
+test('TEN-01 rows of the victim in every tenant table: the stranger and the visitor see and change none', async () => {
+  const uncovered: string[] = [];
+  for (const { name } of await tenantTables(server)) {
+    const count = (scope: Parameters<typeof server.db.withTenant>[0], verb = 'select count(*)::int as n from') => server.db.withTenant(scope, async (tx) => (await tx.raw(`${verb} ${name} where account_id = $1`, [world.victim.accountId])) as unknown as { rows: { n: number }[]; rowCount: number });
+    const [all] = await server.sql<{ n: number }>(`select count(*)::int as n from ${name} where account_id = $1`, [world.victim.accountId]);
+    if (!all!.n) { uncovered.push(name); continue; }
+    const mine = (await count({ accountId: world.victim.accountId })).rows[0]!.n;
+    assert.ok(mine > 0, `${name}: the account does not see its own rows`);
+    for (const scope of [{}, { accountId: world.stranger.accountId, agencyId: world.stranger.agencyId, userId: world.stranger.account.userId }]) {
+      assert.equal((await count(scope)).rows[0]!.n, 0, `${name}: a stranger counts rows of the victim`);
+      const denied = await count(scope, 'delete from').catch((error: { code?: string }) => { assert.equal(error.code, '42501', name); return { rowCount: 0 }; });
+      assert.equal(denied.rowCount, 0, `${name}: a stranger deletes rows of the victim`);
+    }
+    const seen = await count({ accountId: world.stranger.accountId, role: 'hub_visitor' }).catch((error: { code?: string }) => { assert.equal(error.code, '42501', name); return { rows: [{ n: 0 }] }; });
+    assert.equal(seen.rows[0]!.n, 0, `${name}: a visitor of another site counts rows of the victim`);
+  }
+  assert.deepEqual(uncovered, [], 'tables without a row of the victim: add one in testing/world.ts or in the feature\'s server/fixtures.ts');
+});
+
+test('ROLE-33 the proof notices what is broken: each mutation of a scratch clone is found', async () => {
+  const mutations: [string, RegExp][] = [
+    ['drop policy member on content', /table content: no policy for hub_app/],
+    ['alter table media no force row level security', /table media: row security is not forced/],
+    ['alter table notice disable row level security', /table notice: row security is not enabled/],
+    ['create policy leak on content for select to hub_app using (true)', /policy leak on content does not ask for the scope/],
+    ['create policy leak on media for all to hub_visitor using (account_id = scope_account())', /lets visitors do more than read/],
+    ['create view everything as select * from content', /view everything runs as its owner/],
+    ['create table forgotten (account_id uuid, id uuid primary key)', /table forgotten: row security is not enabled[\s\S]*its key begins with id/],
+    ['grant select on content to public', /PUBLIC has SELECT on content/],
+    ['create function peek() returns bigint language sql security definer as $$ select count(*) from content $$', /function peek\(\) runs with the rights of/],
+    ['alter table notice add content_id uuid, add foreign key (content_id) references content_ref (id)', /does not carry account_id/],
+  ];
+  const scratch = await freshDatabase(), clone = await testServer({ database: scratch, keep: true });
+  try {
+    assert.deepEqual(await wallFindings(clone), []);
+    await clone.sql('create table content_ref (account_id uuid, id uuid unique)');
+    for (const [mutation, finding] of mutations) {
+      await clone.sql(mutation);
+      assert.match((await wallFindings(clone)).join('\n'), finding, mutation);
+    }
+  } finally { await clone.stop(); await scratch.drop(); }
+});
+
+// Last, since these calls change and remove the victim's rows.
+const actorOf = (person: Person): Actor => ({ kind: 'user', userId: person.userId, type: person.type, role: person.role, isPrimary: person.isPrimary || person.type === 'house', accountId: world.victim.accountId, agencyId: person.type === 'agency' ? world.victim.agencyId : null, email: '', firstName: '', lastName: '', language: null });
+describe('ROLE-01 ROLE-33 each role may what its policy says', () => {
+  for (const endpoint of guarded) test(nameOf(endpoint), async () => {
+    for (const person of world.people) {
+      const answer = await knock(endpoint, person.cookie), at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
+      assert.ok(answer.status < 500 && answer.status !== 401, at);
+      const outside = (endpoint.who === 'agency' && person.type === 'account') || (endpoint.who === 'house' && person.type !== 'house');
+      if (outside) { assert.equal(answer.status, 404, at); continue; }
+      const allowed = may[nameOf(endpoint)]?.(actorOf(person)) ?? true;
+      if (allowed) assert.notEqual(answer.status, 403, `${at}; if this is meant, say it in server/fixtures.ts (may)`);
+      else assert.equal(answer.status, 403, at);
+      if (allowed && endpoint.method === 'GET') assert.equal(answer.status, answers[nameOf(endpoint)]?.(actorOf(person)) ?? 200, at);
+    }
+  });
+});

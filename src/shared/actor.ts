@@ -1,0 +1,33 @@
+import type { Language } from './endpoint.ts';
+
+/** The nine roles (ROLE-01). */
+export const roles = ['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who asks, in which tenant, with which role there. Made only by the session check or by a job of the system. */
+export type Actor = {
+  kind: 'user' | 'system' | 'visitor';
+  userId: string | null;
+  type: 'house' | 'agency' | 'account' | 'system' | 'visitor';
+  role: Role | null;
+  isPrimary: boolean;
+  accountId: string | null;
+  agencyId: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Language | null;
+};
+
+/** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
+export type ViewType = Exclude<Role, 'accounts'>;
+export function viewType(state: { role: Role; viewAgency?: { role?: Role } | null; viewAccount?: { role?: Role } | null; viewUser?: { role?: Role } | null }): ViewType {
+  const plain = (role: Role): ViewType => (role === 'accounts' ? 'account' : role);
+  if (state.viewUser) {
+    const role = state.viewUser.role ?? 'user';
+    return role === 'accountAdmin' || role === 'accountUser' ? role : 'user';
+  }
+  if (state.viewAccount) return state.viewAccount.role === 'accountAdmin' || state.viewAccount.role === 'accountUser' || state.viewAccount.role === 'user' ? state.viewAccount.role : 'account';
+  if (state.viewAgency) return state.viewAgency.role === 'agencyAdmin' || state.viewAgency.role === 'agencyUser' ? state.viewAgency.role : 'agency';
+  return plain(state.role);
+}

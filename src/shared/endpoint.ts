@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the tenant named by
+ * accountId / agencyId in path or query (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
+ */
+export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const none = z.object({});
+type Shape = z.ZodType;
+
+export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
+  method: Method;
+  path: string;
+  summary: string;
+  who: Who;
+  params: P;
+  query: Q;
+  body: B;
+  output: O;
+  /** Codes beyond the general ones (validation, unauthorised, not_found, forbidden, too_many_requests). */
+  errors: string[];
+  /** Costly doors: at most `points` per `seconds` and address. */
+  limit?: { points: number; seconds: number };
+  /** Largest body in bytes; 256 KiB when unset. */
+  bodyLimit?: number;
+  /** An example that the tests of the wall call; ids are replaced by real ones. */
+  example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  /** Not part of the public document. */
+  hidden?: boolean;
+  /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
+  secret?: boolean;
+};
+
+type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret'>> &
+  Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
+
+/** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */
+export function endpoint<P extends Shape = typeof none, Q extends Shape = typeof none, B extends Shape = typeof none, O extends Shape = typeof none, W extends Who = Who>(given: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
+  return { params: none as unknown as P, query: none as unknown as Q, body: none as unknown as B, errors: [], example: {}, ...given };
+}
+
+export type Input<E extends Endpoint> = { params: z.output<E['params']>; query: z.output<E['query']>; body: z.output<E['body']> };
+/** Nothing is asked for. Both ways, since a shape whose fields are all optional fits an empty one. */
+type Empty<S> = typeof none extends S ? (S extends typeof none ? true : false) : false;
+export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true ? unknown : { params: z.input<E['params']> }) &
+  (Empty<E['query']> extends true ? unknown : { query?: z.input<E['query']> }) &
+  (Empty<E['body']> extends true ? unknown : { body: z.input<E['body']> });
+export type Output<E extends Endpoint> = z.output<E['output']>;
+
+export const id = z.uuid();
+export const accountParams = z.object({ accountId: id });
+export const instant = z.iso.datetime({ offset: true });
+export const language = z.enum(['en', 'tr', 'ar']);
+export type Language = z.output<typeof language>;
+
+/** Text as people type it: no NUL, no lone surrogates, trimmed, bounded. */
+export const text = (max: number, min = 0) =>
+  z.string().trim().min(min).max(max).refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'text.malformed' });
+
+/** A page of a list: opaque cursor, bounded limit. */
+export const pageQuery = (standard: number, most = 100) =>
+  z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(most).default(standard) });
+export const ok = z.object({ ok: z.literal(true) });

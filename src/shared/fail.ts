@@ -1,0 +1,23 @@
+/** What stops a request: an HTTP status, a stable code that has words in three languages, and field errors where a form can show them. */
+export type FieldError = { path: string; code: string };
+
+export class Problem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: FieldError[];
+  readonly extra: Record<string, unknown>;
+  constructor(code: string, status: number, fields: FieldError[] = [], extra: Record<string, unknown> = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.extra = extra;
+  }
+}
+
+/** Makes the error to throw: `throw fail('content.not_found', 404)`. */
+export const fail = (code: string, status: number, fields: FieldError[] = [], extra: Record<string, unknown> = {}) => new Problem(code, status, fields, extra);
+
+/** Unknown ids and ids of another tenant look the same. */
+export const notFound = () => fail('not_found', 404);
+export const forbidden = () => fail('forbidden', 403);

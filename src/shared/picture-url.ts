@@ -1,0 +1,15 @@
+import type { Picture } from './picture.ts';
+
+/** Addresses of derivatives, without zod: the public site paints with these. */
+export const pictureSizes = ['200x200', '480x480', '680x680', '1280x720', '1280x1280'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** Name of a derivative: the size is a suffix (MEDIA-12). */
+export const derivativeKey = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif') => `${base}_${size}.${format === 'jpeg' ? 'jpg' : format}`;
+export const pictureUrl = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif' = 'webp') => `/files/${derivativeKey(base, size, format)}`;
+/** Longest edge of each size; 200x200 and 1280x720 are cropped, the others fit inside. */
+export const srcSet = (p: Pick<Picture, 'base' | 'sizes' | 'width' | 'height'>, format: 'webp' | 'jpeg' | 'avif'): string =>
+  p.base === null ? '' : (['480x480', '680x680', '1280x1280'] as const).filter((size) => p.sizes.includes(size)).map((size) => {
+    const edge = Number(size.split('x')[0]), longest = Math.max(p.width ?? edge, p.height ?? edge), width = Math.round((p.width ?? edge) * Math.min(1, edge / longest));
+    return `${pictureUrl(p.base!, size, format)} ${width}w`;
+  }).join(', ');

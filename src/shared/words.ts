@@ -1,0 +1,27 @@
+import type { Language } from './endpoint.ts';
+
+/** Typed messages: a missing key or parameter does not compile (libraries-web.md 10). Intl objects are made once per language. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters differ per message
+export type Message = string | ((p: any, lang: Language) => string);
+export type Messages = Record<string, Message>;
+/** The shape that tr and ar must fill: same keys, same parameters. */
+export type Words<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
+
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+export const number = (value: number, lang: Language) => (numbers[lang] ??= new Intl.NumberFormat(lang)).format(value);
+
+/** One form per plural category; `#` stands for the number. */
+export const plural = <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => (p: P, lang: Language): string =>
+  (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace('#', number(p.count, lang));
+
+type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Language) => string ? [P] : never;
+export type Translate<W> = <K extends keyof W & string>(key: K, ...p: Parameters1<W[K]>) => string;
+
+/** Binds a set of messages to a language: `const t = translator(words, 'tr'); t('hello', { name })`. */
+export const translator = <W extends Record<string, Message>>(words: W, lang: Language): Translate<W> => (key, ...p) => {
+  const message = words[key] as Message;
+  return typeof message === 'string' ? message : message(p[0], lang);
+};
+export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
+export const languages: Language[] = ['en', 'tr', 'ar'];

@@ -1,0 +1,60 @@
+import { fetchPage, kept, say } from './fetch-page.ts';
+
+/**
+ * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000 px further on wide
+ * screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped. What was appended is kept for Back under the entry's own key.
+ */
+const key = () => `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
+let next = 2500, busy = false;
+
+export function restoreMore(): void {
+  next = 2500;
+  const saved = kept.get(key()), cards = document.getElementById('cards');
+  if (!saved || !cards) return;
+  try {
+    const { html, pager, at, first } = JSON.parse(saved) as { html: string; pager: string; at: number; first: string };
+    if (first !== cards.firstElementChild?.id) return;
+    cards.insertAdjacentHTML('beforeend', html);
+    const old = document.querySelector('.pager');
+    if (old) old.outerHTML = pager;
+    next = at;
+  } catch { /* written by another build */ }
+}
+
+async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Promise<void> {
+  const cards = document.getElementById('cards');
+  if (busy || !cards) return;
+  busy = true;
+  link.setAttribute('aria-busy', 'true');
+  const url = new URL(link.href);
+  url.searchParams.set('n', String(count));
+  try {
+    const page = await fetchPage(url), incoming = page?.getElementById('cards');
+    if (!incoming) { if (tapped) location.href = link.href; return; }
+    const before = cards.children.length, first = cards.firstElementChild?.id ?? '', pager = page!.querySelector('.pager [data-more]');
+    const saved = kept.get(key()), already = saved ? (JSON.parse(saved) as { html: string }).html : '';
+    const html = incoming.innerHTML;
+    cards.insertAdjacentHTML('beforeend', html);
+    const place = link.closest('.pager');
+    if (pager) link.replaceWith(pager); else place?.remove();
+    next = Math.max(next, scrollY) === next ? next + 2000 : 2500 + 2000 * Math.ceil((scrollY - 2499) / 2000);
+    kept.set(key(), JSON.stringify({ html: already + html, pager: pager ? document.querySelector('.pager')?.outerHTML ?? '' : '', at: next, first }));
+    say(cards.dataset.loaded?.replace('{n}', String(cards.children.length)));
+    if (tapped) (cards.children[before]?.querySelector('a') as HTMLElement | null)?.focus({ preventScroll: true });
+  } catch { if (tapped) location.href = link.href; } finally { busy = false; document.querySelector('[data-more]')?.removeAttribute('aria-busy'); }
+}
+
+export function loadMore(): void {
+  const wide = matchMedia('(min-width: 861px)'), link = () => document.querySelector<HTMLAnchorElement>('[data-more]:not([data-more=tap])');
+  restoreMore();
+  addEventListener('scroll', () => {
+    const more1 = wide.matches && !busy ? link() : null;
+    if (more1 && (scrollY >= next || scrollY + innerHeight >= document.documentElement.scrollHeight - 40)) void more(more1, 15, false);
+  }, { passive: true });
+  addEventListener('click', (event) => {
+    const tapped = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-more]') : null;
+    if (!tapped || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !document.getElementById('cards')) return;
+    event.preventDefault();
+    void more(tapped, wide.matches ? 15 : 50, true);
+  });
+}

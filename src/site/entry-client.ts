@@ -1,0 +1,13 @@
+import { compare } from './behaviours/compare.ts';
+import { startIslands } from './behaviours/islands.ts';
+import { lightbox } from './behaviours/lightbox.ts';
+import { live } from './behaviours/live.ts';
+import { loadMore } from './behaviours/load-more.ts';
+import { menu } from './behaviours/menu.ts';
+import { share } from './behaviours/share.ts';
+import { travel } from './behaviours/travel.ts';
+
+/** Starts the behaviours found on the page, each in its own try: one that fails must not stop the others. */
+for (const start of [travel, menu, compare, lightbox, loadMore, live, share, startIslands]) {
+  try { start(); } catch (error) { reportError(error); }
+}

@@ -1,0 +1,35 @@
+import { GalleryPage } from '#features/gallery/site/pages/gallery.tsx';
+import { ItemPage } from '#features/gallery/site/pages/item.tsx';
+import { NotFoundPage } from '#features/gallery/site/pages/not-found.tsx';
+import { BeforeAfterPage } from '#features/gallery/site/pages/before-after.tsx';
+import { ContactPage } from '#features/gallery/site/pages/contact.tsx';
+import { HomePage } from '#features/gallery/site/pages/home.tsx';
+import { MapPage } from '#features/gallery/site/pages/map.tsx';
+import { ReviewsPage } from '#features/gallery/site/pages/reviews.tsx';
+import { ServicePage } from '#features/gallery/site/pages/service.tsx';
+import { ServicesPage } from '#features/gallery/site/pages/services.tsx';
+import { AgencyDoorPage } from '#features/landing/site/pages/agency-door.tsx';
+import { InfoPage } from '#features/landing/site/pages/info.tsx';
+import { LandingPage } from '#features/landing/site/pages/landing.tsx';
+import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
+import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
+import type { PageComponent } from './page.ts';
+
+/** THE LIST of public pages, by the name that the server's loader uses. */
+export const pages: Record<string, PageComponent> = {
+  'testimonial-request': TestimonialRequestPage,
+  'testimonials-gallery': TestimonialsGalleryPage,
+  gallery: GalleryPage,
+  item: ItemPage,
+  'not-found': NotFoundPage,
+  'before-after': BeforeAfterPage,
+  contact: ContactPage,
+  home: HomePage,
+  map: MapPage,
+  reviews: ReviewsPage,
+  service: ServicePage,
+  services: ServicesPage,
+  landing: LandingPage,
+  'agency-door': AgencyDoorPage,
+  info: InfoPage,
+};

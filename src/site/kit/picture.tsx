@@ -1,0 +1,52 @@
+import type { Picture as Shape } from '#shared/picture.ts';
+import { pictureUrl } from '#shared/picture-url.ts';
+import { Icon } from './icon.tsx';
+
+/** What a picture paints and its place on the page. */
+type Props = {
+  picture: Shape | null;
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string;
+  /** Only the first picture of a page: loaded at once and first (a page preloads what is not lazy). */
+  first?: boolean;
+  /** '' = decoration beside a text that says the same; else the picture's own words. */
+  alt?: string;
+  className?: string;
+};
+
+const special = /["&<>]/;
+const attribute = (text: string) => (special.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+
+const edges = [['480x480', 480], ['680x680', 680], ['1280x1280', 1280]] as const;
+const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
+
+/**
+ * The inside of `<picture>` as text: a list paints thirty of them, and as elements they cost more than the rest of the page.
+ * Every value is escaped here; the addresses are those of srcSet and pictureUrl, written out once for both formats.
+ */
+function sources(picture: Shape, base: string, { sizes, first = false, alt, className }: Props): string {
+  const width = Number(picture.width ?? 1200), height = Number(picture.height ?? 800), longest = Math.max(width, height), shown = attribute(sizes), path = attribute(base);
+  let avif = '', webp = '';
+  for (const [size, edge] of edges) {
+    if (!picture.sizes.includes(size)) continue;
+    const wide = Math.round(width * Math.min(1, edge / longest)), comma = webp ? ', ' : '';
+    webp += `${comma}/files/${path}_${size}.webp ${wide}w`;
+    if (picture.avif) avif += `${comma}/files/${path}_${size}.avif ${wide}w`;
+  }
+  const fallback = largestFirst.find((size) => picture.sizes.includes(size)) ?? '480x480';
+  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${shown}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${shown}">`}<img${className ? ` class="${attribute(className)}"` : ''} src="${attribute(pictureUrl(base, fallback, 'jpeg'))}" alt="${attribute(alt ?? picture.alt)}" width="${width}" height="${height}"${
+    picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''} decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
+}
+
+/** A picture in AVIF, WebP and JPEG with its size, so nothing moves; a placeholder until it is ready (MEDIA-03, MEDIA-04). No style attribute: the policy forbids it. */
+export function Picture(props: Props) {
+  const { picture, alt, className } = props;
+  if (!picture || picture.base === null) return <span className={`nopic ${className ?? ''}`} role="img" aria-label={alt ?? picture?.alt ?? ''} aria-hidden={(alt ?? picture?.alt ?? '') === '' || undefined}><Icon name="picture" /></span>;
+  return <picture dangerouslySetInnerHTML={{ __html: sources(picture, picture.base, props) }} />;
+}
+
+/** The address of the largest form, for a link that opens the picture by itself. */
+export const largeUrl = (picture: Shape): string => pictureUrl(picture.base ?? '', picture.sizes.includes('1280x1280') ? '1280x1280' : (picture.sizes.at(-1) ?? '480x480'), 'jpeg');
+
+/** The first image; films and sounds are skipped (MEDIA-38), and so is what has no address (MEDIA-04). */
+export const coverOf = (media: readonly Shape[]): Shape | null => media.find((one) => one.kind === 'image' && one.base !== null) ?? null;
