@@ -47,6 +47,7 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
         token = /<NextContinuationToken>([\s\S]*?)<\/NextContinuationToken>/.exec(xml)?.[1];
       } while (token);
     },
+    async sweep() {},
     async health() { return (await call(`${base}?${new URLSearchParams({ 'list-type': '2', 'max-keys': '1' })}`)).ok; },
   };
 }

@@ -19,11 +19,15 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
   /** Keys below a prefix, one after another. */
   list: (prefix: string) => AsyncGenerator<{ key: string } & Stored>;
+  /** Removes what writes that were cut off before that moment left behind; such halves are never listed. */
+  sweep: (before: Date) => Promise<void>;
   health: () => Promise<boolean>;
 };
 
 export const makeStorage = (config: Pick<Config, 'dataDir' | 's3'>): Storage => (config.s3 ? makeS3(config.s3) : makeDisk(join(config.dataDir, 'files')));
 
+/** Halves are written aside, on the same file system, and renamed when whole. */
+const HALVES = '.halves';
 export function makeDisk(root: string): Storage {
   const place = (key: string) => {
     const path = normalize(join(root, key));
@@ -33,14 +37,14 @@ export function makeDisk(root: string): Storage {
   return {
     kind: 'disk',
     async put(key, body) {
-      const path = place(key), part = `${path}.${randomBytes(6).toString('hex')}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      const path = place(key), half = join(root, HALVES, randomBytes(12).toString('hex'));
+      await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(half), { recursive: true })]);
       try {
         const source = Buffer.isBuffer(body) ? async function* () { yield body; } : () => createReadStream(body.path);
-        await pipeline(source() as never, createWriteStream(part, { flush: true } as never));
-        await rename(part, path);
+        await pipeline(source() as never, createWriteStream(half, { flush: true } as never));
+        await rename(half, path);
       } catch (error) {
-        await rm(part, { force: true });
+        await rm(half, { force: true });
         throw error;
       }
     },
@@ -60,11 +64,18 @@ export function makeDisk(root: string): Storage {
       const walk = async function* (dir: string): AsyncGenerator<{ key: string } & Stored> {
         for (const entry of await readdir(join(root, dir), { withFileTypes: true }).catch(() => [])) {
           const key = dir ? `${dir}/${entry.name}` : entry.name;
+          if (key === HALVES) continue;
           if (entry.isDirectory()) { if (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/`.startsWith(prefix)) yield* walk(key); }
           else if (key.startsWith(prefix)) { const found = await stat(join(root, key)).catch(() => undefined); if (found) yield { key, size: found.size, updatedAt: found.mtime }; }
         }
       };
       yield* walk('');
+    },
+    async sweep(before) {
+      for (const name of await readdir(join(root, HALVES)).catch(() => [])) {
+        const path = join(root, HALVES, name), found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
     },
     async health() { await mkdir(root, { recursive: true }); return true; },
   };

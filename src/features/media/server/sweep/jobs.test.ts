@@ -45,12 +45,18 @@ test('the sweep takes abandoned uploads, rows and files away, and ends what was 
   mkdirSync(orphanDir, { recursive: true });
   writeFileSync(orphan, 'x');
   utimesSync(orphan, yesterday, yesterday);
+  const halves = join(server.dataDir, 'files/.halves'), [half, fresh] = [join(halves, 'old'), join(halves, 'fresh')];
+  mkdirSync(halves, { recursive: true });
+  for (const path of [half, fresh]) writeFileSync(path, 'x');
+  utimesSync(half, yesterday, yesterday);
+  for await (const { key } of server.storage.list('')) assert.ok(!key.includes('.halves'), 'a write that was cut off is not a file');
   const info = { jobId: 'x', attempt: 0, lastAttempt: false };
   await sweepUploads.run({}, server, info);
   await sweepFiles.run({}, server, info);
   assert.equal(existsSync(part), false);
   assert.equal((await server.sql('select from media where id = $1', [old.uid])).length, 0);
   assert.equal(existsSync(orphan), false);
+  assert.deepEqual([existsSync(half), existsSync(fresh)], [false, true], 'halves of dead writers go after a day');
   assert.equal((await settled(cut.uid)).state, 'ready');
   assert.ok(await server.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, cut.uid)));
 });

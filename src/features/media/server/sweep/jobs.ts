@@ -59,5 +59,6 @@ export const sweepFiles = defineJob({
       }
     }
     await flush();
+    await services.storage.sweep(new Date(before));
   },
 });
