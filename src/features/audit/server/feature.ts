@@ -1,0 +1,3 @@
+import { defineFeature } from '#server/services.ts';
+
+export const audit = defineFeature({ name: 'audit' });
