@@ -76,3 +76,11 @@ export function networkOf(address: string | undefined): string | null {
 }
 /** Where somebody came from matters when they come in, and nowhere else. */
 export const keepsNetwork = (action: Action) => /^(sign_in|switching)\./.test(action);
+
+/** A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

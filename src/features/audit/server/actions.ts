@@ -32,8 +32,8 @@ const waiting = new WeakMap<TenantTx, Given[]>();
  *   audit(tx, actor, { action: 'settings.account_changed', object: { type: 'account', id, name }, before, after });
  *   audit(tx, bySystem, { action: 'domains.broken', object: { type: 'domain', id: host, name: host }, log: { kind: 'account', id: accountId } });
  *
- * What concerns a person and no one tenant (password, factors, sign-in): auditPerson. Never give it secrets; names and values
- * that look like one are hidden anyway.
+ * What concerns a person and no one tenant (password, factors, sign-in): auditPerson. Never give it secrets (names and values
+ * that look like one are hidden anyway), nor names of customers: an entry cannot be erased when they ask for it.
  */
 export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   const state = difference(entry.before, entry.after);
@@ -43,7 +43,7 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
     tenantKind: log.kind, tenantId: log.id, actorKind: actor.kind, actorId: actor.userId, actorName: nameOf(actor).slice(0, 254), actorRole: actor.role,
     actingAsId: actor.actingAs?.id ?? null, actingAsName: actor.actingAs?.name.slice(0, 254) ?? null,
     action: entry.action, objectType: entry.object.type, objectId: entry.object.id?.slice(0, 300) ?? null, objectName: (entry.object.name ?? '').slice(0, 300), ...state,
-    network: keepsNetwork(entry.action) ? networkOf(now?.address) : null, device: deviceOf(now?.agent), requestId: now?.correlationId?.slice(0, 100) ?? null,
+    network: keepsNetwork(entry.action) ? networkOf(now?.address) : null, device: actor.kind === 'user' || keepsNetwork(entry.action) ? deviceOf(now?.agent) : null, requestId: now?.correlationId?.slice(0, 100) ?? null,
   };
   const list = waiting.get(tx);
   if (list) { list.push(given); return; }
@@ -55,9 +55,10 @@ const nameOf = (actor: Recorder) => `${actor.firstName} ${actor.lastName}`.trim(
 
 /**
  * Records what a person did to themselves (or what was done to them) in the log of each tenant they belong to, at most ten; with
- * an agency (that of the host) only in the tenants of that agency. Without any, in the house's. The scope's user must be the person.
+ * an agency (that of the host) only in the tenants of that agency, if there are any, so that one agency does not learn from another.
+ * Without a tenant, in the log of the house. The scope's user must be the person.
  */
 export async function auditPerson(tx: TenantTx, actor: Recorder, entry: Omit<Entry, 'log'>, agencyId: string | null = null): Promise<void> {
-  const logs = await tenantsOfPerson(tx, agencyId);
+  const here = agencyId ? await tenantsOfPerson(tx, agencyId) : [], logs = here.length ? here : await tenantsOfPerson(tx, null);
   for (const log of logs.length ? logs : [houseLog]) audit(tx, actor, { ...entry, log });
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#server/db/tenant.ts';
-import { fieldOf, hashOf, links, type Head, type Link } from './queries.ts';
+import { fieldOf, hashOf, links, remember, type Head, type Link } from './queries.ts';
 
 /** Something is wrong with a chain: which entry, what, and what the entry says about itself. */
 export type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
@@ -29,4 +29,11 @@ export async function verifyChain(read: <T>(work: (tx: TenantTx) => Promise<T>) 
   else if (hash !== head.hash && head.seq > 0) fault('changed', seq, last);
   if (head.highest > head.seq) fault('added', head.seq + 1, undefined, head.highest);
   return { head, entries, faults };
+}
+
+/** Walks the chain and remembers how it ended. */
+export async function checkChain(read: Parameters<typeof verifyChain>[0], head: Head): Promise<Verdict> {
+  const verdict = await verifyChain(read, head);
+  await read((tx) => remember(tx, head, head.seq, verdict.faults[0]?.seq ?? null));
+  return verdict;
 }
