@@ -6,9 +6,19 @@ import { everyCall, nameOf } from '../testing/calls.ts';
 import { testServer } from '../testing/kit.ts';
 
 /** Bad input at every call of the contract list, generated from it: always a problem document of the range 4xx, never a fault of ours. */
-const server = await testServer(), { endpoints, world, ids, valid } = await everyCall(server);
+const server = await testServer(), { endpoints, world, ids: own, valid: validWith } = await everyCall(server);
+const ids: Record<string, string> = { ...own, host: 'victim.localhost' }, valid = (endpoint: Endpoint, replace = ids) => validWith(endpoint, replace);
 const owner = world.people.find(({ role }) => role === 'account')!, agency = world.people.find(({ role }) => role === 'agency')!, house = world.people.find(({ role }) => role === 'house')!;
 let asked = 0;
+// A second row of everything that is listed, so that every list has a next part.
+async function again(table: string, given: string, from = `${table} o`) {
+  const [{ names }] = await server.sql<{ names: string }>("select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped", [table]) as [{ names: string }];
+  await server.sql(`insert into ${table} (${names}) select ${names.split(', ').map((name) => `(n).${name}`).join(', ')} from (select jsonb_populate_record(o, ${given}) as n from ${from}) made`);
+}
+for (const table of ['notice', 'mail', 'media', 'account', 'content']) await again(table, "jsonb_build_object('id', uuidv7())");
+await again('testimonial_link', "jsonb_build_object('id', uuidv7(), 'secret_hash', '\\x' || encode(sha256(uuidv7()::text::bytea), 'hex'), 'testimonial_id', null)");
+const praise = JSON.stringify({ customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'Good.', rating: 5, photos: [] });
+await again('content_public', `jsonb_build_object('content_id', c.id, 'is_testimonial', c.is_testimonial, 'testimonial', case when c.is_testimonial then '${praise}'::jsonb end)`, 'content_public o join content c on c.account_id = o.account_id and c.id <> o.content_id');
 type Sent = { url: string; payload?: string | undefined; type?: string };
 async function send(endpoint: Endpoint, { url, payload, type = 'application/json' }: Sent) {
   const cookie = endpoint.who === 'public' ? undefined : endpoint.who === 'agency' ? agency.cookie : endpoint.who === 'house' ? house.cookie : owner.cookie;
@@ -72,7 +82,7 @@ describe('wrong types, NUL and lone surrogates are refused in every field', () =
 });
 
 describe('odd ids, cursors and query values never meet a fault', () => {
-  const odd = ['', '\0', 'x', '-1', '1e400', 'NaN', '9'.repeat(30), "' or 1=1 --", '__proto__', '../../etc/passwd', 'ş'.repeat(1000), '00000000-0000-0000-0000-000000000000', '[]', '{"a":1}', '\u{1f469}'];
+  const odd = ['', '\0', 'x', '1e400', '9'.repeat(30), "' or 1=1 --", '__proto__', '../../etc/passwd', 'ş'.repeat(1000), '00000000-0000-0000-0000-000000000000', '{"a":1}'];
   for (const endpoint of endpoints) test(nameOf(endpoint), async () => {
     const good = valid(endpoint), payload = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : JSON.stringify(bodyOf(endpoint));
     const names = Object.keys((endpoint.query as { shape?: object }).shape ?? {}).concat('__proto__'), url = (query: string) => `${good.path}?${new URLSearchParams(good.query)}&${query}`;
@@ -81,10 +91,11 @@ describe('odd ids, cursors and query values never meet a fault', () => {
     if (!safe) return;
     for (const name of names) for (const value of [...odd.map(encodeURIComponent), '%ED%A0%80', '%E0%A4%A', `a&${name}=b`]) await refused(endpoint, `?${name}=${value.slice(0, 40)}`, { url: url(`${name}=${value}`) }, false);
     if (!names.includes('cursor')) return;
-    const first = await send(endpoint, { url: url('limit=1') }), list = (JSON.parse(first.body) as { nextCursor?: string | null }).nextCursor;
-    const known = list ? JSON.parse(Buffer.from(list, 'base64url').toString()) as [string, ...unknown[]] : undefined;
+    const first = await send(endpoint, { url: `${good.path}?${new URLSearchParams({ ...(good.query['accountId'] ? { accountId: good.query['accountId'] } : {}), limit: '1' })}` }), list = (JSON.parse(first.body) as { nextCursor?: string | null }).nextCursor;
+    assert.ok(list, `no second part to make a cursor of: ${first.body.slice(0, 300)}`);
+    const known = JSON.parse(Buffer.from(list, 'base64url').toString()) as [string, ...unknown[]];
     for (const value of ['rubbish', '%00', writeCursor('another list', ['a', 'b']), 'x'.repeat(499)]) await refused(endpoint, `a cursor ${value.slice(0, 40)}`, { url: url(`cursor=${value}`) });
-    for (const keys of known ? [['not a moment', 'not an id'], [5, 6], ['999999-01-01', ids['contentId']!], ["' or true --", '\0']] : []) await refused(endpoint, `a cursor of ${JSON.stringify(keys)}`, { url: url(`cursor=${writeCursor(known![0], known!.slice(1).map((_, i) => keys[i] ?? keys[0]!))}`) }, false);
+    for (const keys of [['not a moment', 'not an id'], [5, 6], ['999999-01-01', ids['contentId']!], ['2026-99-99T99:99:99Z', ids['contentId']!], ["' or true --", '\0']]) await refused(endpoint, `a cursor of ${JSON.stringify(keys)}`, { url: url(`cursor=${writeCursor(known[0], known.slice(1).map((_, i) => keys[i] ?? keys[0]!))}`) }, false);
   });
 });
 
