@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { writeCursor } from '#shared/cursor.ts';
-import { everyCall, nameOf } from '../testing/calls.ts';
-import { testServer } from '../testing/kit.ts';
+import { everyCall, nameOf } from './testing/calls.ts';
+import { testServer } from './testing/kit.ts';
 
 /** Bad input at every call of the contract list, generated from it: always a problem document of the range 4xx, never a fault of ours. */
 const server = await testServer(), { endpoints, world, ids: own, valid: validWith } = await everyCall(server);
@@ -26,10 +26,11 @@ async function send(endpoint: Endpoint, { url, payload, type = 'application/json
   const { statusCode, headers, body } = await server.app.inject({ method: endpoint.method, url, remoteAddress: `10.${++asked >> 16 & 255}.${asked >> 8 & 255}.${asked & 255}`, headers: { host: endpoint.who === 'public' ? 'victim.localhost' : 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...(payload === undefined ? {} : { 'content-type': type }) }, ...(payload === undefined ? {} : { payload }) });
   return { status: statusCode, body, headers };
 }
-/** @param must whether the call has to be refused; otherwise it may also be taken */
-async function refused(endpoint: Endpoint, what: string, sent: Sent, must = true): Promise<void> {
+/** @param must whether the call has to be refused, and with which status; otherwise it may also be taken */
+async function refused(endpoint: Endpoint, what: string, sent: Sent, must: boolean | 400 = true): Promise<void> {
   const { status, headers, body } = await send(endpoint, sent), at = `${nameOf(endpoint)}, ${what}: ${status} ${body.slice(0, 300)}`;
   if (!must && status < 400) return;
+  if (must === 400) assert.equal(status, 400, at);
   assert.ok(status >= 400 && status < 500 && status !== 429 && (status !== 401 || endpoint.who === 'public'), at);
   assert.match(String(headers['content-type']), /^application\/problem\+json/, at);
   const problem = JSON.parse(body) as { code: string; status: number; correlationId: string };
@@ -64,9 +65,9 @@ const large = JSON.stringify({ title: 'x'.repeat(10 * 1024 * 1024) });
 describe('unknown fields, __proto__ and constructor.prototype are refused by every call that takes a body', () => {
   for (const endpoint of writes) test(nameOf(endpoint), async () => {
     const url = address(endpoint), text = JSON.stringify(bodyOf(endpoint)), with_ = (field: string) => (text === '{}' ? `{${field}}` : `${text.slice(0, -1)},${field}}`);
-    await refused(endpoint, 'an unknown field', { url, payload: with_('"isHouse":true') });
-    await refused(endpoint, '__proto__', { url, payload: with_('"__proto__":{"role":"house"}') });
-    await refused(endpoint, 'constructor.prototype', { url, payload: with_('"constructor":{"prototype":{"role":"house"}}') });
+    await refused(endpoint, 'an unknown field', { url, payload: with_('"isHouse":true') }, 400);
+    await refused(endpoint, '__proto__', { url, payload: with_('"__proto__":{"role":"house"}') }, 400);
+    await refused(endpoint, 'constructor.prototype', { url, payload: with_('"constructor":{"prototype":{"role":"house"}}') }, 400);
     assert.equal(({} as { role?: string }).role, undefined);
   });
 });
