@@ -120,8 +120,8 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
 }
 
 async function write(place: Place, head: queries.Head, columns: queries.Columns, change: Change): Promise<void> {
-  const { tx, accountId, services } = place;
-  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version, at: services.clock().toISOString() }, columns);
+  const { tx, accountId } = place;
+  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version }, columns);
   if (!done) throw await stale(place, head.id);
   if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
   if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
@@ -131,12 +131,12 @@ async function write(place: Place, head: queries.Head, columns: queries.Columns,
 
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
 export async function create(place: Place, change: Change): Promise<Item> {
-  const { tx, accountId, actor, services } = place;
+  const { tx, accountId, actor } = place;
   const type = await queries.findType(tx, accountId, change.contentTypeId);
   if (!type) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
-  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id, at: services.clock().toISOString() });
+  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id });
   if (Object.keys(change).length) {
     const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
     await write(place, head!, await columnsOf(place, head!, change), change);
@@ -192,7 +192,7 @@ export async function remove(place: Place, contentId: string, force: boolean): P
 type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
 /** The same change to many items; those that cannot take it are named with the reason. */
 export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
-  const { tx, accountId, services } = place;
+  const { tx, accountId } = place;
   const heads = await queries.lockHeads(tx, accountId, [...new Set(given.ids)]);
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
@@ -210,7 +210,7 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
     if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
     await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
   }
-  await queries.updateMany(tx, accountId, ids, given, services.clock().toISOString());
+  await queries.updateMany(tx, accountId, ids, given);
   await changed(place, ids, 'saved');
   return { changed: ids, refused };
 }
