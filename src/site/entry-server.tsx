@@ -12,10 +12,13 @@ import arabicFont from './fonts/plex-arabic-400.woff2?url';
 /** (page name, data) → HTML. Pure: no database, no request, no clock. */
 type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } };
 
+/** Owners choose these values: whatever has not exactly the shape of a colour or a number is left out. */
+const varsCss = (vars: PageHead['vars']) => { const own = Object.entries(vars ?? {}).filter(([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value)); return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : ''; };
+
 export function render(name: string, input: Input): { html: string; styles: string[] } {
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
-  const { site, head, language, assets } = input, jobs: IslandJob[] = [], brand = themeCss(site.theme);
+  const { site, head, language, assets } = input, jobs: IslandJob[] = [], brand = themeCss(site.theme) + varsCss(head.vars);
   const body = renderToString(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>);
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
