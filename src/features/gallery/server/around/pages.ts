@@ -63,9 +63,9 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
   const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 0.0001), midX = (Math.max(...xs) + Math.min(...xs)) / 2, midY = (Math.max(...ys) + Math.min(...ys)) / 2;
   return list.map((one, i) => ({ name: one.name, count: one.count, x: Math.round((0.5 + (xs[i]! - midX) / span) * 1000) / 1000, y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000 }));
 }
-const image = (call: PageCall, cover: Picture | null | undefined) => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}` } : {});
+const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead, 'image' | 'imageAlt'> => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`, ...(cover.alt ? { imageAlt: cover.alt } : {}) } : {});
 const head = (call: PageCall, data: SiteData, title: string, description: string, more: Partial<PageHead> = {}): PageHead =>
-  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, ...more });
+  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, alternates: [{ lang: call.language, href: `${call.services.hosts.origin(call.site.host)}${call.path}` }], ...more });
 /** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
 const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
 function listed<Row extends { sortAt: string; contentId: string }>(call: PageCall, name: string, rows: Row[], limit: number) {
@@ -104,7 +104,7 @@ async function home(call: PageCall): Promise<PageAnswer> {
     },
     head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
       ...image(call, heroPicture), vars: overlayVars(settings.hero.overlay),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture)) }],
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}) }],
     }),
   };
 }
@@ -118,7 +118,7 @@ async function reviewPage(call: PageCall): Promise<PageAnswer> {
   return {
     data: { frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null }, reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first },
     head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
-      noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
+      canonical: `${call.services.hosts.origin(call.site.host)}${data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path}`, noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
     }),
   };
 }
