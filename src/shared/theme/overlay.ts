@@ -7,10 +7,7 @@ const reads = (veil: string, text: string) => ratio(text, mix(lum(text) > 0.18 ?
 
 /** An owner's colours over a picture, moved until the title reads on any picture: no choice of colours may hide the words (SITE-62). */
 export function overlayVars({ color, opacity, textColor }: Overlay): Record<string, string> {
-  let veil = color, text = textColor;
-  if (!reads(veil, text)) {
-    text = ratio(WHITE, veil) >= ratio(BLACK, veil) ? WHITE : BLACK;
-    for (let i = 0; i < 20 && !reads(veil, text); i++) veil = mix(veil, text === WHITE ? '#000000' : WHITE, 0.12);
-  }
-  return { '--veil': veil, '--veil-o': String(opacity), '--on-veil': text };
+  const move = (text: string) => { let veil = color; for (let i = 0; i < 20 && !reads(veil, text); i++) veil = mix(veil, lum(text) > 0.18 ? '#000000' : WHITE, 0.12); return veil; };
+  const kept = ratio(textColor, color) >= 3 && reads(move(textColor), textColor), text = kept ? textColor : ratio(WHITE, color) >= ratio(BLACK, color) ? WHITE : BLACK;
+  return { '--veil': move(text), '--veil-o': String(opacity), '--on-veil': text };
 }
