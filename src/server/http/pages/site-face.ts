@@ -51,14 +51,15 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   }
 
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
-    const direction = (answer.data as { frame?: { direction?: 'ltr' | 'rtl' } } | null)?.frame?.direction;
-    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...publicSite(site), language }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
+    // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
+    const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, theme: theme ?? face.theme }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
     const body = Buffer.from(html);
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
     const appOrigins = services.hosts.origin(services.config.appHost);
     return {
       status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
+      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
       noindex: answer.head.noindex ?? false,
     };
   }
