@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 /** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
 const VIDEO = false;
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
+export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
 export type Opened = { link: Found; settings: Settings };
 
 /**
