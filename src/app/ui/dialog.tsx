@@ -20,10 +20,10 @@ function useModal(open: boolean) {
   return ref;
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
-export function Dialog({ open, close, title, lead, children, foot, wide = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; alert?: boolean }) {
+export function Dialog({ open, close, title, lead, children, foot, wide = false, full = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; /** As large as the window. */ full?: boolean; alert?: boolean }) {
   const ref = useModal(open), id = useId();
   return (
-    <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
+    <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''} ${full ? css.full : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
       onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && !alert && outside(event)) close(); }}>
       {open && <>
         <h2 id={`${id}h`}>{title}</h2>
