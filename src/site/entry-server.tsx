@@ -6,8 +6,8 @@ import { pages } from './features.tsx';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
 import type { PageHead, SiteInfo } from './page.ts';
 import './kit/base.css';
-import latinFont from './fonts/inter-latin.woff2?url';
-import arabicFont from './fonts/plex-arabic-400.woff2?url';
+import latinFont from '#shared/fonts/inter-latin.woff2?url';
+import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
 /** (page name, data) → HTML. Pure: no database, no request, no clock. */
 type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } };

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../words.ts';
 import css from './styles/overlay.module.css';
@@ -17,6 +17,8 @@ function useModal(open: boolean) {
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // Taken off the page while open: the browser gives the focus back only when it is closed first.
+  useLayoutEffect(() => { const dialog = ref.current; return () => dialog?.close(); }, []);
   return ref;
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
