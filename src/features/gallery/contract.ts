@@ -131,7 +131,7 @@ export type ItemTestimonial = { id: string; name: string; title: string; photo: 
 type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */
 export type ItemData = {
-  frame: SiteFrame; id: string; url: string; title: string; lead: string; paragraphs: string[]; main: Shown | null; place: string; done: string; showStars: boolean;
+  frame: SiteFrame; /** Not published: says so above the page. */ preview: boolean; id: string; url: string; title: string; lead: string; paragraphs: string[]; main: Shown | null; place: string; done: string; showStars: boolean;
   categories: Linked[]; services: Linked[]; labels: { label: string; tags: Linked[] }[]; custom: { name: string; value: string }[];
   photos: Shown[]; pairs: { before: Shown; after: Shown }[]; testimonials: ItemTestimonial[];
   previous: (Linked & { cover: Shown | null }) | null; next: (Linked & { cover: Shown | null }) | null; backHref: string;

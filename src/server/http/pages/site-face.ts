@@ -56,11 +56,11 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, theme: theme ?? face.theme }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
     const body = Buffer.from(html);
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
-    const appOrigins = services.hosts.origin(services.config.appHost);
+    const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
-      noindex: answer.head.noindex ?? false,
+      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
+      secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   }
   const publicSite = ({ host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription }: Site) => {
@@ -70,6 +70,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {
     reply.code(ready.status).header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', reply.getHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding').header('content-security-policy', ready.csp).type('text/html; charset=utf-8');
     if (ready.noindex) reply.header('x-robots-tag', 'noindex');
+    if (ready.secret) return reply.removeHeader('etag').header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').send(ready.body);
     if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
     if (services.config.mode === 'development') return reply.send(ready.body);
     if (address !== undefined && ready.status === 200) {

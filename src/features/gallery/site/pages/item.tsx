@@ -19,6 +19,7 @@ export function ItemPage(props: PageProps<ItemData>) {
   const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{data.lead && <p className={second ? undefined : 'muted'}>{data.lead}</p>}</>;
   return (
     <Layout {...props} onPicture={second}>
+      {data.preview && <div className="promo"><p className="wrap">{t('previewBar')}</p></div>}
       <article>
         {second
           ? <header className="t2i" data-lead>{photo}<div className="wrap">{head}</div></header>
