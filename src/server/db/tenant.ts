@@ -28,6 +28,8 @@ export type TenantTx = {
   text: (query: Query<unknown>) => Promise<string>;
   /** For pg-boss and the like, which bring their own SQL. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
+  /** Runs as the last thing of the transaction, when its work is done; what it throws undoes the whole. */
+  beforeCommit: (work: () => Promise<void>) => void;
   /** Runs when the commit has been acknowledged. */
   afterCommit: (work: () => void) => void;
   readonly scope: Scope;
@@ -65,13 +67,13 @@ function translate(error: unknown): unknown {
 }
 
 export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log: Log }): Database {
-  function makeTx(client: pg.PoolClient, scope: Scope, after: (() => void)[]): TenantTx {
+  function makeTx(client: pg.PoolClient, scope: Scope, before: (() => Promise<void>)[], after: (() => void)[]): TenantTx {
     const send = async (query: Query<unknown>) => {
       const compiled = query.compile(q as never);
       const started = performance.now();
       const result = await client.query({ text: compiled.sql, values: compiled.parameters as unknown[], rowMode: 'array', name: statementName(compiled.sql) } as never) as unknown as pg.QueryArrayResult;
       const ms = performance.now() - started;
-      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), ...activity.getStore() }, 'slow query');
+      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
       return result;
     };
     const rows = (result: pg.QueryArrayResult) => {
@@ -84,6 +86,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       run: async (query) => (await send(query)).rowCount ?? 0,
       text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
       raw: async (text, values = []) => client.query(text, values) as never,
+      beforeCommit: (work) => { before.push(work); },
       afterCommit: (work) => { after.push(work); },
       scope,
     };
@@ -92,7 +95,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
 
   async function transaction<T, H>(begin: string, head: (client: pg.PoolClient) => Promise<H>, scope: Scope, work: (first: () => Promise<H>, tx: TenantTx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
-    const after: (() => void)[] = [];
+    const before: (() => Promise<void>)[] = [], after: (() => void)[] = [];
     let broken: Error | undefined, opened: Promise<H> | undefined;
     try {
       // begin, scope and the first query leave in one packet (pipeline mode)
@@ -100,8 +103,9 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       opened = head(client);
       const both = Promise.all([started, opened]).then((all) => all[1]);
       both.catch(() => {});
-      const result = await work(() => both, makeTx(client, scope, after));
+      const result = await work(() => both, makeTx(client, scope, before, after));
       await both;
+      for (const work of before) await work();
       // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
       if ((await client.query('commit')).command !== 'COMMIT') throw new Error('transaction was rolled back');
       for (const work of after) work();

@@ -107,7 +107,7 @@ export function mount(app: FastifyInstance, routes: Route<Endpoint>[], services:
     app.route({
       method: endpoint.method, url: endpoint.path, bodyLimit: endpoint.bodyLimit ?? 262_144,
       config: { endpoint },
-      handler: (request, reply) => activity.run({ name: `${endpoint.method} ${endpoint.path}`, correlationId: request.id }, async () => {
+      handler: (request, reply) => activity.run({ name: `${endpoint.method} ${endpoint.path}`, correlationId: request.id, agent: request.headers['user-agent'], address: request.ip }, async () => {
         const result = await handle(route, services, request, reply);
         if (reply.sent) return reply;
         reply.header('content-type', 'application/json; charset=utf-8');

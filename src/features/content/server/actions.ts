@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { audit } from '#features/audit/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
 import { isAppPath } from '#server/http/paths.ts';
@@ -23,6 +24,12 @@ export async function changed({ tx, services, actor, accountId }: Place, ids: st
   await queries.tell(tx, accountId, { ids, what, by: actor.userId });
   await queries.bump(tx, accountId);
   tx.afterCommit(() => services.hosts.bump(accountId));
+}
+
+/** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
+function auditItem({ tx, actor }: Place, head: queries.Head, what: 'published' | 'unpublished' | 'removed'): void {
+  const type = head.isTestimonial ? 'testimonial' : 'content';
+  audit(tx, actor, { action: `${head.isTestimonial ? 'testimonials' : 'content'}.${what}`, object: { type, id: head.id, name: head.isTestimonial ? '' : head.title } });
 }
 
 /** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
@@ -171,6 +178,7 @@ export async function publish(place: Place, contentId: string, version: number):
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
   const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
+  if (head.statusPublish !== 'published') auditItem(place, head, 'published');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
@@ -178,6 +186,7 @@ export async function publish(place: Place, contentId: string, version: number):
 export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
   const head = await lock(place, contentId, version);
   await write(place, head, { statusPublish: 'notPublished' }, {});
+  if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
@@ -201,6 +210,7 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   if (!canRemove(place.actor, head)) throw forbidden();
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
   await queries.removeItem(place.tx, place.accountId, contentId);
+  auditItem(place, head, 'removed');
   await changed(place, [contentId], 'removed');
 }
 
@@ -226,6 +236,7 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
     await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
   }
   await queries.updateMany(tx, accountId, ids, given);
+  if (given.statusPublish) for (const head of fit) if (head.statusPublish !== given.statusPublish) auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
   await changed(place, ids, 'saved');
   return { changed: ids, refused };
 }
