@@ -42,10 +42,9 @@ for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar
       await page.getByRole('dialog').last().waitFor();
       await say(page, 'notices');
       await page.keyboard.press('Escape');
-      for (const path of ['/content-overview', '/extras/media', '/testimonials', `/content/${item!.id}`]) {
+      for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
         await page.goto(w.url(path));
-        await page.locator('h1').waitFor({ state: 'attached' });
-        await page.locator('tbody tr, main ul li, main form, main section').first().waitFor();
+        await page.locator(there).first().waitFor();
         await page.evaluate('document.fonts.ready.then(() => true)');
         await say(page, path);
       }
