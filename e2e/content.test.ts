@@ -192,7 +192,7 @@ test('CONT-28 CONT-29 fields for a point on the map and for photographs of the i
   await until(async () => (await custom()).spot === undefined);
 });
 
-test('MEDIA-02 photographs dropped on an empty form make the item; the readiness list says what is missing', async () => {
+test('the readiness list says what is missing and leads there', async () => {
   const { page } = await inside();
   await page.goto(w.url('/content/new'));
   await page.getByLabel('Title', { exact: true }).waitFor();

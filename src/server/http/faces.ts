@@ -4,14 +4,15 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import type { FaultPage } from './problem.ts';
 import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
 import { sessionKey } from './session.ts';
 import { themeCss } from '#shared/theme/palette.ts';
 
-/** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. */
-export async function faces(app: FastifyInstance, services: Services): Promise<void> {
+/** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. Answers the page for faults. */
+export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
   const dist = join(root, 'dist');
   for (const [face, build] of [['app', 'app'], ['site', 'site'], ['pages', 'server']] as const) {
     const folder = join(dist, build, 'assets', face);
@@ -19,7 +20,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<v
     await app.register(fastifyStatic, { root: folder, prefix: `/assets/${face}/`, decorateReply: false, preCompressed: true, immutable: true, maxAge: '1y', index: false });
   }
   const shell = existsSync(join(dist, 'app/index.html')) ? readFileSync(join(dist, 'app/index.html'), 'utf8') : '<!doctype html><title>not built</title>';
-  const site = await siteFace(services, app);
+  const { site, faultPage } = await siteFace(services, app);
   app.route({
     method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -36,5 +37,6 @@ export async function faces(app: FastifyInstance, services: Services): Promise<v
       return site(request, reply);
     },
   });
+  return faultPage;
 }
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { audit } from '#features/audit/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
 import { isAppPath } from '#server/http/paths.ts';
@@ -23,6 +24,12 @@ export async function changed({ tx, services, actor, accountId }: Place, ids: st
   await queries.tell(tx, accountId, { ids, what, by: actor.userId });
   await queries.bump(tx, accountId);
   tx.afterCommit(() => services.hosts.bump(accountId));
+}
+
+/** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
+function auditItem({ tx, actor }: Place, head: queries.Head, what: 'published' | 'unpublished' | 'removed'): void {
+  const type = head.isTestimonial ? 'testimonial' : 'content';
+  audit(tx, actor, { action: `${head.isTestimonial ? 'testimonials' : 'content'}.${what}`, object: { type, id: head.id, name: head.isTestimonial ? '' : head.title } });
 }
 
 /** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
@@ -123,8 +130,8 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
 }
 
 async function write(place: Place, head: queries.Head, columns: queries.Columns, change: Change): Promise<void> {
-  const { tx, accountId, services } = place;
-  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version, at: services.clock().toISOString() }, columns);
+  const { tx, accountId } = place;
+  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version }, columns);
   if (!done) throw await stale(place, head.id);
   if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
   if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
@@ -134,12 +141,12 @@ async function write(place: Place, head: queries.Head, columns: queries.Columns,
 
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
 export async function create(place: Place, change: Change): Promise<Item> {
-  const { tx, accountId, actor, services } = place;
+  const { tx, accountId, actor } = place;
   const type = await queries.findType(tx, accountId, change.contentTypeId);
   if (!type) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
-  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id, at: services.clock().toISOString() });
+  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id });
   if (Object.keys(change).length) {
     const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
     await write(place, head!, await columnsOf(place, head!, change), change);
@@ -171,6 +178,7 @@ export async function publish(place: Place, contentId: string, version: number):
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
   const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
+  if (head.statusPublish !== 'published') auditItem(place, head, 'published');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
@@ -178,6 +186,7 @@ export async function publish(place: Place, contentId: string, version: number):
 export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
   const head = await lock(place, contentId, version);
   await write(place, head, { statusPublish: 'notPublished' }, {});
+  if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
@@ -201,13 +210,14 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   if (!canRemove(place.actor, head)) throw forbidden();
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
   await queries.removeItem(place.tx, place.accountId, contentId);
+  auditItem(place, head, 'removed');
   await changed(place, [contentId], 'removed');
 }
 
 type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
 /** The same change to many items; those that cannot take it are named with the reason. */
 export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
-  const { tx, accountId, services } = place;
+  const { tx, accountId } = place;
   const heads = await queries.lockHeads(tx, accountId, [...new Set(given.ids)]);
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
@@ -225,7 +235,8 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
     if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
     await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
   }
-  await queries.updateMany(tx, accountId, ids, given, services.clock().toISOString());
+  await queries.updateMany(tx, accountId, ids, given);
+  if (given.statusPublish) for (const head of fit) if (head.statusPublish !== given.statusPublish) auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
   await changed(place, ids, 'saved');
   return { changed: ids, refused };
 }

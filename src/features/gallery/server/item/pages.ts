@@ -68,7 +68,7 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
     data: page,
     head: {
       title: item.seoTitle || [title, frame.businessName].filter(Boolean).join(' · '), description: summary || cut(paragraphs[0] ?? '', 300), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
-      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}` } : {}),
+      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
       jsonLd: [{
         '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
         creator: { '@type': 'LocalBusiness', name: account.businessName, url: `${origin}/`, ...(frame.phone ? { telephone: frame.phone.text } : {}), ...(frame.address ? { address: frame.address } : {}) },
