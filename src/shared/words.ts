@@ -24,4 +24,6 @@ export const translator = <W extends Record<string, Message>>(words: W, lang: La
   return typeof message === 'string' ? message : message(p[0], lang);
 };
 export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
+/** Names one after the other, with the comma of the language. */
+export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(lang === 'ar' ? '، ' : ', ');
 export const languages: Language[] = ['en', 'tr', 'ar'];
