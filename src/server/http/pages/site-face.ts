@@ -50,7 +50,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   async function make(page: Page, answer: Exclude<PageAnswer, undefined | { redirect: string }>, request: FastifyRequest, path: string, language: Language): Promise<Ready> {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, site = publicSite(request);
-    const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...site, language, theme: theme ?? site.theme }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
+    const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...site, language, ...(theme ? { theme, ownTheme: site.theme } : {}) }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
     const body = Buffer.from(html);
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
     const appOrigins = services.hosts.origin(services.config.appHost);
