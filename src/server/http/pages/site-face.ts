@@ -53,7 +53,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, theme: theme ?? face.theme }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
     const body = Buffer.from(html);
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
