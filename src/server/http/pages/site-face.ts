@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/endpoint.ts';
 import { asVisitor } from '../../db/tenant.ts';
@@ -13,7 +11,23 @@ import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
 type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { html: string; styles: string[] } };
-const brotli = promisify(brotliCompress), zip = promisify(gzip);
+
+/** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
+const scratch = Buffer.allocUnsafeSlow(1 << 20);
+function bytesOf(html: string): Buffer {
+  if (html.length * 3 > scratch.length) return Buffer.from(html);
+  return Buffer.copyBytesFrom(scratch, 0, scratch.write(html));
+}
+const styleHashes = new Map<string, string>();
+/** The styles of a page and of a theme are the same for all pages of their kind. */
+function styleHash(text: string): string {
+  let known = styleHashes.get(text);
+  if (known === undefined) {
+    if (styleHashes.size > 500) styleHashes.clear();
+    styleHashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
+  }
+  return known;
+}
 
 type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
 function compile(page: Page): Compiled {
@@ -50,11 +64,10 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   async function make(page: Page, answer: Exclude<PageAnswer, undefined | { redirect: string }>, request: FastifyRequest, path: string, language: Language): Promise<Ready> {
     const direction = (answer.data as { frame?: { direction?: 'ltr' | 'rtl' } } | null)?.frame?.direction;
     const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...publicSite(request), language }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
-    const body = Buffer.from(html);
-    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+    const body = bytesOf(html), hashes = styles.map(styleHash).join(' ');
     const appOrigins = services.hosts.origin(services.config.appHost);
     return {
-      status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
       noindex: answer.head.noindex ?? false,
     };
@@ -103,7 +116,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
         return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page, answer, request, path, language);
       };
       const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
-      const ready = address === undefined ? await render() : await cache.get(site, address, render, compress);
+      const ready = address === undefined ? await render() : await cache.get(site, address, String(request.headers['accept-encoding'] ?? ''), render);
       if (!ready) continue;
       if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.redirect, ready.permanent ? 301 : 302);
       return send(request, reply, ready, page.language ? undefined : address);
@@ -112,10 +125,6 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
     return reply.callNotFound();
   };
-
-  async function compress(ready: Ready): Promise<void> {
-    [ready.br, ready.gz] = await Promise.all([brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(ready.body, { level: 6 })]);
-  }
 }
 
 /** The entry script of the behaviours, and the CSS text of a page (from the manifest of the server build). */
