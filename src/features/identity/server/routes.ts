@@ -1,6 +1,6 @@
 import { answer, answerOpen } from '#server/http/answer.ts';
 import { consume, forgive } from '#server/http/limits.ts';
-import { clearCookie, renewSession, ROTATE_AFTER_MS, sessionKey, startSession } from '#server/http/session.ts';
+import { clearCookie, renewSession, ROTATE_AFTER_SECONDS, sessionKey, startSession } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -30,10 +30,10 @@ export const routes = [
     const old = sessionKey(request);
     const me = await services.db.withTenant({ userId: found.userId }, async (tx) => {
       if (old) await queries.endSession(tx, old.tokenHash);
-      await startSession(tx, { userId: found.userId, request, reply, config: services.config, now: services.clock() });
+      await startSession(tx, { userId: found.userId, request, reply, config: services.config });
       return load(tx, found.userId);
     });
-    await forgive(services, 'login-email', email, PER_EMAIL);
+    await forgive(services, 'login-email', email);
     return { me, next: afterLogin(me) };
   }),
   answer(contract.logout, async ({ tx, request, reply, services }) => {
@@ -44,7 +44,7 @@ export const routes = [
   }),
   answer(contract.getMe, async ({ tx, actor, request, reply, services }) => {
     const me = await load(tx, actor.userId!);
-    if (request.seenAt && services.clock().getTime() - Date.parse(request.seenAt) > ROTATE_AFTER_MS) await renewSession(tx, { request, reply, config: services.config, now: services.clock() });
+    if (request.sessionAge > ROTATE_AFTER_SECONDS) await renewSession(tx, { request, reply, config: services.config });
     return me;
   }),
   answer(contract.updateMe, async ({ tx, actor, body }) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
-import { asSystemOf, type TenantTx } from '#server/db/tenant.ts';
+import { asSystemOf, moment, type TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 /** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
 const VIDEO = false;
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
+export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
 export type Opened = { link: Found; settings: Settings };
 
 /**
@@ -81,7 +81,7 @@ export async function submit(services: Services, site: Site, given: { linkId: st
       accountId, ...type, title, description: form.description, custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields), presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
       testimonial: {
         description: form.description, rating, customerName: form.customerName, cover, customerPhoto: form.avatar, title, customerEmail: form.email || link.customerEmail || '', customerTitle: form.titleCompany,
-        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: services.clock().toISOString(), video: null, incentive: settings.incentiveText, aiAssisted: false,
+        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: await moment(tx), video: null, incentive: settings.incentiveText, aiAssisted: false,
       },
       terms: given_ ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
     });
