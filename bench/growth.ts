@@ -18,7 +18,7 @@ async function pagesOf(world: Running): Promise<Page[]> {
   return [
     { name: 'gallery, first page', host, path: (at) => `/gallery?n=x${at}` },
     { name: 'gallery, last page', host, path: (at) => `/gallery?n=x${at}&after=${writeCursor('gallery', [shown.key, shown.id])}` },
-    { name: 'gallery, one category', host, path: (at) => `/gallery?n=x${at}&category=Water` },
+    { name: 'gallery, one kind', host, path: (at) => `/gallery?n=x${at}&type=project` },
     { name: 'page of an item', host, path: (at) => `/${slugs[at % slugs.length]!.slug}?id=x${at}` },
     { name: 'list of the application, first page', ...member, path: () => `${api}?limit=30` },
     { name: 'list of the application, last page', ...member, path: () => `${api}?limit=30&cursor=${writeCursor('contents -updated', [listed.key, listed.id])}` },

@@ -57,8 +57,9 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['1', ...starts].map((from) => `<sitemap><loc>${xml(`${origin(request)}/sitemap-${from}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
   });
   // Parts are named by the id they begin with.
-  open('/sitemap-:from(^(?:1|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$).xml', 'application/xml; charset=utf-8', async (request) => {
+  open('/sitemap-:from(^[0-9a-f-]{1,36}$).xml', 'application/xml; charset=utf-8', async (request) => {
     const { from } = request.params as { from: string };
-    return request.site.kind === 'account' ? file(request, from === '1' ? null : from) : undefined;
+    if (request.site.kind !== 'account' || (from !== '1' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(from))) return undefined;
+    return file(request, from === '1' ? null : from);
   });
 }
