@@ -27,15 +27,17 @@ async function listen(cookie: string, accountId: string, lastId?: string): Promi
   })().catch(() => {});
   return { status: response.status, events, close: () => stop.abort() };
 }
-const tell = (topic: string, userId: string | null = null) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [mine.accountId, userId, topic, JSON.stringify({ topic })]);
+const tell = (topic: string, userId: string | null = null, accountId = mine.accountId) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [accountId, userId, topic, JSON.stringify({ topic })]);
 
 test('what is committed on one node is heard on another, with its data and id, by its account only', async () => {
   const [own, foreign] = [await listen(owner.cookie, mine.accountId), await listen(stranger.cookie, other.accountId)];
   const [event] = await tell('content.changed');
   await until(async () => own.events.length === 1);
   assert.deepEqual(own.events[0], { id: String(event!.id), event: 'content.changed', data: '{"topic":"content.changed"}' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  assert.deepEqual(foreign.events, []);
+  // What comes later has come: the earlier one would have been here before it.
+  await tell('later', null, other.accountId);
+  await until(async () => foreign.events.length > 0);
+  assert.deepEqual(foreign.events.map((one) => one.event), ['later']);
   own.close(); foreign.close();
 });
 test('TEN-01 a stream of another account is 404, without a session 401', async () => {

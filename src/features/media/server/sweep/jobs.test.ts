@@ -30,7 +30,7 @@ test('adopted files: a picture made at once, a second row over the same files, a
   assert.deepEqual([second.derivatives.base, second.width], [row.derivatives.base, row.width]);
   await assert.rejects(server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] })), { code: 'media.content_type' });
   await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await until(async () => (await server.sql("select from job.job where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'", [row.id])).length > 0, 40_000);
   assert.equal((await file(`/files/${row.derivatives.base}_200x200.webp`)).statusCode, 200, 'still shown by the second row');
 });
 
