@@ -27,7 +27,7 @@ test(`every acknowledged write survives kill -9 and none is doubled (${KILLS} ki
     await db.connect();
     try { return (await db.query(text, values)).rows as never; } finally { await db.end(); }
   };
-  const world = await contentWorld({ sql: sqlOf(await place()), app: { sessionCookie: 'session' } } as never), { cookie } = await world.as('account');
+  const world = await contentWorld({ sql: sqlOf(await place()) as never }), { cookie } = await world.as('account');
   const acknowledged = new Map<string, string>();
   let writing = true, refusals = 0;
 

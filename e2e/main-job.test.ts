@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
 import { DESKTOP, openBrowser, PHONE } from './world.ts';
-import { photograph, standsUpright } from './photos.ts';
+import { photograph, standsUpright } from '#server/testing/photos.ts';
 import { startProduct } from './product.ts';
 
 /** The main job, whole: the started product with its demo world, an owner with a phone and a large screen, and a customer with a phone. */

@@ -8,7 +8,8 @@ import { features } from './features.ts';
 import type { Fixtures } from './testing/fixtures.ts';
 import { freshDatabase, testServer } from './testing/kit.ts';
 import { wallFindings } from './testing/wall.ts';
-import { makeWorld, tenantTables, type Person } from './testing/world.ts';
+import type { Person } from './testing/tenants.ts';
+import { makeWorld, tenantTables } from './testing/world.ts';
 
 /** Calls that anybody may make. A public call that is added without a line here fails. */
 const PUBLIC = new Set([

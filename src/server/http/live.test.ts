@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { freshDatabase, testServer, until } from '../testing/kit.ts';
-import { makePerson, makeTenant } from '../testing/world.ts';
+import { makePerson, makeAccount } from '../testing/tenants.ts';
 
 const database = await freshDatabase();
 const server = await testServer({ database, env: { PUBLIC_PORT: '' } }), second = await testServer({ database });
-const mine = await makeTenant(server, 'live'), other = await makeTenant(server, 'other');
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: mine.accountId }), colleague = await makePerson(server, { role: 'accountUser', type: 'account', accountId: mine.accountId }), stranger = await makePerson(server, { role: 'account', type: 'account', accountId: other.accountId });
+const mine = await makeAccount(server, 'live'), other = await makeAccount(server, 'other');
+const owner = await makePerson(server, { role: 'account', accountId: mine.accountId }), colleague = await makePerson(server, { role: 'accountUser', accountId: mine.accountId }), stranger = await makePerson(server, { role: 'account', accountId: other.accountId });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 type Event = { id?: string; event?: string; data?: string };

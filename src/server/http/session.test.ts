@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { ask, freshDatabase, testServer } from '../testing/kit.ts';
-import { makeTenant } from '../testing/world.ts';
+import { makeAccount } from '../testing/tenants.ts';
 
 let now = new Date();
 const database = await freshDatabase();
 const server = await testServer({ database, clock: () => now }), second = await testServer({ database, clock: () => now });
-const { agencyId, accountId } = await makeTenant(server, 'session');
+const { agencyId, accountId } = await makeAccount(server, 'session');
 for (const host of ['one.localhost', 'two.localhost']) await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())", [host, agencyId]);
 const { hashPassword } = (await import('#features/identity/server/passwords.ts'));
 const password = await hashPassword('demo1234');

@@ -6,10 +6,11 @@ import { ask, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { adoptAgain, adoptFile } from '../actions.ts';
 import * as queries from '../queries.ts';
-import { makePhoto, makeWorld } from '../testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { sweepFiles, sweepUploads } from './jobs.ts';
 
-const server = await testServer({ works: true }), world = await makeWorld(server), { accountId } = world, owner = { cookie: world.cookie };
+const server = await testServer({ works: true }), { accountId } = await makeAccount(server, 'Cedar'), owner = await makePerson(server, { role: 'account', accountId });
 const photo = (width = 600, height = 400) => makePhoto(width, height);
 const file = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: 'unknown.example' } });
 const media = async (uid: string) => (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
