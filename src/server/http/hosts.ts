@@ -55,7 +55,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   async function load(host: string): Promise<Entry> {
     const row = await db.withTenant({}, (tx) => tx.one(sql<Omit<Site, 'kind'> & { kind: 'agency' | 'account'; verified: boolean }>`
       select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, theme, language, policy_url, app_home_url, update_counter, subscription from host_find(${host})`));
-    if (!row?.verified) return { site: undefined, until: Date.now() + MISS_TTL };
+    if (!row?.verified) return { site: undefined, until: performance.now() + MISS_TTL };
     return { site: row, until: Infinity };
   }
 
@@ -65,7 +65,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
       let entry = cache.get(host);
       if (entry) {
         const found = await entry;
-        if (found.until > Date.now()) return found.site;
+        if (found.until > performance.now()) return found.site;
       }
       if (cache.size >= LIMIT) { const oldest = cache.keys().next().value!; cache.delete(oldest); warm.delete(oldest); }
       entry = load(host);

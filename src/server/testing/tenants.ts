@@ -37,8 +37,8 @@ export async function makePerson(server: Sql, given: { role: Role; accountId?: s
 }
 export const addMember = (server: Sql, accountId: string, userId: string, role: Role, isPrimary = false) => server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [accountId, userId, role, isPrimary]);
 
-async function signIn(server: Sql, userId: string): Promise<string> {
+export async function signIn(server: Sql, userId: string, host = 'localhost'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [hashToken(token), userId]);
+  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, $3, now() + interval '1 day')", [hashToken(token), userId, host]);
   return `session=${token}`;
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getModel } from '#features/content-model/contract.ts';
+import { isDone, keepUntilDone } from '#app/keepers.ts';
 import { keyOf, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';
@@ -50,11 +51,13 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
   useEffect(() => {
     if (!draft) return undefined;
     const leave = () => draft.leave(), again = () => void draft.flush(), hidden = () => { if (document.visibilityState === 'hidden') void draft.flush(); };
+    const name = `draft ${accountId} ${draft.item?.id ?? 'new'}`;
+    keepUntilDone(name, () => draft.flush());
     addEventListener('pagehide', leave);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', hidden);
-    return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush(); };
-  }, [draft]);
+    return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush().then((saved) => { if (saved) isDone(name); }); };
+  }, [accountId, draft]);
   if (id !== undefined && !draft && item.error) return <Loaded query={item}>{() => null}</Loaded>;
   return <Loaded query={{ ...model, data: draft && model.data ? model.data : undefined, isPending: !model.error }}>{(loaded) => <Editor draft={draft!} model={loaded} tab={tab} accountId={accountId} />}</Loaded>;
 }
