@@ -46,7 +46,7 @@ async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Te
   await row('notice', { user_id: userId, kind: 'testimonial' });
   await row('mail', { kind: 'test', recipient: 'c@x.test', sender_name: 'X', language: 'en', subject: 'Secret', html: '<p>', text: 't' });
   await row('live_event', { topic: 'test' });
-  await row('whitelabel', { host: 'victim.localhost', agency_id: agencyId, verified_at: new Date() });
+  await row('whitelabel', { host: 'victim.localhost', type: 'account', agency_id: agencyId, verified_at: new Date() });
 }
 
 /** Tables that carry an account, with whether they have an id of their own. */
