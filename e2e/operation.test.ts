@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
@@ -20,7 +20,7 @@ after(async () => {
 
 /** Takes a letter and never says so, but never falls silent either: its job lasts as long as the line. */
 function endlessSmtp(): Promise<{ taken: Promise<void>; stop: () => Promise<void> }> {
-  const sockets = new Set<import('node:net').Socket>();
+  const sockets = new Set<Socket>();
   let tell = () => {};
   const taken = new Promise<void>((resolve) => { tell = resolve; });
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ function endlessSmtp(): Promise<{ taken: Promise<void>; stop: () => Promise<void
     socket.on('data', (chunk: Buffer) => {
       text += chunk;
       if (data) {
-        if (!/\r\n\.\r\n$/.test(text)) return;
+        if (!text.endsWith('\r\n.\r\n')) return;
         data = false;
         const drip = setInterval(() => socket.write('250-still at it\r\n'), 500);
         socket.on('close', () => clearInterval(drip));
