@@ -83,6 +83,7 @@ export interface Agency {
   icon: Json | null;
   id: Generated<string>;
   language: Generated<string>;
+  loginPicture: Json | null;
   logo: Json | null;
   plan: string | null;
   policyUrl: string | null;
