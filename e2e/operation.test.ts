@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { makePhoto } from '#features/media/server/testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
 import { until } from '#server/testing/kit.ts';
 import { businessIn, databaseOf, freePort, freshFolder, lookAt, root, startProduct, type Product } from './product.ts';
 

@@ -68,9 +68,9 @@ test('an upload cut at any byte and resumed after kill -9 of the server, again a
   for (const cut of cuts) {
     const node = await startNode(port), socket = connect(port, '127.0.0.1').on('error', () => {});
     // Announces all of the rest and sends a piece of it; then the server dies, at once or when some of it has come down to the disk.
-    socket.write(`PATCH ${up.uploadUrl} HTTP/1.1\r\nhost: localhost\r\ncookie: ${world.cookie}\r\nsec-fetch-site: same-origin\r\ntus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: ${at}\r\ncontent-length: ${body.length - at}\r\n\r\n`);
+    socket.write(`PATCH ${up.uploadUrl} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\ntus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: ${at}\r\ncontent-length: ${body.length - at}\r\n\r\n`);
     socket.write(body.subarray(at, Math.max(at, cut)));
-    const part = join(server.dataDir, 'uploads', `${world.accountId}.${up.uid}`);
+    const part = join(server.dataDir, 'uploads', `${accountId}.${up.uid}`);
     if (cut > at) await until(async () => (await stat(part)).size > at);
     await kill(node);
     socket.destroy();
