@@ -11,7 +11,9 @@ import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
-export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; metrics: Metrics; clock: () => Date; draining: () => boolean };
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
+/** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
+export type FilePlace = { prefix: string; derived: boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };
@@ -33,6 +35,8 @@ export type ServerFeature = {
   pages?: Page[];
   /** For doors that are no JSON calls: uploads, files, event streams, pages. */
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** Where the files of an account lie. */
+  files?: (accountId: string) => FilePlace[];
   /** Runs beside everything else when a worker process has started; must be able to run twice. */
   atStart?: (services: Services) => Promise<void>;
   /** Demo data of the feature, once per account; the same serves tests. */

@@ -8,7 +8,7 @@ export const actions = [
   'team.invited', 'team.invitation_resent', 'team.invitation_revoked', 'team.joined', 'team.changed', 'team.suspended', 'team.restored', 'team.removed',
   'rights.role_changed', 'rights.permissions_changed', 'rights.template_changed', 'rights.refused',
   'switching.began', 'switching.ended', 'switching.refused',
-  'tenants.agency_created', 'tenants.account_created', 'tenants.account_suspended', 'tenants.account_restored', 'tenants.account_transferred', 'tenants.account_removed', 'tenants.agency_removed',
+  'tenants.agency_created', 'tenants.account_created', 'tenants.account_suspended', 'tenants.account_restored', 'tenants.account_transferred', 'tenants.account_removed', 'tenants.agency_suspended', 'tenants.agency_restored', 'tenants.agency_removed', 'tenants.transfer_offered', 'tenants.transfer_ended',
   'settings.account_changed', 'settings.agency_changed', 'settings.plan_changed', 'settings.brand_changed', 'settings.testimonials_changed',
   'domains.added', 'domains.verified', 'domains.broken', 'domains.moved', 'domains.removed',
   'content.published', 'content.unpublished', 'content.removed',

@@ -6,7 +6,7 @@ export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome']
 export type InfoPage = (typeof infoPages)[number];
 
 /** Why a page could not be made, as a visitor understands it. */
-export type Fault = 'away' | 'busy' | 'bad' | 'gone' | 'broken';
+export type Fault = 'away' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';
 
 /** The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the host's own. */
 export function visitorLanguage(asked: string | null | undefined, accepts: string | undefined, own: Language): Language {

@@ -8,9 +8,11 @@ import { TOKEN_LEVELS } from './rules.ts';
 
 /** The 27 visual themes (TEN-17); 'default' when unset (TEN-18). */
 export const themeValue = z.string().refine((value) => themeNames.includes(value), { message: 'theme.unknown' });
+/** What may be left alone, but not be emptied (AUTH-47). */
+export const required = (max: number) => text(max).min(1, 'field.required');
 /** Where a business is; every part may be missing. */
 export const location = z.object({
-  address: text(300), city: text(120), region: text(120), postcode: text(20), country: text(2),
+  address: text(300), city: text(120), region: text(120), postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'), country: text(2),
   lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180),
 }).partial().strict();
 /** A file of ours, or a small drawing in place. */
@@ -23,14 +25,15 @@ const isWebsite = (value: string) => {
   return URL.canParse(full) && /^https?:$/.test(new URL(full).protocol) && /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname);
 };
 const website = z.string().trim().max(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
-const email = z.email('field.email').max(254);
+/** An address for mail. */
+export const email = z.email('field.email').max(254);
 
 const own = {
-  businessName: text(200, 1), description: text(4000), phone: phone.nullable(), website: website.nullable(), logo: logo.nullable(), location: location.nullable(),
+  businessName: required(200), description: text(4000), phone: phone.nullable(), website: website.nullable(), logo: logo.nullable(), location: location.nullable(),
   destinations: z.array(object).max(200), smartTags: z.array(text(80, 1)).max(500), countryLocal: text(2).nullable(), language, industry: text(120).nullable(),
   defaultPermissions: object, template: z.object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) }).partial().strict().nullable(),
   aISettings: z.object({ aIWriterInWebApp: z.boolean() }).partial().catchall(z.unknown()), inviteCode: text(80, 4).nullable(),
-  firstName: text(100), lastName: text(100), email: email.nullable(), themeValue,
+  firstName: required(100), lastName: required(100), email: email.nullable(), themeValue,
   accountsId: z.array(id).max(1000), accountsOptions: z.record(id, object),
 };
 /** What only the agency or the operator may set. */
@@ -41,7 +44,7 @@ const plan = {
 
 /** An account with all its fields (TEN-11). */
 export const account = z.object({
-  id, uid: id, agencyId: id, ...own, ...plan, phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(),
+  id, uid: id, agencyId: id, ...own, ...plan, businessName: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(),
   updateCounter: z.number().int(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
   customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
 });
@@ -65,16 +68,23 @@ export const accountSummary = z.object({
 export type AccountSummary = z.output<typeof accountSummary>;
 export const getAccountSummary = endpoint({ method: 'GET', path: '/api/accounts/:accountId/summary', summary: 'Tokens and counts of an account', who: 'account', params: accountParams, output: accountSummary, example: { params: { accountId: '' } } });
 
+/** A suspended tenant lets its own people in no more; one that is being deleted nobody. */
+export const tenantStates = ['open', 'suspended', 'removing'] as const;
+/** Newest first unless asked otherwise (TEN-34, TEN-36). A search finds the thousand newest that fit. */
+export const listSorts = ['created', 'name'] as const;
+export const listFilters = { search: text(100).optional(), sort: z.enum(listSorts).default('created'), order: z.enum(['asc', 'desc']).optional(), state: z.enum(['open', 'suspended']).optional() };
+
 /** A line of a list of accounts. */
 export const accountLine = z.object({
   id, agencyId: id, businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
-  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), createDate: instant,
+  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
 });
 export type AccountLine = z.output<typeof accountLine>;
 export const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */
 export const PAGE_ACCOUNTS = 50;
-const listQuery = pageQuery(PAGE_ACCOUNTS).extend({ search: text(100).optional() });
+const listQuery = pageQuery(PAGE_ACCOUNTS).extend({ ...listFilters, subscription: z.enum(['free', 'paid', 'pending']).optional() });
+export type ListQuery = z.output<typeof listQuery>;
 export const agencyParams = z.object({ agencyId: id });
 export const listAgencyAccounts = endpoint({
   method: 'GET', path: '/api/agencies/:agencyId/accounts', summary: 'The accounts of an agency, newest first', who: 'agency', params: agencyParams, query: listQuery, output: accountPage,
@@ -82,6 +92,12 @@ export const listAgencyAccounts = endpoint({
 });
 export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts', summary: 'All accounts of all agencies, newest first', who: 'house', query: listQuery, output: accountPage, errors: ['cursor.invalid'] });
 
+/** The form of an account (AUTH-46 to 49): what is required, and what may stay empty. */
+export const accountForm = z.object({
+  businessName: required(200), firstName: required(100), lastName: required(100), email: z.string().trim().min(1, 'field.required').pipe(email), phone, website, description: text(4000), industry: text(120), language, logo: logo.nullable(),
+  address: text(300), city: text(120), region: text(120), postcode: location.shape.postcode.unwrap(), country: z.string().trim().regex(/^([A-Za-z]{2})?$/, 'field.country'),
+});
+export type AccountForm = z.output<typeof accountForm>;
 /** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */
 export const newAccount = z.object({
   businessName: text(200, 1), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),

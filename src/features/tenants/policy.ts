@@ -13,3 +13,14 @@ export const canListAccounts = (actor: Asker) => among(actor, 'house', 'agency',
 export const canCreateAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
 /** The code that invites people shows only to those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
+
+/** What an agency is and shows is decided by those who run it. */
+export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+/** Plan and advanced agency are the operator's. */
+export const canChangeAgencyPlan = (actor: Asker) => among(actor, 'house');
+export const canSuspendAccount = canChangeAgency;
+export const canRemoveAccount = canChangeAgency;
+/** Giving an account away and taking one in bind the whole agency: those who run it, not its staff. */
+export const canTransfer = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+/** All data of an account in one file: its owner, and those above. */
+export const canExport = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts');

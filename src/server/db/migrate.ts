@@ -86,5 +86,5 @@ async function makeQueue(db: pg.Client, url: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   await boss.stop({ graceful: false });
-  await db.query('grant usage, create on schema job to hub_app; grant select, insert, update, delete on all tables in schema job to hub_app; grant execute on all functions in schema job to hub_app; grant usage on all sequences in schema job to hub_app');
+  await db.query('grant usage, create on schema job to hub_app; grant usage on schema job to hub_house; grant select, insert, update, delete on all tables in schema job to hub_app, hub_house; grant execute on all functions in schema job to hub_app, hub_house; grant usage on all sequences in schema job to hub_app, hub_house');
 }

@@ -8,6 +8,7 @@ import type { ServerFeature, Services } from '../services.ts';
 import { mount } from './answer.ts';
 import { docs } from './docs.ts';
 import { operation } from './operation.ts';
+import { isPublicPath } from './paths.ts';
 import type { Site } from './hosts.ts';
 import { live } from './live.ts';
 import { reload } from './reload.ts';
@@ -58,6 +59,7 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
       throw fail('host.unknown', 404);
     }
     request.site = site;
+    if (site.kind === 'account' && site.state !== 'open' && isPublicPath(request.url.split('?')[0]!)) throw site.state === 'removing' ? fail('tenants.removed', 410) : fail('tenants.suspended', 503, [], { retryAfter: 3600 });
   });
   // CSRF: no token. `same-site` fails as well, since tenants share a parent domain.
   app.addHook('onRequest', async (request) => {

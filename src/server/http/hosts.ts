@@ -23,6 +23,8 @@ export type Site = {
   appHomeUrl: string | null;
   updateCounter: number;
   subscription: string | null;
+  /** A suspended tenant shows no public pages; one that is being deleted never will again. */
+  state: 'open' | 'suspended' | 'removing';
 };
 export type Hosts = {
   /** The tenant of a host; undefined = unknown host (TEN-22). */
@@ -46,7 +48,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   const cache = new Map<string, Promise<Entry>>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
   const appSite: Site = {
     host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content',
-    logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null,
+    logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null, state: 'open',
   };
   const forget = (match: (site: Site | undefined) => boolean) => {
     for (const [host, site] of warm) if (match(site)) warm.delete(host);
@@ -59,7 +61,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
 
   async function load(host: string): Promise<Entry> {
     const row = await db.withTenant({}, (tx) => tx.one(sql<Omit<Site, 'kind'> & { kind: 'agency' | 'account'; verified: boolean }>`
-      select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, login_picture, theme, language, policy_url, app_home_url, update_counter, subscription from host_find(${host})`));
+      select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, login_picture, theme, language, policy_url, app_home_url, update_counter, subscription, tenant_state(agency_id, account_id) as state from host_find(${host})`));
     if (!row?.verified) return { site: undefined, until: performance.now() + MISS_TTL };
     return { site: row, until: Infinity };
   }

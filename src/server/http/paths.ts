@@ -10,3 +10,6 @@ export function isAppPath(kind: 'app' | 'agency' | 'account', path: string): boo
   if (kind === 'account' && siteFirst.has(first)) return false;
   return appRoots.has(first);
 }
+
+/** Everything that the public site of a business answers to visitors: its pages, feeds and forms. */
+export const isPublicPath = (path: string): boolean => /^\/api\/(public|testimonial-requests)\//.test(path) || (!/^\/(api|assets|files)\//.test(path) && !/^\/(favicon\.\w+|site\.webmanifest)$/.test(path) && !isAppPath('account', path));

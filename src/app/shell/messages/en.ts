@@ -44,7 +44,7 @@ export const errors = {
   'idempotency.reused': 'This was already sent with other content.', 'idempotency.malformed': 'The server did not understand this request.',
   'cursor.invalid': 'This page of the list is no longer there. Please start from the first page.', 'text.malformed': 'This text contains characters that cannot be stored.',
   'storage.full': 'The storage is full. Nothing was saved.', 'database.away': 'The service is being restarted. Please try again in a moment.', 'database.busy': 'The service is busy. Please try again in a moment.',
-  'field.too_small': 'Too short', 'field.too_big': 'Too long', 'field.invalid_type': 'Please fill this in', 'field.invalid_format': 'Not in the right form', 'field.invalid_value': 'Please choose one of the offered values', 'field.unrecognized_keys': 'Not known here', 'field.invalid': 'Not right yet', 'field.required': 'Please fill this in',
+  'field.too_small': 'Too short', 'field.too_big': 'Too long', 'field.invalid_type': 'Please fill this in', 'field.invalid_format': 'Not in the right form', 'field.invalid_value': 'Please choose one of the offered values', 'field.unrecognized_keys': 'Not known here', 'field.invalid': 'Not right yet', 'field.required': 'field is required',
   'auth/min-length': 'Min character length is 4',
   'auth/email-already-in-use': 'The email address is already in use by another account.', 'auth/invalid-email': 'The email address is badly formatted.', 'auth/operation-not-allowed': 'Signing in this way is not allowed here.',
   'auth/user-not-found': 'There is no user record corresponding to this email.', 'auth/user-disabled': 'The user account has been disabled by an administrator.',

@@ -65,5 +65,6 @@ export const site = {
   busyTitle: 'A little slower, please', busyText: 'There were very many requests from your address. Please wait a moment and try again.',
   badTitle: 'This address is not right', badText: 'Something in the address or in the form could not be read.',
   goneTitle: 'There is nothing here', goneText: 'The page may have been moved or removed.',
+  closedTitle: 'This site is closed for now', closedText: 'The business has paused its pages. Please come back later.',
   brokenTitle: 'Something went wrong', brokenText: 'The fault is ours and has been recorded. Please try again.',
 };

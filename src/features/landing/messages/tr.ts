@@ -67,5 +67,6 @@ export const site = {
   busyTitle: 'Biraz daha yavaş lütfen', busyText: 'Adresinizden çok fazla istek geldi. Lütfen biraz bekleyip yeniden deneyin.',
   badTitle: 'Bu adres doğru değil', badText: 'Adresteki ya da formdaki bir bilgi okunamadı.',
   goneTitle: 'Burada bir şey yok', goneText: 'Sayfa taşınmış ya da kaldırılmış olabilir.',
+  closedTitle: 'Bu site şimdilik kapalı', closedText: 'İşletme sayfalarına ara verdi. Lütfen daha sonra yeniden gelin.',
   brokenTitle: 'Bir şeyler ters gitti', brokenText: 'Hata bizden kaynaklanıyor ve kaydedildi. Lütfen yeniden deneyin.',
 } satisfies Words<typeof enSite>;

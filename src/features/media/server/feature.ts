@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/services.ts';
+import { mediaKinds } from '../rules.ts';
 import { filesDoor } from './files/routes.ts';
 import { avifMedia, processMedia, removeFiles } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -7,5 +8,6 @@ import { uploadDoor } from './uploads/routes.ts';
 
 export const media = defineFeature({
   name: 'media', routes, jobs: [processMedia, avifMedia, removeFiles, sweepUploads, sweepFiles],
+  files: (accountId) => [{ prefix: `image/thumb/${accountId}/`, derived: true }, ...mediaKinds.map((kind) => ({ prefix: `${kind}/${accountId}/`, derived: false }))],
   async doors(app, services) { await uploadDoor(app, services); filesDoor(app, services); },
 });

@@ -1,4 +1,7 @@
 import { defineFeature } from '#server/services.ts';
+import { agencyRoutes } from './agencies/routes.ts';
+import { makeExport, removeTenant, sweepExports } from './lifecycle/jobs.ts';
+import { exportDoor, lifecycleRoutes } from './lifecycle/routes.ts';
 import { routes } from './routes.ts';
 
-export const tenants = defineFeature({ name: 'tenants', routes });
+export const tenants = defineFeature({ name: 'tenants', routes: [...routes, ...agencyRoutes, ...lifecycleRoutes], jobs: [removeTenant, makeExport, sweepExports], doors: exportDoor });

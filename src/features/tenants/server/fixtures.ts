@@ -2,7 +2,17 @@ import { defineFixtures } from '#server/testing/fixtures.ts';
 import * as policy from '../policy.ts';
 
 export const fixtures = defineFixtures({
+  async arrange({ sql, accountId, agencyId }) {
+    const [other] = await sql<{ id: string }>("insert into agency (business_name) values ('Receiving') returning id");
+    const [transfer] = await sql<{ id: string }>("insert into account_transfer (agency_id, to_agency_id, moved_id, account_name, from_name, to_name) values ($1, $2, $3, 'Victim', 'One', 'Two') returning id", [agencyId, other!.id, accountId]);
+    await sql("insert into account_export (account_id, state) values ($1, 'failed')", [accountId]);
+    return { transferId: transfer!.id };
+  },
   may: {
     'PATCH /api/accounts/:accountId': policy.canChangeAccount, 'GET /api/agencies/:agencyId/accounts': policy.canListAccounts, 'POST /api/agencies/:agencyId/accounts': policy.canCreateAccount,
+    'PATCH /api/agencies/:agencyId': policy.canChangeAgency, 'GET /api/agencies/:agencyId/accounts/:accountId/state': policy.canListAccounts, 'PUT /api/agencies/:agencyId/accounts/:accountId/suspension': policy.canSuspendAccount,
+    'POST /api/agencies/:agencyId/accounts/:accountId/removal': policy.canRemoveAccount, 'GET /api/agencies/:agencyId/removals': policy.canRemoveAccount,
+    'GET /api/accounts/:accountId/exports': policy.canExport, 'POST /api/accounts/:accountId/exports': policy.canExport,
+    'GET /api/agencies/:agencyId/transfers': policy.canTransfer, 'POST /api/agencies/:agencyId/transfers': policy.canTransfer, 'POST /api/agencies/:agencyId/transfers/:transferId/answer': policy.canTransfer,
   },
 });

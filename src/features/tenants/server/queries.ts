@@ -17,7 +17,8 @@ const columns: { [K in keyof Required<AccountChange>]: string } = {
   subscriptionType: 'subscription_type', tokensMax30: 'tokens_max30', isPrimaryInAgency: 'is_primary_in_agency', isPublicTemplate: 'is_public_template', isPublicTemplateGlobal: 'is_public_template_global', type: 'type',
 };
 const value = (given: unknown) => (given !== null && typeof given === 'object' ? json(given) : sql`${given}`);
-const assignments = (change: Record<string, unknown>, names: Record<string, string>) =>
+/** `column = value` for what is given, by the names of the contract. */
+export const assignments = (change: Record<string, unknown>, names: Record<string, string>) =>
   sql.join(Object.entries(change).filter(([key, given]) => given !== undefined && names[key]).map(([key, given]) => sql`${sql.ref(names[key]!)} = ${value(given)}`));
 
 /** Changes only what is given; everything of it may show in public, so the counter moves with it. */
@@ -41,16 +42,38 @@ export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Coun
       from testimonial_link where account_id = ${accountId}) r
   where a.id = ${accountId}`);
 
-export type ListAccounts = { agencyId?: string | undefined; search?: string | undefined; after?: [string, string] | undefined; limit: number };
-export const listAccounts = (tx: TenantTx, { agencyId, search, after, limit }: ListAccounts) => tx.all(sql<AccountLine>`
-  select a.id, a.agency_id, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date, ${DOMAIN}
-  from account a where ${sql.join([
-    sql`true`,
-    ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []),
-    ...(search ? [sql`(a.business_name ilike ${pattern(search)} or a.email::text ilike ${pattern(search)})`] : []),
-    ...(after ? [sql`(a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-  ], sql` and `)} order by a.created_at desc, a.id desc limit ${limit}`);
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+/** A page by keyset: the order of the list, and where it goes on. */
+export type Paged = { search?: string | undefined; sort: 'created' | 'name'; order?: 'asc' | 'desc' | undefined; state?: 'open' | 'suspended' | undefined; after?: [string, string] | undefined; limit: number };
+export const isDown = ({ sort, order }: Pick<Paged, 'sort' | 'order'>) => (order ?? (sort === 'created' ? 'desc' : 'asc')) === 'desc';
+/** Conditions and order that the lists of agencies and accounts share; `t` is the alias of the table. */
+export function pagedBy(t: 'a' | 'g', given: Paged) {
+  const down = isDown(given), key = given.sort === 'name' ? sql`lower(${sql.ref(`${t}.business_name`)})` : sql.ref(`${t}.created_at`), direction = down ? sql`desc` : sql`asc`;
+  return {
+    where: [
+      sql`${sql.ref(`${t}.removing_at`)} is null`,
+      ...(given.state ? [sql`${sql.ref(`${t}.suspended_at`)} is ${given.state === 'open' ? sql`null` : sql`not null`}`] : []),
+      ...(given.after ? [sql`(${key}, ${sql.ref(`${t}.id`)}) ${down ? sql`<` : sql`>`} (${given.sort === 'name' ? sql`${given.after[0]}` : sql`${given.after[0]}::timestamptz`}, ${given.after[1]}::uuid)`] : []),
+    ],
+    order: sql`${key} ${direction}, ${sql.ref(`${t}.id`)} ${direction} limit ${given.limit}`,
+  };
+}
+/** One or two letters are the beginning of a name: only that can be looked up. */
+export const pattern = (search: string) => { const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&'); return search.length < 3 ? `${text}%` : `%${text}%`; };
+
+export type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
+export const listAccounts = (tx: TenantTx, { agencyId, subscription, ...paged }: ListAccounts) => {
+  const { where, order } = pagedBy('a', paged);
+  return tx.all(sql<AccountLine & { sortName: string }>`
+    select a.id, a.agency_id, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
+      case when a.suspended_at is null then 'open' else 'suspended' end as state, lower(a.business_name) as sort_name, ${DOMAIN}
+    from account a where ${sql.join([
+      ...where,
+      ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []),
+      ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []),
+      // Below the wall no index can serve a search: the function looks behind it, in the agency of the scope alone.
+      ...(paged.search ? [agencyId ? sql`a.id = any(array(select account_search(${agencyId}, ${pattern(paged.search)})))` : sql`lower(a.business_name || ' ' || coalesce(a.email::text, '')) like ${pattern(paged.search)}`] : []),
+    ], sql` and `)} order by ${order}`);
+};
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`
   select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,

@@ -1,21 +1,21 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
-import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
+import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
 import * as actions from './actions.ts';
+import { listName, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 
 const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
 const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeInviteCode>[0]): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
 
-async function page(tx: TenantTx, list: string, agencyId: string | undefined, query: { cursor?: string | undefined; limit: number; search?: string | undefined }) {
-  const after = readCursor(list, query.cursor, 2) as [string, string] | undefined;
-  if (after && (Number.isNaN(Date.parse(after[0])) || !/^[0-9a-f-]{36}$/.test(after[1]))) throw fail('cursor.invalid', 400);
-  const { rows, nextCursor } = cutPage(await queries.listAccounts(tx, { agencyId, search: query.search || undefined, after, limit: query.limit + 1 }), query.limit, (row) => writeCursor(list, [row.createDate, row.id]));
+async function page(tx: TenantTx, name: string, agencyId: string | undefined, { cursor, ...query }: contract.ListQuery) {
+  const list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
+  const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]));
   return { accounts: rows, nextCursor };
 }
 

@@ -138,15 +138,15 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   /** In the language of the host when it is known, without the database. */
   const faultPage: FaultPage = (request, status) => {
     if (!renderer) return undefined;
-    const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
+    const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status, site), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
     return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
   };
   return { site, faultPage };
 }
 
 /** What a page of a host that is not known looks like. */
-const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null };
-const faultOf = (status: number) => (status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
+const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null, state: 'open' };
+const faultOf = (status: number, { state }: Site) => (status === 503 && state === 'suspended' ? 'closed' : status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
 /** Where to try again: the same page; after a form, the page it stood on. */
 function againOf(request: FastifyRequest): string {
   if (request.method === 'GET' || request.method === 'HEAD') return request.url;
