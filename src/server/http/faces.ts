@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
 import { sessionKey } from './session.ts';
 import { themeCss } from '#shared/theme/palette.ts';
+
+/** Name of the provider that people of this host may sign in with. */
+export const providerOf = ({ oidc }: Config, host: string): string | null => (oidc && (oidc.hosts.includes('*') || oidc.hosts.includes(host)) ? oidc.name : null);
 
 /** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. */
 export async function faces(app: FastifyInstance, services: Services): Promise<void> {
@@ -27,7 +31,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<v
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       if (isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, theme: request.site.theme, language: request.site.language, policyUrl: request.site.policyUrl, productWord: services.config.productWord, session: sessionKey(request) !== undefined };
+        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, theme: request.site.theme, language: request.site.language, policyUrl: request.site.policyUrl, productWord: services.config.productWord, session: sessionKey(request) !== undefined, provider: providerOf(services.config, request.site.host) };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}://*.${services.config.siteSuffix}:*; frame-ancestors 'none'`)
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')

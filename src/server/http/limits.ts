@@ -31,5 +31,15 @@ export async function consume(services: Services, name: string, who: string, rul
   }
 }
 export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: { points: number; seconds: number }) => consume(services, name, request.ip, rule, reply);
+/** Counts and tells how many there are now, refusing nothing: for what gets slower instead of being shut. */
+export async function count(services: Services, name: string, who: string, rule: { points: number; seconds: number }): Promise<number> {
+  try { return (await limiterOf(services, name, rule).consume(who)).consumedPoints; } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    return rule.points + 1;
+  }
+}
+export const counted = async (services: Services, name: string, who: string, rule: { points: number; seconds: number }): Promise<number> => (await limiterOf(services, name, rule).get(who))?.consumedPoints ?? 0;
+/** Gives one attempt back, after a success. */
+export const giveBack = (services: Services, name: string, who: string, rule: { points: number; seconds: number }) => limiterOf(services, name, rule).reward(who, 1).then(() => {}, () => {});
 /** Forgives attempts, after a success. */
 export const forgive = (services: Services, name: string, who: string, rule: { points: number; seconds: number }) => limiterOf(services, name, rule).delete(who).then(() => {}, () => {});

@@ -50,4 +50,8 @@ export const errors = {
   'auth/user-not-found': 'There is no user record corresponding to this email.', 'auth/user-disabled': 'The user account has been disabled by an administrator.',
   'auth/weak-password': 'The password is too weak.', 'auth/wrong-password': 'The password is invalid or the user does not have a password.', 'auth/invalid-api-key': 'Signing in is not set up correctly. Please contact the administrator.',
   'auth/too-many-requests': 'Too many tries. Please wait a moment.',
+  'auth/password-short': 'At least 8 characters, please. Four words in a row are easy to keep in mind.', 'auth/password-common': 'This password is on the lists that are tried first. Please choose another one.', 'auth/password-personal': 'This password contains your name, your e-mail or the name of the business.',
+  'auth/step-expired': 'This sign-in took too long. Please begin again.', 'auth/wrong-code': 'This code is not right, or it was used already. Wait for the next one.', 'auth/wrong-recovery': 'This recovery code is not right, or it was used already.',
+  'auth/proof-needed': 'Please show once more that it is you.', 'auth/passkey-refused': 'This passkey was not accepted. Please try again or choose another way.', 'auth/passkey-unknown': 'This passkey is not known here any more.',
+  'auth/provider-away': 'The provider does not answer at the moment. Please try again, or sign in another way.', 'auth/provider-refused': 'The provider did not confirm this sign-in. Please try again.', 'auth/provider-unverified': 'The provider has not verified your e-mail, so it cannot open an account here.', 'auth/provider-unknown': 'Nobody here has the e-mail of this login. Ask for an invitation first.',
 };

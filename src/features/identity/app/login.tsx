@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/home.ts';
 import { useAction } from '#app/query.ts';
-import { safeReturn } from '#app/return-path.ts';
+import { safeReturn } from '#shared/return-path.ts';
 import { enter, useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { sql } from '#server/db/tenant.ts';
+import { DEVICE_DAYS } from '../rules.ts';
+import * as queries from './queries.ts';
 
 /** Expired sessions and spent keys go away every hour. */
 export const sweepSessions = defineJob({
   name: 'identity.sweep', payload: z.object({}), every: '17 * * * *',
-  async run(_payload, { db }) {
+  async run(_payload, { db, clock }) {
     await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
     await db.withTenant({ role: 'hub_house' }, async (tx) => {
+      await queries.sweepSteps(tx, clock().toISOString());
+      await queries.sweepDevices(tx, new Date(clock().getTime() - DEVICE_DAYS * 24 * 3600_000).toISOString());
       await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
       await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
       await tx.run(sql`delete from rate_limit where expire < ${Date.now()}`);
