@@ -2,6 +2,7 @@ import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { security } from '#features/security/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -10,6 +11,7 @@ import { shell } from './shell/feature.tsx';
 export const features: AppFeature[] = [
   shell,
   identity,
+  security,
   media,
   content,
   testimonials,

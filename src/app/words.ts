@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
+import type { app as security } from '#features/security/messages/en.ts';
 import type { messages as en } from './messages/en.ts';
 
 /**
@@ -9,13 +10,31 @@ import type { messages as en } from './messages/en.ts';
  * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content'); t('title')`.
  * `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
  */
-export type AllWords = typeof en;
+export type FirstWords = typeof en;
+export type AllWords = FirstWords & Late;
+/** Words of screens that few people open come with the screen: `load: () => withWords('security', import('./security.tsx'))`. */
+type Late = { security: typeof security };
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
-const load: Record<Language, () => Promise<WordsOf<AllWords>>> = {
-  en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<AllWords>),
+const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
+  en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),
   tr: () => import('./messages/tr.ts').then((m) => m.messages),
   ar: () => import('./messages/ar.ts').then((m) => m.messages),
 };
+
+const lateWords: { [F in keyof Late]: Record<Language, () => Promise<Words<Late[F]>>> } = {
+  security: {
+    en: () => import('#features/security/messages/en.ts').then((m) => m.app as Words<Late['security']>),
+    tr: () => import('#features/security/messages/tr.ts').then((m) => m.app),
+    ar: () => import('#features/security/messages/ar.ts').then((m) => m.app),
+  },
+};
+const opened = new Set<keyof Late>();
+const loadLate = async (language: Language) => Object.fromEntries(await Promise.all([...opened].map(async (name) => [name, await lateWords[name][language]()] as const)));
+/** A screen together with its words; they follow when the language changes. */
+export async function withWords<M>(name: keyof Late, screen: Promise<M>): Promise<M> {
+  if (!opened.has(name)) { opened.add(name); await showLanguage(state!.language); }
+  return screen;
+}
 
 type State = { language: Language; messages: WordsOf<AllWords> };
 let state: State | undefined;
@@ -26,7 +45,7 @@ const current = () => state!;
 
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export async function showLanguage(language: Language): Promise<void> {
-  const messages = await load[language]();
+  const [base, late] = await Promise.all([load[language](), loadLate(language)]), messages = { ...base, ...late } as WordsOf<AllWords>;
   state = { language, messages };
   translators = {};
   document.documentElement.lang = language;

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { providerOf } from '../outside/oidc.ts';
 import type { Services } from '../services.ts';
 import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
 import { sessionKey } from './session.ts';
 import { themeCss } from '#shared/theme/palette.ts';
-
-/** Name of the provider that people of this host may sign in with. */
-export const providerOf = ({ oidc }: Config, host: string): string | null => (oidc && (oidc.hosts.includes('*') || oidc.hosts.includes(host)) ? oidc.name : null);
 
 /** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. */
 export async function faces(app: FastifyInstance, services: Services): Promise<void> {

@@ -58,11 +58,14 @@ export function readSecret(request: FastifyRequest, config: Config, name: string
   const token = request.cookies[secretName(config, name)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
+export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
+export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, expires: Date) =>
+  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', expires });
 /** Answers the hash of the new token. */
 export function giveSecret(reply: FastifyReply, config: Config, name: string, expires: Date): Buffer {
-  const token = randomBytes(32).toString('base64url');
-  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', expires });
-  return hashToken(token);
+  const { token, hash } = newSecret();
+  setSecret(reply, config, name, token, expires);
+  return hash;
 }
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 

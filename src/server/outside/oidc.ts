@@ -48,3 +48,6 @@ export async function finishOidc(settings: Settings, returned: URL, asked: Omit<
     throw new ProviderError(`${code ?? ''} ${message}`.trim(), away);
   }
 }
+
+/** Name of the provider that people of this host may sign in with. */
+export const providerOf = ({ oidc }: Pick<Config, 'oidc'>, host: string): string | null => (oidc && (oidc.hosts.includes('*') || oidc.hosts.includes(host)) ? oidc.name : null);

@@ -5,7 +5,7 @@ import { forget } from '#app/session.ts';
 import { useTitle } from '#app/ui/page.tsx';
 import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
-import css from './sign-in.module.css';
+import css from './parts/sign-in.module.css';
 
 /** Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55). */
 export function Screen() {

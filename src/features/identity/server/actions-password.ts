@@ -1,6 +1,8 @@
 import { fail } from '#shared/fail.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 
+export { hashPassword } from './passwords.ts';
+
 /**
  * The rules of a new password, wherever one is set: long enough, not among the 49,000 that are tried first (a list of breached
  * and common ones that ships with the product), not one's own name or e-mail. No rules about kinds of characters: they make
@@ -21,7 +23,9 @@ export async function passwordFault(password: string, about: (string | null | un
   const text = password.normalize('NFKC'), low = text.toLowerCase(), known = await load();
   if ([...text].length < MIN_PASSWORD_LENGTH) return 'auth/password-short';
   const own = about.flatMap((one) => (one ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 4);
-  if ([low, plain(low)].some((one) => own.some((part) => one.includes(part) && one.length - part.length < 6))) return 'auth/password-personal';
+  // What is left of it when one's own words are taken away is too little to be a password.
+  const left = (one: string) => own.reduce((rest, part) => rest.replaceAll(part, ''), one).replace(/[^\p{L}\p{N}]/gu, '');
+  if ([low, plain(low)].some((one) => own.some((part) => one.includes(part)) && left(one).length < 5)) return 'auth/password-personal';
   // A short word dressed up ("Monkey2024!") is found by its word; long phrases that begin with one are not.
   const dressed = [low, plain(low)].map(bare).filter((word) => word.length >= 4 && low.length - word.length <= 5);
   if ([low, plain(low), ...dressed].some((one) => known.has(one))) return 'auth/password-common';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mailPerson } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
-import { deviceName, dropSecret, giveSecret, readSecret, sessionKey, startSession } from '#server/http/session.ts';
+import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { Arrival, Me } from '../contract.ts';
@@ -52,11 +52,10 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
     if (!facts.isAuth) throw fail('auth/user-disabled', 403, [{ path: 'email', code: 'auth/user-disabled' }]);
     const old = sessionKey(request), known = facts.known && held !== null;
     if (old) await queries.endSession(tx, old.tokenHash);
-    const finish = async (device: Buffer) => {
-      await queries.keepDevice(tx, { userId, device, host, agent, now: now.toISOString(), trustedUntil: trust ? new Date(now.getTime() + TRUST_DAYS * DAY).toISOString() : null });
-      await startSession(tx, { userId, request, reply, config, now, method, device });
-    };
-    await finish(known ? held : giveSecret(reply, config, name, new Date(now.getTime() + DEVICE_DAYS * DAY)));
+    const fresh = known ? undefined : newSecret(), device = fresh?.hash ?? held!;
+    await queries.keepDevice(tx, { userId, device, host, agent, now: now.toISOString(), trustedUntil: trust ? new Date(now.getTime() + TRUST_DAYS * DAY).toISOString() : null });
+    await startSession(tx, { userId, request, reply, config, now, method, device });
+    if (fresh) setSecret(reply, config, name, fresh.token, new Date(now.getTime() + DEVICE_DAYS * DAY));
     dropSecret(reply, config, 'step');
     const me = await loadMe(tx, userId);
     if (!known && facts.devices > 0) {

@@ -1,5 +1,5 @@
-import type { Words } from '#shared/words.ts';
-import type { mail as enMail } from './en.ts';
+import { plural, type Words } from '#shared/words.ts';
+import type { app as enApp, mail as enMail } from './en.ts';
 
 export const mail = {
   subject: (p) => `تغيّر تسجيل دخولك لدى ${p.name}`,
@@ -8,3 +8,30 @@ export const mail = {
   recoveryUsed: (p) => `استُخدم رمز استرداد؛ المتبقي: ${p.detail}`, providerLinked: (p) => `يمكن الآن لـ${p.detail} فتح حسابك`, codesGuessed: () => 'هناك من يعرف كلمة مرورك ويجرّب الرموز',
   wasYou: 'إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.', wasNotYou: 'إن لم تكن أنت، فسجّل الخروج من كل الأجهزة الأخرى وغيّر كلمة المرور فورًا.', button: 'عرض تسجيل الدخول والأجهزة',
 } satisfies Words<typeof enMail>;
+
+export const app = {
+  title: 'الدخول والأجهزة', codesTitle: 'خطوة ثانية لتسجيل دخولك', stepTitle: 'خطوة أخرى', setUpTitle: 'إعداد الخطوة الثانية',
+  or: 'أو', usePasskey: 'استخدام مفتاح مرور', continueWith: (p) => `المتابعة عبر ${p.name}`, signIn: 'تسجيل الدخول', cancel: 'إلغاء', continue: 'متابعة', save: 'حفظ', saved: 'تم الحفظ', copy: 'نسخ', copied: 'تم النسخ', print: 'طباعة', remove: 'إزالة', rename: 'إعادة تسمية', finish: 'تم',
+  stepBoth: 'الرمز من تطبيقك أو مفتاح المرور.', stepCode: 'الرمز من تطبيقك.', stepPasskey: 'مفتاح المرور.', stepRecovery: 'أحد رموز الاسترداد.',
+  sixDigits: 'ستة أرقام', digit: (p) => `الرقم ${p.count}`, newIn: (p) => `رمز جديد بعد ${p.seconds} ث`, trust: 'الوثوق بهذا الجهاز ٣٠ يومًا',
+  useRecovery: 'استخدام رمز استرداد', useCode: 'استخدام الرمز من التطبيق', usePasskeyInstead: 'العودة إلى مفتاح المرور', recoveryCode: 'رمز الاسترداد', recoveryWhat: 'كل رمز يفتح الباب مرة واحدة.', otherPerson: 'تسجيل الدخول باسم شخص آخر',
+  passkeyElsewhere: (p) => `مفاتيح المرور تخص العنوان الذي أُنشئت فيه. لديك مفتاح على ${p.hosts} وليس على ${p.host}. استخدم هنا رمز استرداد أو سجّل الدخول هناك.`,
+  endedTitle: 'استغرق تسجيل الدخول وقتًا طويلًا', endedLead: 'لم يُفتح شيء. ابدأ من جديد بكلمة المرور أو بمفتاح مرور.', beginAgain: 'البدء من جديد',
+  setUpLead: (p) => `تطلبها ${p.name} قبل أن يُفتح أي شيء. تستغرق دقيقتين.`, codesFromApp: 'رموز من تطبيق', otherWay: 'طريقة أخرى',
+  passkeyBound: (p) => `يعمل على ${p.host} فقط: مفتاح المرور يخص العنوان الذي أُنشئ فيه.`,
+  scan: 'امسح هذا بتطبيق رموز', scanWhat: 'أي تطبيق يعرف TOTP.', qr: 'رمز QR يحتوي على المفتاح', cannotScan: 'لا يمكنك المسح؟ اكتب هذا', key: 'المفتاح', keyOnce: 'يُعرض مرة واحدة. بعدها لا يمكن إلا إنشاء مفتاح جديد.', enterCode: 'أدخل الرمز الذي يعرضه', turnOn: 'تفعيل',
+  keepCodes: 'احتفظ بهذه الرموز العشرة', keepCodesWhat: 'كل رمز يفتح الباب مرة واحدة حين لا يكون الهاتف معك. اطبعها أو ضعها في مكان آمن، لا على الهاتف.', keptThem: 'وضعتها حيث سأجدها', keptDone: 'احتفظت بها', codesLabel: 'رموز الاسترداد', codesOf: (p) => `رموز الاسترداد لـ ${p.name} (${p.host})`, saveText: 'حفظ كنص',
+  codesLead: 'بعد كلمة المرور رمز من هاتفك. من يعرف كلمة مرورك لا يدخل مع ذلك.', codesDemanded: (p) => `بعد كلمة المرور رمز من هاتفك. تطلبه ${p.name} من العاملين لديها؛ يستغرق دقيقتين.`, codesOn: 'الخطوة الثانية مفعّلة', alreadyOn: 'الخطوة الثانية مفعّلة من قبل', alreadyOnWhat: 'لهاتف جديد أوقفها ثم أعدّها من جديد.', notNow: 'ليس الآن',
+  ways: 'طرق تسجيل الدخول', passkeys: 'مفاتيح المرور', password: 'كلمة المرور', passwordChanged: (p) => `تغيّرت في ${p.at}`, noPassword: 'لا توجد. أنت تسجّل الدخول بطريقة أخرى.', secondFactor: 'الخطوة الثانية', factorNone: 'متوقفة. كلمة المرور وحدها تفتح حسابك.', factorPasskey: 'مفتاح المرور هو خطوتك الثانية.', codesSince: (p) => `رموز من تطبيق منذ ${p.at}.`,
+  codesLeft: plural<{ count: number }>({ zero: 'لم يبقَ أي رمز استرداد.', one: 'بقي رمز استرداد واحد.', two: 'بقي رمزا استرداد.', few: 'بقيت # رموز استرداد.', many: 'بقي # رمز استرداد.', other: 'بقي # رمز استرداد.' }), newCodes: 'رموز استرداد جديدة', setUp: 'إعداد', turnOff: 'إيقاف', offTitle: 'إيقاف الخطوة الثانية؟', offLead: 'بعد ذلك تفتح كلمة المرور وحدها حسابك. وتنتهي رموز الاسترداد أيضًا.', offDemanded: 'هي مطلوبة منك: ستعدّها من جديد عند تسجيل الدخول التالي.', offDone: 'الخطوة الثانية متوقفة',
+  renewTitle: 'إنشاء رموز استرداد جديدة؟', renewLead: 'الرموز التي لديك الآن تنتهي فورًا.', renew: 'إنشاء رموز جديدة', usedAt: (p) => `استُخدم ${p.at}`, addedAt: (p) => `أُضيف ${p.at}`, neverUsed: 'لم يُستخدم بعد', onHost: (p) => `على ${p.host}`,
+  unlink: 'فك الربط', unlinkTitle: 'فك ربط هذا الموفّر؟', unlinkLead: 'لن يفتح حسابك بعد الآن. يُربط من جديد عندما تسجّل الدخول به ويكون بريدك نفسه.', unlinked: 'فُك الربط',
+  offerTitle: 'أضف مفتاح مرور على هذا الجهاز', offerWhat: 'سجّل الدخول ببصمتك أو وجهك أو قفل الجهاز. لا كلمة مرور تُنسى أو تضيع.', addPasskey: 'إضافة مفتاح مرور', passkeyAdded: 'أُضيف مفتاح المرور', noPasskeys: 'هذا المتصفح لا يعرف مفاتيح المرور.', renameOf: (p) => `إعادة تسمية ${p.name}`, removeOf: (p) => `إزالة ${p.name}`,
+  removeTitle: (p) => `إزالة مفتاح المرور ${p.name}؟`, removeLead: (p) => `لن يفتح حسابك على ${p.host} بعد الآن. احذفه من الجهاز أيضًا.`, removed: 'أُزيل', nameTitle: 'اسم مفتاح المرور', name: 'الاسم', nameWhat: 'لتعرف لاحقًا أي مفتاح هو.',
+  signedIn: 'الجلسات المفتوحة', thisDevice: 'هذا الجهاز', here: 'هنا', new: 'جديد', signOut: 'تسجيل الخروج', notMe: 'لم أكن أنا', signOutOf: (p) => `تسجيل الخروج من ${p.device}`, ended: 'سُجّل الخروج هناك', endOthers: 'تسجيل الخروج من كل مكان آخر', endOthersTitle: 'تسجيل الخروج من كل مكان آخر؟',
+  endOthersLead: plural<{ count: number }>({ one: 'تنتهي جلسة أخرى واحدة فورًا. ولن يبقى أي جهاز آخر موثوقًا.', two: 'تنتهي جلستان أخريان فورًا. ولن يبقى أي جهاز آخر موثوقًا.', few: 'تنتهي # جلسات أخرى فورًا. ولن يبقى أي جهاز آخر موثوقًا.', many: 'تنتهي # جلسة أخرى فورًا. ولن يبقى أي جهاز آخر موثوقًا.', other: 'تنتهي # جلسة أخرى فورًا. ولن يبقى أي جهاز آخر موثوقًا.' }), endedOthers: plural<{ count: number }>({ one: 'انتهت جلسة واحدة', two: 'انتهت جلستان', few: 'انتهت # جلسات', many: 'انتهت # جلسة', other: 'انتهت # جلسة' }),
+  browserOn: (p) => `${p.browser} على ${p.system}`, unknownDevice: 'جهاز غير معروف',
+  proofTitle: 'هل ما زلت أنت؟', proofLead: 'لتغيير إعدادات الدخول نسأل مرة أخرى. يبقى ذلك صالحًا عشر دقائق.', withPassword: 'بكلمة المرور', withCode: 'برمز', withPasskey: 'بمفتاح مرور',
+  demandOf: (p) => `الخطوة الثانية لدى ${p.name}`, demand_none: 'كل شخص يقرر لنفسه', demand_none_what: 'لا تُطلب من أحد.', demand_agency: 'مطلوبة من العاملين في الوكالة', demand_agency_what: 'كل من يعمل في الوكالة يحتاج إليها.', demand_everyone: 'مطلوبة من الجميع', demand_everyone_what: 'ومن العاملين في أنشطتها أيضًا.',
+  demandTitle: 'طلب الخطوة الثانية؟', demandLead: 'من ليست لديه يُسجَّل خروجه الآن، ويعدّها عند تسجيل الدخول التالي قبل أن يُفتح أي شيء آخر.', demandYes: 'طلبها', demandEnded: plural<{ count: number }>({ one: 'تم الحفظ. انتهت جلسة واحدة', two: 'تم الحفظ. انتهت جلستان', few: 'تم الحفظ. انتهت # جلسات', many: 'تم الحفظ. انتهت # جلسة', other: 'تم الحفظ. انتهت # جلسة' }), own_factor_first: 'أعدّ الخطوة الثانية لنفسك أولًا، ثم اطلبها من الآخرين.',
+} satisfies Words<typeof enApp>;

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterFirstStep } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
-import { providerOf } from '#server/http/faces.ts';
 import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
 import { consume } from '#server/http/limits.ts';
-import { beginOidc, finishOidc, ProviderError, type Begun } from '#server/outside/oidc.ts';
+import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { safeReturn } from '#shared/return-path.ts';

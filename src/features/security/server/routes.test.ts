@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { freshDatabase, testServer, until } from '#server/testing/kit.ts';
@@ -31,7 +32,7 @@ test('one session is ended on every node at once, and its event stream closes', 
   await there.login(email);
   await second.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = second.app.server.address() as { port: number };
-  const stream = await new Promise<import('node:http').IncomingMessage>((resolve) => { void import('node:http').then((http) => http.get({ port, host: '127.0.0.1', path: '/api/live', headers: { host: 'north.localhost', cookie: there.cookie() } }, resolve)); });
+  const stream = await new Promise<IncomingMessage>((resolve) => { get({ port, host: '127.0.0.1', path: '/api/live', headers: { host: 'north.localhost', cookie: there.cookie() } }, resolve); });
   let closed = false;
   stream.resume().on('close', () => { closed = true; });
   assert.equal(stream.statusCode, 200);

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import * as identity from '#features/identity/contract.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import { hashPassword } from '#features/identity/server/actions-password.ts';
 import { ask, type Answer, type TestServer } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
 
