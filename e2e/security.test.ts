@@ -48,7 +48,7 @@ test('a passkey is added with a name, signs in without a password, and is remove
   await page.waitForURL('**/login');
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.waitForTimeout(500);
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' });
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
   await page.goto(w.url('/login?return=/settings/security'));
@@ -146,7 +146,7 @@ test('own sessions are listed, one is ended, and that browser is out at once', a
   assert.match(await rows.first().innerText(), /Chrome on Linux[\s\S]*This device[\s\S]*Here/);
   await rows.nth(1).getByRole('button').click();
   await page.getByText('Signed out there').waitFor();
-  assert.equal(await rows.count(), 1);
+  await rows.nth(1).waitFor({ state: 'detached' });
   assert.equal(await other.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
 });
 

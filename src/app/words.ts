@@ -12,7 +12,7 @@ import type { messages as en } from './messages/en.ts';
  */
 export type FirstWords = typeof en;
 export type AllWords = FirstWords & Late;
-/** Words of screens that few people open come with the screen: `load: () => withWords('security', import('./security.tsx'))`. */
+/** Words that come with their screens (`addWords`). */
 type Late = { security: typeof security };
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
@@ -21,19 +21,12 @@ const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
   ar: () => import('./messages/ar.ts').then((m) => m.messages),
 };
 
-const lateWords: { [F in keyof Late]: Record<Language, () => Promise<Words<Late[F]>>> } = {
-  security: {
-    en: () => import('#features/security/messages/en.ts').then((m) => m.app as Words<Late['security']>),
-    tr: () => import('#features/security/messages/tr.ts').then((m) => m.app),
-    ar: () => import('#features/security/messages/ar.ts').then((m) => m.app),
-  },
-};
-const opened = new Set<keyof Late>();
-const loadLate = async (language: Language) => Object.fromEntries(await Promise.all([...opened].map(async (name) => [name, await lateWords[name][language]()] as const)));
-/** A screen together with its words; they follow when the language changes. */
-export async function withWords<M>(name: keyof Late, screen: Promise<M>): Promise<M> {
-  if (!opened.has(name)) { opened.add(name); await showLanguage(state!.language); }
-  return screen;
+const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
+/** Adds the words of a feature whose screens few people open; they follow when the language changes. */
+export async function addWords(name: keyof Late, pack: (language: Language) => Promise<Record<string, Message>>): Promise<void> {
+  if (packs.has(name)) return;
+  packs.set(name, pack);
+  await showLanguage(state!.language);
 }
 
 type State = { language: Language; messages: WordsOf<AllWords> };
@@ -45,7 +38,7 @@ const current = () => state!;
 
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export async function showLanguage(language: Language): Promise<void> {
-  const [base, late] = await Promise.all([load[language](), loadLate(language)]), messages = { ...base, ...late } as WordsOf<AllWords>;
+  const [base, ...late] = await Promise.all([load[language](), ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) }))]), messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
   state = { language, messages };
   translators = {};
   document.documentElement.lang = language;

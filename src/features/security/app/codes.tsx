@@ -12,6 +12,7 @@ import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { CodesSteps } from './parts/codes-steps.tsx';
 import { proved, ProofHost } from './parts/proof.tsx';
+import css from './parts/security.module.css';
 
 /** Setting up codes from an app, for one who is signed in. */
 export function Screen() {
@@ -25,7 +26,8 @@ export function Screen() {
   }, [navigate]);
   useEffect(() => { if (wanted && !asked.current) { asked.current = true; void begin(); } }, [wanted, begin]);
   return (
-    <Page title={t('codesTitle')} lead={overview.data?.demanded ? t('codesDemanded', { name: brand.brandName }) : t('codesLead')} narrow>
+    <Page title={t('codesTitle')} narrow>
+      <p className={css.lead}>{overview.data?.demanded ? t('codesDemanded', { name: brand.brandName }) : t('codesLead')}</p>
       <Loaded query={overview}>{(data) => (
         <>
           {data.totp && !codes ? <EmptyState title={t('alreadyOn')} lead={t('alreadyOnWhat')}><GoButton to="/settings/security">{t('title')}</GoButton></EmptyState> : (

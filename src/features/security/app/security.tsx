@@ -46,8 +46,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
     <>
       <section className={css.section} aria-labelledby="ways">
         <div className={css.sectionHead}><h2 className={css.h2} id="ways">{t('ways')}</h2></div>
-        <Passkeys passkeys={data.passkeys} refresh={refresh} />
-        <ul className={css.rows}>
+        <Passkeys passkeys={data.passkeys} refresh={refresh}>
           <li><IconLock size={20} stroke={1.5} aria-hidden /><span className="grow"><b>{t('password')}</b><span className="sub">{data.password ? t('passwordChanged', { at: d.day(data.password.changedAt) }) : t('noPassword')}</span></span></li>
           <li>
             <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
@@ -61,7 +60,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
             <li key={one.issuer}><IconBrandOauth size={20} stroke={1.5} aria-hidden /><span className="grow"><b dir="ltr">{new URL(one.issuer).host}</b><span className="sub"><bdi>{one.email}</bdi> · {t('usedAt', { at: d.ago(one.usedAt) })}</span></span>
               <Button variant="subtle" color="bad" onClick={() => void unlink(one.issuer)}>{t('unlink')}</Button></li>
           ))}
-        </ul>
+        </Passkeys>
       </section>
       <Sessions sessions={data.sessions} refresh={refresh} />
       {me && <Demands me={me} />}

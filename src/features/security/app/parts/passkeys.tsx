@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
@@ -18,7 +18,7 @@ import css from './security.module.css';
 
 type Passkey = contract.Overview['passkeys'][number];
 /** Passkeys by name, with the host that each belongs to: browsers offer one only where it was made. */
-export function Passkeys({ passkeys, refresh }: { passkeys: Passkey[]; refresh: () => void }) {
+export function Passkeys({ passkeys, refresh, children }: { passkeys: Passkey[]; refresh: () => void; /** Further ways, in the same list. */ children: ReactNode }) {
   const t = useWords('security'), d = useDates(), [naming, setNaming] = useState<Passkey>(), [name, setName] = useState(''), [busy, setBusy] = useState(false);
   const rename = useAction(contract.renamePasskey, { done: () => { setNaming(undefined); refresh(); } });
   const add = () => proved(async () => {
@@ -39,7 +39,7 @@ export function Passkeys({ passkeys, refresh }: { passkeys: Passkey[]; refresh: 
   };
   return (
     <>
-      <ul className={css.rows} aria-label={t('passkeys')}>
+      <ul className={css.rows}>
         {passkeys.map((one) => (
           <li key={one.id}>
             <IconKey size={20} stroke={1.5} aria-hidden />
@@ -47,6 +47,7 @@ export function Passkeys({ passkeys, refresh }: { passkeys: Passkey[]; refresh: 
             <span className={css.actions}><Button variant="subtle" color="gray" aria-label={t('renameOf', { name: one.name })} onClick={() => { setName(one.name); setNaming(one); }}>{t('rename')}</Button><Button variant="subtle" color="bad" aria-label={t('removeOf', { name: one.name })} onClick={() => void remove(one)}>{t('remove')}</Button></span>
           </li>
         ))}
+        {children}
       </ul>
       {passkeysWork() ? (
         <div className={css.offer}><IconKey size={22} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offerTitle')}</b><span className="sub">{t('offerWhat')} {t('passkeyBound', { host: brand.host })}</span></span><Button loading={busy} onClick={() => void add()}>{t('addPasskey')}</Button></div>

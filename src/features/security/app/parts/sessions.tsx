@@ -29,9 +29,9 @@ export function Sessions({ sessions, refresh }: { sessions: contract.Overview['s
           return (
             <li key={one.id}>
               <Icon size={20} stroke={1.5} aria-hidden />
-              <span className="grow"><b>{device}</b>{isNew(one) && <span className={css.new}> {t('new')}</span>}
+              <span className="grow"><b id={`session-${one.id}`}>{device}</b>{isNew(one) && <span className={css.new}> {t('new')}</span>}
                 <span className="sub">{[one.current ? t('thisDevice') : null, one.country ? country(one.country) : null, one.current ? null : d.ago(one.activeAt)].filter(Boolean).join(' · ')} · <bdi>{one.host}</bdi></span></span>
-              {one.current ? <StatusSquare fill="tick">{t('here')}</StatusSquare> : <Button variant="default" aria-label={t('signOutOf', { device })} loading={end.isPending && end.variables?.params.sessionId === one.id} onClick={() => end.mutate({ params: { sessionId: one.id } })}>{isNew(one) ? t('notMe') : t('signOut')}</Button>}
+              {one.current ? <StatusSquare fill="tick">{t('here')}</StatusSquare> : <Button variant="default" aria-describedby={`session-${one.id}`} loading={end.isPending && end.variables?.params.sessionId === one.id} onClick={() => end.mutate({ params: { sessionId: one.id } })}>{isNew(one) ? t('notMe') : t('signOut')}</Button>}
             </li>
           );
         })}
