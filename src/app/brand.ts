@@ -1,9 +1,10 @@
 import type { Language } from '#shared/endpoint.ts';
+import type { Picture } from '#shared/picture.ts';
 
 /** What the server knows about this host, painted before anything else (TEN-19): read from the shell's meta tag. */
 export type Brand = {
   host: string; kind: 'app' | 'agency' | 'account'; agencyId: string | null; accountId: string | null;
-  brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null;
+  brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null; loginPicture: Picture | null;
   theme: string; language: Language; policyUrl: string | null; productWord: string;
   /** The browser sent a session cookie; without one nobody needs to be asked who it is. */
   session: boolean;
@@ -11,7 +12,7 @@ export type Brand = {
   provider: string | null;
 };
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, theme: 'default', language: 'en', policyUrl: null, productWord: 'hub', session: true, provider: null };
+const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, productWord: 'hub', session: true, provider: null };
 function read(): Brand {
   try { return { ...plain, ...(JSON.parse(meta('brand')) as Partial<Brand>) }; } catch { return plain; }
 }

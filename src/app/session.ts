@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as identity from '#features/identity/contract.ts';
+import type * as identity from '#features/identity/contract.ts';
 import { viewType, type ViewType } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
@@ -7,6 +7,7 @@ import { counterpart, paintTheme } from './theme/theme.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
+import { getMe, updateMe } from './first-calls.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
@@ -45,7 +46,7 @@ function paint(): void {
 export async function loadSession(): Promise<void> {
   paint();
   if (brand.session) try {
-    const me = await call(identity.getMe, {});
+    const me = await call(getMe, {});
     set({ me, account: restore(me) });
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 401) { await showLanguage(languageOf(null, null)); throw problem; }
@@ -75,7 +76,7 @@ export function forget(): void {
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await showLanguage(language);
-  if (state.me) set({ me: await call(identity.updateMe, { body: { language } }) });
+  if (state.me) set({ me: await call(updateMe, { body: { language } }) });
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 

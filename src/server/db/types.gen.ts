@@ -83,6 +83,7 @@ export interface Agency {
   icon: Json | null;
   id: Generated<string>;
   language: Generated<string>;
+  loginPicture: Json | null;
   logo: Json | null;
   plan: string | null;
   policyUrl: string | null;
@@ -118,6 +119,42 @@ export interface AppUser {
   role: string;
   type: string;
   updatedAt: Generated<string>;
+}
+
+export interface AuditEntry {
+  actingAsId: string | null;
+  actingAsName: string | null;
+  action: string;
+  actorId: string | null;
+  actorKind: string;
+  actorName: string;
+  actorRole: string | null;
+  after: Json | null;
+  at: string;
+  before: Json | null;
+  device: string | null;
+  hash: Buffer;
+  network: string | null;
+  objectId: string | null;
+  objectName: string;
+  objectType: string;
+  prev: Buffer;
+  requestId: string | null;
+  seq: number;
+  tenantId: string;
+  tenantKind: string;
+  topic: string;
+}
+
+export interface AuditHead {
+  at: Generated<string>;
+  brokenSeq: number | null;
+  checkedAt: string | null;
+  checkedSeq: number | null;
+  hash: Generated<Buffer>;
+  seq: Generated<number>;
+  tenantId: string;
+  tenantKind: string;
 }
 
 export interface Category {
@@ -464,6 +501,17 @@ export interface Place {
   region: Generated<string>;
 }
 
+export interface PreviewLink {
+  accountId: string;
+  appHost: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  secretHash: Buffer;
+  sessionHash: Buffer;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -604,6 +652,8 @@ export interface DB {
   agency: Agency;
   agencyMember: AgencyMember;
   appUser: AppUser;
+  auditEntry: AuditEntry;
+  auditHead: AuditHead;
   category: Category;
   content: Content;
   contentCategory: ContentCategory;
@@ -627,6 +677,7 @@ export interface DB {
   passkey: Passkey;
   pipeline: Pipeline;
   place: Place;
+  previewLink: PreviewLink;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   service: Service;

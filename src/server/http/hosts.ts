@@ -2,6 +2,7 @@ import { sql, type Database } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Config } from '../config.ts';
 import type { Language } from '#shared/endpoint.ts';
+import type { Picture } from '#shared/picture.ts';
 
 /** Host → brand and tenant, from memory when warm (TEN-19). */
 export type Site = {
@@ -14,6 +15,8 @@ export type Site = {
   appName: string;
   logo: { url: string } | null;
   icon: { url: string } | null;
+  /** Stands beside the sign-in form; its caption names the work. */
+  loginPicture: Picture | null;
   theme: string;
   language: Language;
   policyUrl: string | null;
@@ -41,7 +44,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   const cache = new Map<string, Promise<Entry>>(), warm = new Map<string, Site>();
   const appSite: Site = {
     host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content',
-    logo: null, icon: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null,
+    logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null,
   };
   const forget = (match: (site: Site | undefined) => boolean) => {
     for (const [host, site] of warm) if (match(site)) warm.delete(host);
@@ -54,8 +57,8 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
 
   async function load(host: string): Promise<Entry> {
     const row = await db.withTenant({}, (tx) => tx.one(sql<Omit<Site, 'kind'> & { kind: 'agency' | 'account'; verified: boolean }>`
-      select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, theme, language, policy_url, app_home_url, update_counter, subscription from host_find(${host})`));
-    if (!row?.verified) return { site: undefined, until: Date.now() + MISS_TTL };
+      select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, login_picture, theme, language, policy_url, app_home_url, update_counter, subscription from host_find(${host})`));
+    if (!row?.verified) return { site: undefined, until: performance.now() + MISS_TTL };
     return { site: row, until: Infinity };
   }
 
@@ -65,7 +68,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
       let entry = cache.get(host);
       if (entry) {
         const found = await entry;
-        if (found.until > Date.now()) return found.site;
+        if (found.until > performance.now()) return found.site;
       }
       if (cache.size >= LIMIT) { const oldest = cache.keys().next().value!; cache.delete(oldest); warm.delete(oldest); }
       entry = load(host);

@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /** Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in URL or storage. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30, DAY = 24 * 3600;
 /** A token older than this is exchanged for a new one on the next look at `me`. */
-export const ROTATE_AFTER_MS = 24 * 3600_000;
+export const ROTATE_AFTER_SECONDS = DAY;
 
 /** Told to a person's streams when sessions of theirs were ended. */
 export const SESSIONS_TOPIC = 'sessions.ended';
 
 const secure = (config: Config) => config.publicProtocol === 'https';
 export const cookieName = (config: Config) => (secure(config) ? '__Host-session' : 'session');
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
@@ -22,8 +22,9 @@ export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: 
   return { tokenHash: hashToken(token), host: request.site.host };
 }
 
-export const setCookie = (reply: FastifyReply, config: Config, token: string, expires: Date) =>
-  reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', expires });
+/** Lives for a span, not until a moment: the clocks of node and browser need not agree. */
+const setCookie = (reply: FastifyReply, config: Config, token: string) =>
+  reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: SESSION_DAYS * DAY });
 export const clearCookie = (reply: FastifyReply, config: Config) => reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
 /** Two letters, when a trusted proxy names them; nothing is guessed. */
@@ -33,19 +34,19 @@ function countryOf(request: FastifyRequest, config: Config): string | null {
 }
 
 /** Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its cookie. */
-export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config; now: Date; method?: string; device?: Buffer }): Promise<void> {
-  const { request, config } = given, token = randomBytes(32).toString('base64url'), until = new Date(given.now.getTime() + SESSION_DAYS * 24 * 3600_000);
-  await tx.one(sql`select session_begin(${hashToken(token)}, ${given.userId}, ${request.site.host}, ${until.toISOString()}, ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
-  setCookie(given.reply, config, token, until);
+export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config; method?: string; device?: Buffer }): Promise<void> {
+  const { request, config } = given, token = randomBytes(32).toString('base64url');
+  await tx.one(sql`select session_begin(${hashToken(token)}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
+  setCookie(given.reply, config, token);
 }
 
 /** Exchanges the token of a session for a new one (rotation). */
-export async function renewSession(tx: TenantTx, given: { request: FastifyRequest; reply: FastifyReply; config: Config; now: Date }): Promise<void> {
+export async function renewSession(tx: TenantTx, given: { request: FastifyRequest; reply: FastifyReply; config: Config }): Promise<void> {
   const key = sessionKey(given.request);
   if (!key) return;
-  const token = randomBytes(32).toString('base64url'), until = new Date(given.now.getTime() + SESSION_DAYS * 24 * 3600_000);
-  const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hashToken(token)}, ${key.host}, ${until.toISOString()}) as done`);
-  if (row?.done) setCookie(given.reply, given.config, token, until);
+  const token = randomBytes(32).toString('base64url');
+  const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hashToken(token)}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})) as done`);
+  if (row?.done) setCookie(given.reply, given.config, token);
 }
 
 /**
@@ -53,28 +54,28 @@ export async function renewSession(tx: TenantTx, given: { request: FastifyReques
  * signed in with this browser (its token is always ours: a planted one is never taken over).
  */
 const secretName = (config: Config, name: string) => (secure(config) ? `__Host-${name}` : name);
-export const deviceName = (email: string) => `device-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12)}`;
+export const deviceName = (email: string) => `device-${hash('sha256', email.toLowerCase()).slice(0, 12)}`;
 export function readSecret(request: FastifyRequest, config: Config, name: string): Buffer | null {
   const token = request.cookies[secretName(config, name)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
 export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
-export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, expires: Date) =>
-  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', expires });
+export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, seconds: number) =>
+  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: seconds });
 /** Answers the hash of the new token. */
-export function giveSecret(reply: FastifyReply, config: Config, name: string, expires: Date): Buffer {
-  const { token, hash } = newSecret();
-  setSecret(reply, config, name, token, expires);
-  return hash;
+export function giveSecret(reply: FastifyReply, config: Config, name: string, seconds: number): Buffer {
+  const made = newSecret();
+  setSecret(reply, config, name, made.token, seconds);
+  return made.hash;
 }
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
 /** Notes that a session is in use, at most once in five minutes and process, beside the request. */
 const TOUCH_MS = 5 * 60_000, touched = new Map<string, number>();
 export function touchSession(services: Services, userId: string, tokenHash: Buffer): void {
-  const key = tokenHash.toString('base64'), now = services.clock().getTime();
-  if (now - (touched.get(key) ?? 0) < TOUCH_MS) return;
+  const key = tokenHash.toString('base64'), now = performance.now();
+  if (now - (touched.get(key) ?? -TOUCH_MS) < TOUCH_MS) return;
   if (touched.size > 20_000) touched.clear();
   touched.set(key, now);
-  void services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = ${new Date(now).toISOString()} where token_hash = ${tokenHash}`)).catch(() => {});
+  void services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now() where token_hash = ${tokenHash}`)).catch(() => {});
 }

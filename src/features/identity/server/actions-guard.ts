@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consume, count, forgive, giveBack } from '#server/http/limits.ts';
+import { consume, countUp, forgive, giveBack } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 
@@ -16,14 +16,14 @@ const PER_PAIR = [{ points: 6, seconds: 60 }, { points: 12, seconds: 900 }, { po
 const STRANGERS = { points: 20, seconds: 900 };
 const LANE_MS = 500, LANE_LENGTH = 20, EVERYWHERE_MS = 60, EVERYWHERE_LENGTH = 100, FAILURES_A_MINUTE = 200;
 
-export type Tries = { failed: () => Promise<void>; passed: () => Promise<void> };
+export type Tries = { failed: () => void; passed: () => Promise<void> };
 export type Asking = { services: Services; request: FastifyRequest; reply: FastifyReply };
 
 /** Counts a try of one pair before it is looked at. @throws 429 with Retry-After */
 export async function countPair({ services, request, reply }: Asking, name: string, who: string, known: Buffer | null): Promise<{ key: string; forgive: () => Promise<void> }> {
   const key = known ? `device ${known.toString('base64url')} ${who}` : `${request.ip} ${who}`;
   for (const [i, rule] of PER_PAIR.entries()) await consume(services, `${name}-${i}`, key, rule, reply);
-  return { key, async forgive() { for (const [i, rule] of PER_PAIR.entries()) await forgive(services, `${name}-${i}`, key, rule); } };
+  return { key, async forgive() { for (const i of PER_PAIR.keys()) await forgive(services, `${name}-${i}`, key); } };
 }
 
 /** Waits its turn in a lane where one passes at a time. @throws 429 when too many wait */
@@ -49,14 +49,14 @@ export async function countPassword(asking: Asking, email: string, known: Buffer
   const pair = await countPair(asking, 'login-pair', email, known);
   if (!known) {
     if (recent(performance.now()) > FAILURES_A_MINUTE) await queue('everywhere', EVERYWHERE_MS, EVERYWHERE_LENGTH);
-    if ((await count(services, 'login-strangers', email, STRANGERS)) > STRANGERS.points) await queue(`email ${email}`, LANE_MS, LANE_LENGTH);
+    if ((await countUp(services, 'login-strangers', email, STRANGERS)) > STRANGERS.points) await queue(`email ${email}`, LANE_MS, LANE_LENGTH);
   }
   return {
-    async failed() { if (failures.length < 10_000) failures.push(performance.now()); },
+    failed() { if (failures.length < 10_000) failures.push(performance.now()); },
     async passed() {
       await pair.forgive();
-      await giveBack(services, 'login-address', request.ip, PER_ADDRESS);
-      if (!known) await giveBack(services, 'login-strangers', email, STRANGERS);
+      await giveBack(services, 'login-address', request.ip);
+      if (!known) await giveBack(services, 'login-strangers', email);
     },
   };
 }

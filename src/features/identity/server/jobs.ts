@@ -7,14 +7,14 @@ import * as queries from './queries.ts';
 /** Expired sessions and spent keys go away every hour. */
 export const sweepSessions = defineJob({
   name: 'identity.sweep', payload: z.object({}), every: '17 * * * *',
-  async run(_payload, { db, clock }) {
+  async run(_payload, { db }) {
     await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
     await db.withTenant({ role: 'hub_house' }, async (tx) => {
-      await queries.sweepSteps(tx, clock().toISOString());
-      await queries.sweepDevices(tx, new Date(clock().getTime() - DEVICE_DAYS * 24 * 3600_000).toISOString());
+      await queries.sweepSteps(tx);
+      await queries.sweepDevices(tx, DEVICE_DAYS);
       await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
       await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
-      await tx.run(sql`delete from rate_limit where expire < ${Date.now()}`);
+      await tx.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
     });
   },
 });

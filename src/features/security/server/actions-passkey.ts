@@ -14,15 +14,15 @@ import * as queries from './queries.ts';
  */
 /** Loaded with the first passkey: it brings half a second of certificates and codecs. */
 const webauthn = () => import('@simplewebauthn/server');
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_SECONDS = 5 * 60;
 const refused = (code = 'auth/passkey-refused') => fail(code, 400);
 type Kept = { challenge: string };
 export type PasskeyOptions = { challenge: string; [key: string]: unknown };
 export type Use = 'sign-in' | 'add' | 'prove';
 
 async function keep({ services, request, reply }: Asking, use: Use, userId: string | null, challenge: string): Promise<void> {
-  const until = new Date(services.clock().getTime() + CHALLENGE_MS), token = giveSecret(reply, services.config, 'challenge', until);
-  await services.db.withTenant({}, (tx) => steps.putStep(tx, { token, kind: `passkey.${use}`, userId, host: request.site.host, data: { challenge }, until: until.toISOString() }));
+  const token = giveSecret(reply, services.config, 'challenge', CHALLENGE_SECONDS);
+  await services.db.withTenant({}, (tx) => steps.putStep(tx, { token, kind: `passkey.${use}`, userId, host: request.site.host, data: { challenge }, seconds: CHALLENGE_SECONDS }));
 }
 /** In a transaction of its own: a challenge stays taken even when what follows is refused. */
 async function take({ services, request, reply }: Asking, use: Use, userId: string | null): Promise<string> {
@@ -74,7 +74,7 @@ export async function checkUse(asking: Asking, use: 'sign-in' | 'prove', userId:
   }).catch((error: Error) => { request.log.warn({ reason: error.message, passkey: passkey.id }, 'passkey refused'); return undefined; });
   if (!result?.verified) throw refused();
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
-  const used = await services.db.withTenant({ userId: passkey.userId }, (tx: TenantTx) => queries.usePasskey(tx, passkey.id, newCounter, credentialBackedUp, services.clock().toISOString()));
+  const used = await services.db.withTenant({ userId: passkey.userId }, (tx: TenantTx) => queries.usePasskey(tx, passkey.id, newCounter, credentialBackedUp));
   if (!used) throw refused();
   return { userId: passkey.userId };
 }

@@ -30,7 +30,7 @@ export async function takeCode(tx: TenantTx, services: Services, userId: string,
 /** @throws 400 when the code is wrong */
 export async function confirmTotp(tx: TenantTx, services: Services, userId: string, code: string): Promise<void> {
   if (!(await takeCode(tx, services, userId, code, false))) throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
-  await queries.confirmTotp(tx, userId, services.clock().toISOString());
+  await queries.confirmTotp(tx, userId);
 }
 
 const digest = (services: Services, userId: string, code: string) => services.seal.digest(`recovery ${userId}`, code);
@@ -41,4 +41,4 @@ export async function renewCodes(tx: TenantTx, services: Services, userId: strin
   await queries.replaceCodes(tx, userId, [...codes].map((code) => digest(services, userId, code)));
   return [...codes].map(showRecovery);
 }
-export const takeRecovery = async (tx: TenantTx, services: Services, userId: string, typed: string) => (await queries.spendCode(tx, userId, digest(services, userId, readRecovery(typed)), services.clock().toISOString())) === 1;
+export const takeRecovery = async (tx: TenantTx, services: Services, userId: string, typed: string) => (await queries.spendCode(tx, userId, digest(services, userId, readRecovery(typed)))) === 1;

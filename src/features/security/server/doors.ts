@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
  * Sign-in with a provider: two doors that redirect. A login of the provider opens the account that it was linked with, or, the
  * first time, the one whose e-mail the provider has verified; it never makes one, and never opens one by an unverified e-mail.
  */
-const MINUTES = 10, COOKIE = 'oidc', KIND = 'oidc', CALLBACK = '/api/login/oidc/callback', LIMIT = { points: 60, seconds: 60 };
+const SECONDS = 600, COOKIE = 'oidc', KIND = 'oidc', CALLBACK = '/api/login/oidc/callback', LIMIT = { points: 60, seconds: 60 };
 type Asked = Omit<Begun, 'url'> & { back: string | null };
 
 export function doors(app: FastifyInstance, services: Services): void {
@@ -31,8 +31,8 @@ export function doors(app: FastifyInstance, services: Services): void {
     const settings = settingsFor(request), { host } = request.site;
     try {
       await consume(services, 'oidc', request.ip, LIMIT, reply);
-      const { url, ...asked } = await beginOidc(settings, hosts.origin(host) + CALLBACK), until = new Date(services.clock().getTime() + MINUTES * 60_000), token = giveSecret(reply, config, COOKIE, until);
-      await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, until: until.toISOString() }));
+      const { url, ...asked } = await beginOidc(settings, hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
+      await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
       return await reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) { return failed(request, reply, error); }
   });

@@ -2,7 +2,7 @@ import { arrive, factsOf, type Coming } from '#features/identity/server/actions.
 import type { Asking } from '#features/identity/server/actions-guard.ts';
 import * as steps from '#features/identity/server/queries.ts';
 import { answerOpen } from '#server/http/answer.ts';
-import { count } from '#server/http/limits.ts';
+import { countUp } from '#server/http/limits.ts';
 import { readSecret } from '#server/http/session.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -50,7 +50,7 @@ export const stepRoutes = [
   answerOpen(contract.enterCode, async (asking) => {
     const { body, services } = asking, person = await personOf(asking, 'second', true), facts = (await factsOf(person))!;
     const tries = await countTry(asking, 'code', person, facts.known);
-    const guesses = facts.known ? 0 : await count(services, 'code-strangers', person.userId, STRANGERS);
+    const guesses = facts.known ? 0 : await countUp(services, 'code-strangers', person.userId, STRANGERS);
     if (guesses === STRANGERS.points) await inScope(person, (tx) => note(tx, { services, request: asking.request, userId: person.userId, change: 'codesGuessed' }));
     if (guesses > STRANGERS.points) throw fail('auth/too-many-requests', 429, [], { retryAfter: STRANGERS.seconds });
     if (!(await inScope(person, (tx) => takeCode(tx, services, person.userId, body.code)))) throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);

@@ -1,3 +1,4 @@
+import { audit, auditPerson } from '#features/audit/server/actions.ts';
 import { demandedOf } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { verifyOwnPassword } from '#features/identity/server/actions-password.ts';
@@ -42,7 +43,7 @@ export const routes = [
   }),
   answerOpenSession(contract.prove, async (call) => {
     await showProof(call, call.body);
-    await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash, call.services.clock().toISOString()));
+    await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash));
     return ok;
   }),
   answerOpenSession(contract.proofOptions, async (call) => ({ options: await passkeys.useOptions(call, 'prove', call.actor.userId) })),
@@ -101,14 +102,16 @@ export const routes = [
     await note(tx, { services, request, userId, change: 'codesRenewed' });
     return { codes: await renewCodes(tx, services, userId) };
   }),
-  answer(contract.endSession, async ({ tx, actor, params }) => {
+  answer(contract.endSession, async ({ tx, actor, params, site }) => {
     if (!(await queries.endSession(tx, actor.userId!, params.sessionId))) throw notFound();
+    await auditPerson(tx, actor, { action: 'sign_in.session_revoked', object: { type: 'session', id: params.sessionId, name: actor.email }, after: { host: site.host } }, site.agencyId);
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return ok;
   }),
   answer(contract.endOthers, async (call) => {
     const { tx, actor, request } = call, ended = await queries.endOthers(tx, actor.userId!, sessionKey(request)!.tokenHash);
     await queries.distrust(tx, actor.userId!, deviceOf(call));
+    await auditPerson(tx, actor, { action: 'sign_in.sessions_revoked', object: { type: 'user', id: actor.userId, name: actor.email }, after: { ended } }, call.site.agencyId);
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return { ended };
   }),
@@ -124,7 +127,9 @@ export const routes = [
     await demandProof(call.tx, call);
     // Whoever demands it has one: nobody shuts themselves out with the next sign-in.
     if (body.secondFactor !== 'none' && !(await hasFactor(tx, call))) throw fail('security.own_factor_first', 409);
+    const before = await queries.readDemand(tx, params.agencyId);
     await queries.writeDemand(tx, params.agencyId, body.secondFactor);
+    audit(tx, actor, { action: 'settings.agency_changed', object: { type: 'agency', id: params.agencyId }, before: { secondFactor: before }, after: { secondFactor: body.secondFactor }, log: { kind: 'agency', id: params.agencyId } });
     return { secondFactor: body.secondFactor, ended: body.secondFactor === 'none' ? 0 : await queries.endWithoutFactor(tx) };
   }),
 ];

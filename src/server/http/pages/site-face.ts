@@ -1,19 +1,35 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/endpoint.ts';
 import { asVisitor } from '../../db/tenant.ts';
 import { features } from '../../features.ts';
 import type { Page, PageAnswer, Services } from '../../services.ts';
+import type { Site } from '../hosts.ts';
+import { problemOf, type FaultPage } from '../problem.ts';
 import { root } from '../../start.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
 type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { html: string; styles: string[] } };
-const brotli = promisify(brotliCompress), zip = promisify(gzip);
+
+/** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
+const scratch = Buffer.allocUnsafeSlow(1 << 20);
+function bytesOf(html: string): Buffer {
+  if (html.length * 3 > scratch.length) return Buffer.from(html);
+  return Buffer.copyBytesFrom(scratch, 0, scratch.write(html));
+}
+const styleHashes = new Map<string, string>();
+/** The styles of a page and of a theme are the same for all pages of their kind. */
+function styleHash(text: string): string {
+  let known = styleHashes.get(text);
+  if (known === undefined) {
+    if (styleHashes.size > 500) styleHashes.clear();
+    styleHashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
+  }
+  return known;
+}
 
 type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
 function compile(page: Page): Compiled {
@@ -34,7 +50,8 @@ const tabPaths: Record<string, string> = { 0: '/project', 1: '/map', 2: '/contac
 /** Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for. */
 const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
 
-export async function siteFace(services: Services, app: FastifyInstance): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> {
+/** Answers pages, and makes the page for faults. */
+export async function siteFace(services: Services, app: FastifyInstance): Promise<{ site: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>; faultPage: FaultPage }> {
   const built = join(root, 'dist/server/entry-server.js');
   const renderer = existsSync(built) ? ((await import(built)) as Renderer) : undefined;
   const assets = readAssets();
@@ -47,26 +64,26 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     app.server.on('request', (incoming, outgoing) => { if (!cache.straight(incoming, outgoing)) ordinary.call(app.server, incoming, outgoing); });
   }
 
-  async function make(page: Page, answer: Exclude<PageAnswer, undefined | { redirect: string }>, request: FastifyRequest, path: string, language: Language): Promise<Ready> {
-    const direction = (answer.data as { frame?: { direction?: 'ltr' | 'rtl' } } | null)?.frame?.direction;
-    const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...publicSite(request), language }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
-    const body = Buffer.from(html);
-    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
-    const appOrigins = services.hosts.origin(services.config.appHost);
+  function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
+    // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
+    const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const body = bytesOf(html), hashes = styles.map(styleHash).join(' ');
+    const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
-      status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
-      noindex: answer.head.noindex ?? false,
+      status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
+      secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   }
-  const publicSite = (request: FastifyRequest) => {
-    const { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription } = request.site;
+  const publicSite = ({ host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription }: Site) => {
     return { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {
     reply.code(ready.status).header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', reply.getHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding').header('content-security-policy', ready.csp).type('text/html; charset=utf-8');
     if (ready.noindex) reply.header('x-robots-tag', 'noindex');
+    if (ready.secret) return reply.removeHeader('etag').header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').send(ready.body);
     if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
     if (services.config.mode === 'development') return reply.send(ready.body);
     if (address !== undefined && ready.status === 200) {
@@ -87,7 +104,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     return `${path}?${kept}${page.language ? ` ${language}` : ''}`;
   }
 
-  return async (request, reply) => {
+  async function site(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!renderer) return reply.code(503).type('text/plain').send('The pages are not built: npm run build');
     const { site } = request, cut = request.url.indexOf('?'), pathname = cut < 0 ? request.url : request.url.slice(0, cut), query = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut)), tab = query.get('tab');
     const path = (site.kind === 'account' && tab !== null && !query.has('id') && tabPaths[tab]) || pathname;
@@ -100,10 +117,15 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
       const load = () => services.db.withTenant(site.accountId ? asVisitor(site.accountId) : {}, (tx) => page.load({ tx, site, params, query, path, language, services, request }));
       const render = async () => {
         const answer = await load();
-        return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page, answer, request, path, language);
+        return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page.name, answer, site, path, language);
       };
       const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
-      const ready = address === undefined ? await render() : await cache.get(site, address, render, compress);
+      const ready = await (address === undefined ? render() : cache.get(site, address, String(request.headers['accept-encoding'] ?? ''), render)).catch((error: Error) => {
+        // A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34).
+        if (!query.has('after') || problemOf(error).status !== 400) throw error;
+        query.delete('after');
+        return { redirect: query.size ? `${pathname}?${query}` : pathname, permanent: false };
+      });
       if (!ready) continue;
       if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.redirect, ready.permanent ? 301 : 302);
       return send(request, reply, ready, page.language ? undefined : address);
@@ -111,11 +133,25 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     // Any unknown path goes to the 404 page (SHELL-10).
     if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
     return reply.callNotFound();
-  };
-
-  async function compress(ready: Ready): Promise<void> {
-    [ready.br, ready.gz] = await Promise.all([brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(ready.body, { level: 6 })]);
   }
+
+  /** In the language of the host when it is known, without the database. */
+  const faultPage: FaultPage = (request, status) => {
+    if (!renderer) return undefined;
+    const site = request.site ?? services.hosts.peek(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
+    return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
+  };
+  return { site, faultPage };
+}
+
+/** What a page of a host that is not known looks like. */
+const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null };
+const faultOf = (status: number) => (status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
+/** Where to try again: the same page; after a form, the page it stood on. */
+function againOf(request: FastifyRequest): string {
+  if (request.method === 'GET' || request.method === 'HEAD') return request.url;
+  const from = request.headers.referer;
+  return from && URL.canParse(from) && new URL(from).host === request.headers.host ? new URL(from).pathname + new URL(from).search : request.url;
 }
 
 /** The entry script of the behaviours, and the CSS text of a page (from the manifest of the server build). */

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
+import { themes } from '#shared/theme/palette.ts';
 import { cutAtWord, hrefOf, listCap, listHref, telHref, visibleStatuses } from '../../rules.ts';
 import { siteSettings, type SiteFrame, type SiteSettings } from '../../contract.ts';
 
@@ -13,10 +14,10 @@ export type SiteData = {
   services: { id: string; label: string; alias: string; description: string }[];
   labels: { id: string; label: string; tags: { id: string; label: string }[] }[];
   counts: { items: number; testimonials: number; pairs: number; places: number };
-  /** How many shown items each type, category, service and tag has; counted over the first 2,000. */
+  /** How many shown items each type, category, service and tag has; in an account of 2,000 and more only the types, each up to there. */
   facets: Record<string, number>;
 };
-type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
+type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; themeMode: string | null; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
 
 const kept = new Map<string, { site: Site; data: Promise<SiteData> }>();
 /** The data of a site; kept in memory for one update counter, so that a page costs one query less. */
@@ -33,10 +34,12 @@ export function siteData(tx: TenantTx, site: Site, services: Services): Promise<
 
 /** Counts stop at this many rows: a menu does not need more, and a large account must not pay for it. */
 export const MOST = 2000;
+/** A count to be shown, or null where counting stopped. */
+export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
 async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const id = site.accountId!;
   const row = await tx.one(sql<Row>`
-    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.direction, coalesce(s.hide_missing_content, false) as hide_missing_content, coalesce(s.settings, '{}') as settings,
+    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.theme_mode, s.direction, coalesce(s.hide_missing_content, false) as hide_missing_content, coalesce(s.settings, '{}') as settings,
       jsonb_build_object('id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone, 'email', a.email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type, 'language', a.language, 'logo', a.logo, 'agencyHost', agency_host()) as account,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label) order by t.position, t.label), '[]') from content_type t where t.account_id = a.id) as types,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = a.id) as categories,
@@ -52,8 +55,17 @@ async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteD
     select jsonb_build_object('items', (select count(*) from shown), 'pairs', (select count(*) from shown where pairs <> '[]'::jsonb), 'places', (select count(*) from shown where lat is not null and (lat <> 0 or lng <> 0)),
         'testimonials', (select count(*) from (select 1 from content_public p where ${visible(scope)} and p.is_testimonial limit ${MOST}) n)) as counts,
       (select coalesce(jsonb_object_agg(f.id, f.n), '{}') from (select id, count(*) as n from shown, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id group by id) f) as facets`);
+  if (counted!.counts.items >= MOST && row.account.subscription !== 'free') Object.assign(counted!, await countLarge(tx, scope, counted!.counts));
   const data = { ...row, settings, counts: counted!.counts, facets: counted!.facets } as unknown as SiteData;
   return { ...data, frame: makeFrame(data, row, site, services) };
+}
+
+/** The first rows of a large account say nothing about the rest: what decides about tabs is counted by itself, each by its own index. */
+async function countLarge(tx: TenantTx, scope: Parameters<typeof visible>[0], counts: SiteData['counts']): Promise<{ counts: SiteData['counts']; facets: Record<string, number> }> {
+  const upTo = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
+  const row = await tx.one(sql<{ pairs: number; places: number; facets: Record<string, number> }>`select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs, ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
+    (select coalesce(jsonb_object_agg(t.id, ${upTo(sql`p.content_type_id = t.id`)}), '{}') from content_type t where t.account_id = ${scope.accountId}) as facets`);
+  return { counts: { ...counts, pairs: row!.pairs, places: row!.places }, facets: row!.facets };
 }
 
 /** What visitors may see, as SQL over content_public p (SITE-108); the columns are never null, so "missing" cannot occur here. */
@@ -70,20 +82,20 @@ function makeFrame(data: Omit<SiteData, 'frame'>, row: Row, site: Site, services
   const add = (tab: SiteFrame['tabs'][number]['tab'], path: string, count: number | null = null, label: string | null = null) => { tabs.push({ tab, path, label, count, href: hrefOf(mode, tab, path) }); };
   const named = (id: string, label: string) => own.names[id] || label;
   if (flags.homeButton) add('home', '/');
-  if (flags.galleryButton) add('gallery', '/project', counts.items || null);
-  for (const type of data.types) if (own.contentTypes.includes(type.id) && data.facets[type.id]) add('type', `/project?type=${type.key}`, data.facets[type.id], named(type.id, type.label));
+  if (flags.galleryButton) add('gallery', '/project', exact(counts.items));
+  for (const type of data.types) if (own.contentTypes.includes(type.id) && data.facets[type.id]) add('type', `/project?type=${type.key}`, exact(data.facets[type.id]!), named(type.id, type.label));
   for (const category of data.categories) if (own.categories.includes(category.id)) add('category', `/project?category=${encodeURIComponent(category.label)}`, null, named(category.id, category.label));
   for (const service of data.services) if (own.services.includes(service.id)) add('service', `/project?service=${encodeURIComponent(service.label)}`, null, named(service.id, service.label));
   if (!flags.hideMap && flags.mapButton && counts.places > 0) add('map', '/map');
   if (flags.servicesButton && flags.showOurServices && mode === 'hub' && data.services.length > 0) add('services', '/services', data.services.length);
-  if (flags.beforeAfterButton && mode === 'hub' && counts.pairs > 0) add('beforeAfter', '/before-after', counts.pairs);
-  if (flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0) add('reviews', mode === 'hub' ? '/testimonials' : '/reviews', counts.testimonials);
+  if (flags.beforeAfterButton && mode === 'hub' && counts.pairs > 0) add('beforeAfter', '/before-after', exact(counts.pairs));
+  if (flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0) add('reviews', mode === 'hub' ? '/testimonials' : '/reviews', exact(counts.testimonials));
   const external = contact.contactPageUrl.replace(/\s+/g, '');
   const contactHref = external ? (/^https?:\/\//i.test(external) ? external : `http://${external}`) : hrefOf(mode, 'contact', '/contact-us');
   if (flags.contactButton) tabs.push({ tab: 'contact', path: '/contact-us', label: null, count: null, href: contactHref });
   const phone = contact.phone || account.phone || '', brand = cutAtWord(account.businessName, 50);
   return {
-    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), businessName: account.businessName, brand,
+    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), theme: row.themeMode && themes[row.themeMode] ? row.themeMode : null, businessName: account.businessName, brand,
     homeHref: contact.homepageUrl || '/', logo: row.account.logo?.url ?? site.logo?.url ?? null, tabs,
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref, email: contact.email || account.email || '', address: contact.address || row.account.location?.address || '', workingHours: settings.texts.workingHours, about: settings.texts.footerText || cutAtWord(account.description, 220),
