@@ -208,3 +208,16 @@ test('who demands it of others has one', async () => {
   await browser.prove();
   assert.equal((await browser.call(contract.setDemand, { params: { agencyId: other }, body: { secondFactor: 'agency' } })).code, 'security.own_factor_first');
 });
+test('what changes about a sign-in stands in the audit log, without a code or key in it', async () => {
+  const { email, browser, userId, codes, key } = await withCodes(), other = from('10.7.0.1');
+  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [agencyId, userId]);
+  await other.login(email);
+  await other.call(contract.enterRecovery, { body: { code: codes[0]! } });
+  await browser.prove();
+  await browser.call(contract.renewCodes);
+  await browser.call(contract.endOthers);
+  await browser.call(contract.removeTotp);
+  const rows = await server.sql<{ action: string; row: string }>('select action, to_jsonb(e)::text as row from audit_entry e where object_id = $1', [userId]);
+  for (const action of ['sign_in.recovery_code_used', 'sign_in.succeeded', 'sign_in.recovery_codes_made', 'sign_in.sessions_revoked', 'sign_in.factor_removed']) assert.ok(rows.some((row) => row.action === action), action);
+  assert.ok(!rows.some(({ row }) => row.includes(codes[0]!) || row.includes(codes[0]!.replace('-', '')) || row.includes(key)));
+});
