@@ -29,6 +29,8 @@ export type Hosts = {
   find: (host: string) => Promise<Site | undefined>;
   /** The same without waiting, only when it is known: for the straight way of cached pages. */
   peek: (host: string) => Site | undefined;
+  /** What it was when it was last asked for, however old: for the page that says that the database is away. */
+  remembered: (host: string) => Site | undefined;
   /** Called right after a commit on this node, so that the next request already sees it. */
   bump: (accountId: string) => void;
   /** Lower-case host without port of a Host header; undefined when it is malformed. */
@@ -41,7 +43,7 @@ const LIMIT = 5000, MISS_TTL = 10_000;
 type Entry = { site: Site | undefined; until: number };
 
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
-  const cache = new Map<string, Promise<Entry>>(), warm = new Map<string, Site>();
+  const cache = new Map<string, Promise<Entry>>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
   const appSite: Site = {
     host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content',
     logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null,
@@ -76,8 +78,12 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
       entry.catch(() => { if (cache.get(host) === entry) cache.delete(host); });
       const { site } = await entry;
       if (site && cache.get(host) === entry) warm.set(host, site);
+      last.delete(host);
+      if (last.size >= LIMIT) last.delete(last.keys().next().value!);
+      if (site) last.set(host, site);
       return site;
     },
+    remembered: (host) => (host === config.appHost ? appSite : last.get(host)),
     peek: (host) => (host === config.appHost ? appSite : warm.get(host)),
     bump(accountId) { forget((site) => site?.accountId === accountId); },
     parse(header) {
