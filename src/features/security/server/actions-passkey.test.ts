@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { testServer } from '#server/testing/kit.ts';
-import { makeTenant } from '#server/testing/world.ts';
+import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeAuthenticator, type Spoil } from './testing/authenticator.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
-const server = await testServer(), { agencyId } = await makeTenant(server, 'passkeys');
+const server = await testServer(), { agencyId } = await makeAccount(server, 'passkeys');
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('one.localhost', 'agency', $1, now()), ('two.localhost', 'agency', $1, now())", [agencyId]);
 const at = (host: string) => ({ host, origin: server.hosts.origin(host) });
 let made = 0;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import Provider from 'oidc-provider';
 import * as identity from '#features/identity/contract.ts';
 import { testServer } from '#server/testing/kit.ts';
-import { makeTenant } from '#server/testing/world.ts';
+import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
@@ -45,7 +45,7 @@ held.answer = async (request, response) => {
 };
 test.after(() => { front.closeAllConnections(); front.close(); });
 
-const { agencyId } = await makeTenant(server, 'oidc');
+const { agencyId } = await makeAccount(server, 'oidc');
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('one.localhost', 'agency', $1, now()), ('two.localhost', 'agency', $1, now())", [agencyId]);
 const ada = await makeUser(server, 'ada@x.test');
 const errorOf = (to: string) => new URL(to, 'http://x').searchParams.get('error');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import * as identity from '#features/identity/contract.ts';
 import { freshDatabase, testServer } from '#server/testing/kit.ts';
-import { makeTenant } from '#server/testing/world.ts';
+import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
@@ -13,7 +13,7 @@ let now = new Date(START);
 const database = await freshDatabase(), clock = () => now;
 const server = await testServer({ database, clock, env: { TRUST_PROXY: '127.0.0.1' } }), strict = await testServer({ database, clock, env: { HOUSE_SECOND_FACTOR: '1', AUTH_SECRET: 's'.repeat(40) } });
 test.after(() => database.drop());
-const { agencyId, accountId } = await makeTenant(server, 'steps');
+const { agencyId, accountId } = await makeAccount(server, 'steps');
 const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + steps * 30_000 });
 const later = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000); };
 const from = (address: string) => makeBrowser(server, 'localhost', { 'x-forwarded-for': address });
@@ -202,7 +202,7 @@ test('an agency demands it of its people or of everyone below it; who has none i
   assert.deepEqual((await theirs.call(contract.getStep)).body.elsewhere, ['other.localhost'], 'it says where the passkey is');
 });
 test('who demands it of others has one', async () => {
-  const { agencyId: other } = await makeTenant(server, 'bare'), userId = await makeUser(server, 'bare@x.test', { type: 'agency', role: 'agency' }), browser = makeBrowser(server);
+  const { agencyId: other } = await makeAccount(server, 'bare'), userId = await makeUser(server, 'bare@x.test', { type: 'agency', role: 'agency' }), browser = makeBrowser(server);
   await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agency')", [other, userId]);
   await browser.login('bare@x.test');
   await browser.prove();

@@ -3,14 +3,14 @@ import { get, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { makeTenant } from '#server/testing/world.ts';
+import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from './testing/browser.ts';
 
 const database = await freshDatabase(), env = { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country' };
 const server = await testServer({ database, env }), second = await testServer({ database, env });
 test.after(() => database.drop());
-const { agencyId } = await makeTenant(server, 'sessions');
+const { agencyId } = await makeAccount(server, 'sessions');
 await server.sql("update agency set business_name = 'Northlight', theme_value = 'light3' where id = $1", [agencyId]);
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('north.localhost', 'agency', $1, now())", [agencyId]);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
