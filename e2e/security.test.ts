@@ -134,6 +134,7 @@ test('the demanded second factor is the only thing that opens until it is set up
 });
 
 test('own sessions are listed, one is ended, and that browser is out at once', async () => {
+  await w.server.sql("delete from session where user_id = (select id from app_user where email = 'multi@demo.test')");
   const page = await fresh(), other = await fresh();
   await signIn(w, other, 'multi@demo.test');
   await other.waitForURL('**/my-accounts');
