@@ -22,8 +22,9 @@ async function inside(email = 'owner@cedarstone.test', viewport: { width: number
 const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
 const idOf = (page: Page) => page.url().split('/').at(-1)!;
 const stored = async (id: string) => (await w.server.sql<Record<string, unknown>>('select title, description, status_publish, permalink, version, cover_media_id, city from content where id = $1', [id]))[0]!;
+/** The page in the preview's frame is the site's own, with landmarks of its own: e2e/pages checks it. */
 async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
   assert.deepEqual(violations.map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`), []);
 }
 

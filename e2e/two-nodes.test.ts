@@ -57,10 +57,10 @@ for (const [name, shift] of [['forwards', DAY], ['backwards', -DAY]] as const) t
   const [session] = await sql<{ days: number }>("select extract(epoch from expires_at - now())::float8 / 86400 as days from session where user_id = $1 order by created_at desc limit 1", [user!.id]);
   assert.ok(Math.abs(session!.days - 30) < 0.01, `ends in ${session!.days} days`);
 
-  for (let i = 0; i < 10; i++) assert.equal((await signIn(second.port, 'wrong-one', `${name}@x.test`)).status, 401);
+  for (let i = 0; i < 6; i++) assert.equal((await signIn(second.port, 'wrong-one', `${name}@x.test`)).status, 401);
   const shut = await signIn(first.port, 'wrong-one', `${name}@x.test`);
   assert.equal(shut.status, 429);
-  assert.ok(shut.retryAfter > 800 && shut.retryAfter <= 900, `shut for ${shut.retryAfter} s`);
+  assert.ok(shut.retryAfter > 30 && shut.retryAfter <= 60, `shut for ${shut.retryAfter} s`);
 
   const asked = await call(second.port, 'POST', `${base}/testimonial-links`, { customerName: 'Ada' }), made = (await asked.json()) as { url: string; link: { id: string } };
   assert.equal(asked.status, 200, JSON.stringify(made));

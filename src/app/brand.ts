@@ -8,9 +8,11 @@ export type Brand = {
   theme: string; language: Language; policyUrl: string | null; productWord: string;
   /** The browser sent a session cookie; without one nobody needs to be asked who it is. */
   session: boolean;
+  /** A provider that people may sign in with here, by its name. */
+  provider: string | null;
 };
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, productWord: 'hub', session: true };
+const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, productWord: 'hub', session: true, provider: null };
 function read(): Brand {
   try { return { ...plain, ...(JSON.parse(meta('brand')) as Partial<Brand>) }; } catch { return plain; }
 }

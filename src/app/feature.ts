@@ -51,6 +51,8 @@ export type AppFeature = {
   search?: (text: string, accountId: string, signal: AbortSignal) => Promise<{ id: string; title: string; sub: string; to: string; image?: string }[]>;
   /** Something of the feature's own on every screen (the tray of uploads), loaded after the first paint: the module exports `Host`. */
   host?: () => Promise<{ Host: ComponentType }>;
+  /** Further ways in, below the form of the sign-in: the module exports `Ways`. */
+  signIn?: () => Promise<{ Ways: ComponentType<{ back: string | null }> }>;
   /** What a pushed event makes stale: topic → paths of endpoints, `{ 'content.changed': ['/api/accounts/:accountId/contents'] }`. */
   live?: Record<string, string[]>;
 };

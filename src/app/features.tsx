@@ -3,6 +3,7 @@ import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { security } from '#features/security/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -12,6 +13,7 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  security,
   media,
   content,
   testimonials,

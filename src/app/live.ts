@@ -54,7 +54,8 @@ export function useLiveStream(accountId: string | null, features: AppFeature[]):
   const client = useQueryClient();
   useEffect(() => {
     const offs = features.flatMap(({ live = {} }) => Object.entries(live).map(([topic, paths]) => onLive(topic, () => { for (const path of paths) void client.invalidateQueries({ queryKey: [path] }); })));
-    offs.push(onLive('gap', () => refreshAll(client)));
+    // Sessions of this person were ended: a tab that was one of them learns it from its next answer.
+    for (const topic of ['gap', 'sessions.ended']) offs.push(onLive(topic, () => refreshAll(client)));
     const close = open(accountId);
     return () => { close(); for (const off of offs) off(); };
   }, [accountId, client, features]);

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import type { AppFeature, AppRoute } from './feature.ts';
 import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './home.ts';
-import { safeReturn } from './return-path.ts';
+import { safeReturn } from '#shared/return-path.ts';
 import { session, viewOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';
 import { FailedRoute } from './shell/failed.tsx';

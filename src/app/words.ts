@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
+import type { app as security } from '#features/security/messages/en.ts';
 import type { messages as en } from './messages/en.ts';
 
 /**
@@ -9,13 +10,24 @@ import type { messages as en } from './messages/en.ts';
  * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content'); t('title')`.
  * `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
  */
-export type AllWords = typeof en;
+export type FirstWords = typeof en;
+export type AllWords = FirstWords & Late;
+/** Words that come with their screens (`addWords`). */
+type Late = { security: typeof security };
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
-const load: Record<Language, () => Promise<WordsOf<AllWords>>> = {
-  en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<AllWords>),
+const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
+  en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),
   tr: () => import('./messages/tr.ts').then((m) => m.messages),
   ar: () => import('./messages/ar.ts').then((m) => m.messages),
 };
+
+const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
+/** Adds the words of a feature whose screens few people open; they follow when the language changes. */
+export async function addWords(name: keyof Late, pack: (language: Language) => Promise<Record<string, Message>>): Promise<void> {
+  if (packs.has(name)) return;
+  packs.set(name, pack);
+  await showLanguage(state!.language);
+}
 
 type State = { language: Language; messages: WordsOf<AllWords> };
 let state: State | undefined;
@@ -26,7 +38,7 @@ const current = () => state!;
 
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export async function showLanguage(language: Language): Promise<void> {
-  const messages = await load[language]();
+  const [base, ...late] = await Promise.all([load[language](), ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) }))]), messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
   state = { language, messages };
   translators = {};
   document.documentElement.lang = language;

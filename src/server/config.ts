@@ -29,6 +29,14 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   GEOCODE_URL: url('http:', 'https:').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  HOUSE_SECOND_FACTOR: flag.optional(),
+  COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/i, 'must be the name of a header').optional(),
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('Google'),
+  OIDC_HOSTS: z.string().default(''),
   WORKERS: integer(1, 64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_MB: integer(1, 4096).default(64),
@@ -53,6 +61,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
   if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new ConfigError('S3_ENDPOINT: S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are needed with it');
   }
+  if (env.OIDC_ISSUER) {
+    if (!env.OIDC_CLIENT_ID || !env.OIDC_CLIENT_SECRET) throw new ConfigError('OIDC_ISSUER: OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with it');
+    const { protocol, hostname } = new URL(env.OIDC_ISSUER);
+    if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1') throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
+  }
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -76,6 +89,16 @@ export function readConfig(source: Record<string, string | undefined> = process.
       : undefined,
     /** A Nominatim-compatible server for addresses; the own table of places otherwise. */
     geocodeUrl: env.GEOCODE_URL,
+    /** Key of what is sealed in the database; without it one is made in the data folder (src/server/seal.ts). */
+    authSecret: env.AUTH_SECRET,
+    /** The house demands a second factor of itself; the demo world does not, so that its logins open. */
+    houseSecondFactor: env.HOUSE_SECOND_FACTOR ?? !env.DEMO,
+    /** Header in which a trusted proxy names the country of a visitor (two letters). */
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    /** Sign-in with a provider, on the hosts that are registered there ('*' = all). */
+    oidc: env.OIDC_ISSUER
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID!, clientSecret: env.OIDC_CLIENT_SECRET!, name: env.OIDC_NAME, hosts: env.OIDC_HOSTS ? env.OIDC_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : [env.APP_HOST.toLowerCase()] }
+      : undefined,
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

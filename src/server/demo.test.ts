@@ -43,7 +43,7 @@ test('AUTH-15 to AUTH-18 every login works and goes where it should', async () =
     const signedIn = await ask(server, identity.login, { body: { email: person.email, password: PASSWORD } });
     assert.equal(signedIn.status, 200, person.email);
     assert.equal(signedIn.body.next, person.type === 'agency' ? '/settings/account-agency' : (person.accounts?.length ?? 0) > 1 ? '/my-accounts' : '/welcome-user', person.email);
-    assert.deepEqual(signedIn.body.me.tenants.map((tenant) => tenant.host).sort(), (person.agency ? [person.agency] : (person.accounts ?? []).map((key) => agencies.flatMap((agency) => agency.businesses).find((business) => business.key === key)!.host)).map((host) => `${host}.localhost`).sort(), person.email);
+    assert.deepEqual(signedIn.body.me!.tenants.map((tenant) => tenant.host).sort(), (person.agency ? [person.agency] : (person.accounts ?? []).map((key) => agencies.flatMap((agency) => agency.businesses).find((business) => business.key === key)!.host)).map((host) => `${host}.localhost`).sort(), person.email);
   }
 });
 

@@ -8,6 +8,7 @@ import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
+import { security } from '#features/security/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -16,8 +17,9 @@ import type { ServerFeature } from './services.ts';
 /** THE LIST: one line a feature; the order says who may depend on whom (a feature sees earlier ones only). */
 export const features: ServerFeature[] = [
   audit,
-  identity,
   notices,
+  identity,
+  security,
   contentModel,
   tenants,
   places,

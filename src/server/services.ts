@@ -9,9 +9,10 @@ import type { AnyJob, Jobs } from './jobs/jobs.ts';
 import type { Storage } from './outside/storage.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Seal } from './seal.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
-export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
 /** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
 export type FilePlace = { prefix: string; derived: boolean };
 

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { makeMetrics } from './metrics.ts';
 import { makeMailer } from './outside/mail.ts';
 import { makeStorage } from './outside/storage.ts';
+import { makeSeal } from './seal.ts';
 import type { Services } from './services.ts';
 
 /** Root of the checkout: migrations/, dist/, demo/. */
@@ -29,7 +30,7 @@ export async function startServices(given: { config: Config; appUrl: string; app
   const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
   const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
   let draining = false;
-  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, metrics, clock: given.clock ?? (() => new Date()), draining: () => draining, filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []) };
+  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), metrics, clock: given.clock ?? (() => new Date()), draining: () => draining, filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []) };
   if (given.works) await jobs.work(services);
   return {
     ...services,

@@ -11,6 +11,9 @@ import { tenantTables } from './testing/world.ts';
 /** Calls that anybody may make. A public call that is added without a line here fails. */
 const PUBLIC = new Set([
   'POST /api/login', 'POST /api/logout',
+  // The cookie of the first step is the right, for ten minutes; a passkey is checked by its challenge (security/server).
+  'GET /api/login/step', 'POST /api/login/code', 'POST /api/login/recovery', 'POST /api/login/passkey/options', 'POST /api/login/passkey',
+  'POST /api/login/set-up/totp', 'POST /api/login/set-up/totp/confirm', 'POST /api/login/set-up/passkey/options', 'POST /api/login/set-up/passkey',
   // What the public site shows anyway, of the host that is asked.
   'GET /api/public/site', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
   // The secret in the link is the right (testimonials/server/requests).
@@ -20,6 +23,7 @@ const PUBLIC = new Set([
 const DOORS: Record<string, string> = {
   'GET /healthz': 'says only that the process lives', 'GET /readyz': 'says only that it can serve', 'GET /metrics': 'neighbours only (http/operation.test.ts)',
   'POST /api/testimonial-requests/:linkId/photos': 'by the secret of a link (testimonials/server/routes.test.ts)', 'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
+  'GET /api/login/oidc': 'redirects to the provider (security/server/doors.test.ts)', 'GET /api/login/oidc/callback': 'by state, nonce and the cookie of who asked (security/server/doors.test.ts)',
   'POST /api/testimonial-requests/:linkId/video': 'by the secret of a link (testimonials/server/routes.test.ts)', 'GET /embed/custom-section': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /api/accounts/:accountId/exports/:exportId/file': 'tenants/server/lifecycle/routes.test.ts', 'GET /api/live': 'http/live.test.ts', 'POST /api/uploads': 'media/server', 'PATCH /api/uploads/*': 'media/server', 'DELETE /api/uploads/*': 'media/server', 'GET /api/uploads/*': 'media/server',
   'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',

@@ -1,4 +1,4 @@
-import type { AllWords, WordsOf } from '#app/words.ts';
+import type { FirstWords, WordsOf } from '#app/words.ts';
 import { errors, shell, ui } from '#app/shell/messages/tr.ts';
 import { app as audit } from '#features/audit/messages/tr.ts';
 import { app as content } from '#features/content/messages/tr.ts';
@@ -23,4 +23,4 @@ export const messages = {
   home,
   media,
   places,
-} satisfies WordsOf<AllWords>;
+} satisfies WordsOf<FirstWords>;

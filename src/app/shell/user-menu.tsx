@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { languages } from '#shared/words.ts';
 import { fullName, useSession } from '../session.ts';
@@ -30,6 +30,7 @@ export function UserMenu() {
         </div>
         <hr />
         {several && <Go className={css.item} to="/my-accounts" onClick={close}><IconBuildingStore size={18} stroke={1.5} aria-hidden />{t('myAccounts')}</Go>}
+        <Go className={css.item} to="/settings/security" onClick={close}><IconShieldLock size={18} stroke={1.5} aria-hidden />{t('security')}</Go>
         <Go className={css.item} to="/logout" onClick={close}><IconLogout className="flip" size={18} stroke={1.5} aria-hidden />{t('logout')}</Go>
       </div>
     </>

@@ -17,12 +17,16 @@ export const me = z.object({
 });
 export type Me = z.output<typeof me>;
 
+/** A sign-in that went well: who it is and where to go next (AUTH-15 to 18). `me` is null while a second step is due at `next`. */
+export const arrival = z.object({ me: me.nullable(), next: z.string() });
+export type Arrival = z.output<typeof arrival>;
+
 /** Sign-in by e-mail and password. The same answer and time for known and unknown e-mails, unless the password is right. */
 export const login = endpoint({
   method: 'POST', path: '/api/login', summary: 'Sign in with e-mail and password', who: 'public',
   body: z.strictObject({ email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254), password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000) }),
-  output: z.object({ me, /** Where to go next (AUTH-15 to 18). */ next: z.string() }),
-  errors: ['auth/wrong-password', 'auth/user-disabled'],
+  output: arrival,
+  errors: ['auth/wrong-password', 'auth/user-disabled', 'auth/too-many-requests'],
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },
 });
 export const logout = endpoint({ method: 'POST', path: '/api/logout', summary: 'End this session', who: 'public', output: ok });

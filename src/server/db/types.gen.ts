@@ -88,6 +88,7 @@ export interface Agency {
   plan: string | null;
   policyUrl: string | null;
   publishButton: Generated<boolean>;
+  secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
   themeValue: Generated<string>;
@@ -360,6 +361,16 @@ export interface CustomFieldContentType {
   customFieldId: string;
 }
 
+export interface Device {
+  createdAt: Generated<string>;
+  host: string;
+  seenAt: Generated<string>;
+  tokenHash: Buffer;
+  trustedUntil: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -448,6 +459,29 @@ export interface Notice {
   userId: string;
 }
 
+export interface OidcIdentity {
+  createdAt: Generated<string>;
+  email: string;
+  issuer: string;
+  subject: string;
+  usedAt: Generated<string>;
+  userId: string;
+}
+
+export interface Passkey {
+  backedUp: Generated<boolean>;
+  counter: Generated<number>;
+  createdAt: Generated<string>;
+  credentialId: string;
+  host: string;
+  id: Generated<string>;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface Pipeline {
   accountId: string;
   createdAt: Generated<string>;
@@ -484,6 +518,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface Service {
   accountId: string;
   alias: Generated<string>;
@@ -495,13 +535,31 @@ export interface Service {
 }
 
 export interface Session {
+  activeAt: Generated<string>;
+  address: string | null;
+  country: string | null;
   createdAt: Generated<string>;
+  deviceHash: Buffer | null;
   expiresAt: string;
   host: string;
+  id: Generated<string>;
+  method: Generated<string>;
+  provedAt: string | null;
   seenAt: Generated<string>;
   tokenHash: Buffer;
   userAgent: string | null;
   userId: string;
+}
+
+export interface SignInStep {
+  createdAt: Generated<string>;
+  data: Generated<Json>;
+  expiresAt: string;
+  host: string;
+  kind: string;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  userId: string | null;
 }
 
 export interface SiteSettings {
@@ -570,6 +628,14 @@ export interface TestimonialSettings {
   updatedAt: Generated<string>;
 }
 
+export interface Totp {
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userId: string;
+}
+
 export interface Whitelabel {
   accountId: string | null;
   agencyId: string;
@@ -600,23 +666,29 @@ export interface DB {
   credential: Credential;
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
+  device: Device;
   idempotencyKey: IdempotencyKey;
   label: Label;
   liveEvent: LiveEvent;
   mail: Mail;
   media: Media;
   notice: Notice;
+  oidcIdentity: OidcIdentity;
+  passkey: Passkey;
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
   service: Service;
   session: Session;
+  signInStep: SignInStep;
   siteSettings: SiteSettings;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;
   testimonialLink: TestimonialLink;
   testimonialSettings: TestimonialSettings;
+  totp: Totp;
   whitelabel: Whitelabel;
 }

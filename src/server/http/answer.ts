@@ -9,7 +9,7 @@ import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
 import { limited } from './limits.ts';
-import { sessionKey } from './session.ts';
+import { sessionKey, touchSession } from './session.ts';
 
 /** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
 export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
@@ -29,6 +29,9 @@ export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) 
  * since connections that wait for connections lock the pool. The handler opens its own with services.db.withTenant.
  */
 export const answerOpen = <E extends Endpoint>(endpoint: E & { who: 'public' }, handle: (call: Omit<Call<E>, 'tx' | 'actor'>) => Promise<Output<E>>): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
+
+/** The same for signed-in people: the session is checked in a transaction of its own, which is over when the handler runs. */
+export const answerOpenSession = <E extends Endpoint>(endpoint: E & { who: 'session' }, handle: (call: Omit<Call<E>, 'tx'>) => Promise<Output<E>>): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
 
 export const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visitor', role: null, isPrimary: false, accountId: null, agencyId: null, email: '', firstName: '', lastName: '', language: null };
 
@@ -82,17 +85,19 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   const given = { ...(request.query as object), ...(request.params as object) } as { accountId?: string; agencyId?: string };
   const uuid = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null);
   const wanted = { accountId: endpoint.who === 'account' ? uuid(given.accountId) : null, agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null };
-  return services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
+  const found = await services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
     if (!row) throw fail('unauthorised', 401);
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
     request.sessionAge = row.age;
+    touchSession(services, row.userId, key.tokenHash);
     const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language };
     if (endpoint.who === 'house') {
       if (row.type !== 'house') throw notFound();
       await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
     }
-    return finish(actor, tx, read());
+    return route.opens ? actor : finish(actor, tx, read());
   });
+  return route.opens ? output(endpoint, await route.handle({ ...read(), actor: found as Actor, site, services, request, reply } as never)) : found;
 }
 
 function output(endpoint: Endpoint, value: unknown): unknown {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { providerOf } from '../outside/oidc.ts';
 import type { Services } from '../services.ts';
 import type { FaultPage } from './problem.ts';
 import { root } from '../start.ts';
@@ -28,7 +29,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       if (isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, language: request.site.language, policyUrl: request.site.policyUrl, productWord: services.config.productWord, session: sessionKey(request) !== undefined };
+        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, language: request.site.language, policyUrl: request.site.policyUrl, productWord: services.config.productWord, session: sessionKey(request) !== undefined, provider: providerOf(services.config, request.site.host) };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}:; frame-ancestors 'none'`)
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')

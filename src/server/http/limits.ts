@@ -50,6 +50,15 @@ export async function consume(services: Services, name: string, who: string, rul
   throw fail('too_many_requests', 429, [], { retryAfter: seconds });
 }
 export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: Rule) => consume(services, name, request.ip, rule, reply);
+/** Counts and tells how many there are now, refusing nothing: for what gets slower instead of being shut. */
+export const countUp = async (services: Services, name: string, who: string, rule: Rule): Promise<number> => (await count(services, `${name}:${who}`, rule)).points;
+/** Gives one attempt back, after a success. */
+export async function giveBack(services: Services, name: string, who: string): Promise<void> {
+  const key = `${name}:${who}`, { shut, memory } = localOf(services);
+  shut.delete(key);
+  for (const limiter of memory.values()) await limiter.reward(key, 1);
+  await services.db.pool.query('update rate_limit set points = greatest(points - 1, 0) where key = $1', [key]).catch(() => {});
+}
 /** Forgives attempts, after a success. */
 export async function forgive(services: Services, name: string, who: string): Promise<void> {
   const key = `${name}:${who}`, { shut, memory } = localOf(services);

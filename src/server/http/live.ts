@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fail } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { sessionKey } from './session.ts';
+import { SESSIONS_TOPIC, sessionKey } from './session.ts';
 
 /**
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
@@ -27,6 +27,8 @@ export function live(app: FastifyInstance, services: Services): void {
       const first = wanted[0]!;
       const row = await services.db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
       for (const stream of wanted) if (streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
+      // The streams of a session that was ended close at once, on every node.
+      if (event.topic === SESSIONS_TOPIC) for (const stream of wanted) if (!(await stream.recheck())) stream.res.end();
     })().catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
   });
   const beat = setInterval(() => {

@@ -2,11 +2,15 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type TenantTx } from '../db/tenant.ts';
+import type { Services } from '../services.ts';
 
 /** Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in URL or storage. */
 const SESSION_DAYS = 30, DAY = 24 * 3600;
 /** A token older than this is exchanged for a new one on the next look at `me`. */
 export const ROTATE_AFTER_SECONDS = DAY;
+
+/** Told to a person's streams when sessions of theirs were ended. */
+export const SESSIONS_TOPIC = 'sessions.ended';
 
 const secure = (config: Config) => config.publicProtocol === 'https';
 export const cookieName = (config: Config) => (secure(config) ? '__Host-session' : 'session');
@@ -23,11 +27,17 @@ const setCookie = (reply: FastifyReply, config: Config, token: string) =>
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: SESSION_DAYS * DAY });
 export const clearCookie = (reply: FastifyReply, config: Config) => reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
-/** Starts a session and sets the cookie. */
-export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config }): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await tx.one(sql`select session_start(${hashToken(token)}, ${given.userId}, ${given.request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${given.request.headers['user-agent'] ?? ''})`);
-  setCookie(given.reply, given.config, token);
+/** Two letters, when a trusted proxy names them; nothing is guessed. */
+function countryOf(request: FastifyRequest, config: Config): string | null {
+  const given = config.trustProxy && config.countryHeader ? request.headers[config.countryHeader] : undefined;
+  return typeof given === 'string' && /^[A-Z]{2}$/.test(given) && given !== 'XX' ? given : null;
+}
+
+/** Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its cookie. */
+export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config; method?: string; device?: Buffer }): Promise<void> {
+  const { request, config } = given, token = randomBytes(32).toString('base64url');
+  await tx.one(sql`select session_begin(${hashToken(token)}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
+  setCookie(given.reply, config, token);
 }
 
 /** Exchanges the token of a session for a new one (rotation). */
@@ -37,4 +47,35 @@ export async function renewSession(tx: TenantTx, given: { request: FastifyReques
   const token = randomBytes(32).toString('base64url');
   const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hashToken(token)}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})) as done`);
   if (row?.done) setCookie(given.reply, given.config, token);
+}
+
+/**
+ * Further cookies of this host, as closed as that of the session: `step` (a sign-in under way) and one for each person who has
+ * signed in with this browser (its token is always ours: a planted one is never taken over).
+ */
+const secretName = (config: Config, name: string) => (secure(config) ? `__Host-${name}` : name);
+export const deviceName = (email: string) => `device-${hash('sha256', email.toLowerCase()).slice(0, 12)}`;
+export function readSecret(request: FastifyRequest, config: Config, name: string): Buffer | null {
+  const token = request.cookies[secretName(config, name)];
+  return token && token.length <= 100 ? hashToken(token) : null;
+}
+export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
+export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, seconds: number) =>
+  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: seconds });
+/** Answers the hash of the new token. */
+export function giveSecret(reply: FastifyReply, config: Config, name: string, seconds: number): Buffer {
+  const made = newSecret();
+  setSecret(reply, config, name, made.token, seconds);
+  return made.hash;
+}
+export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
+
+/** Notes that a session is in use, at most once in five minutes and process, beside the request. */
+const TOUCH_MS = 5 * 60_000, touched = new Map<string, number>();
+export function touchSession(services: Services, userId: string, tokenHash: Buffer): void {
+  const key = tokenHash.toString('base64'), now = performance.now();
+  if (now - (touched.get(key) ?? -TOUCH_MS) < TOUCH_MS) return;
+  if (touched.size > 20_000) touched.clear();
+  touched.set(key, now);
+  void services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now() where token_hash = ${tokenHash}`)).catch(() => {});
 }

@@ -18,6 +18,7 @@ export const ui = {
 } satisfies Words<typeof enUi>;
 
 export const shell = {
+  security: 'الدخول والأجهزة',
   skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع',
   groupAdvanced: 'متقدم', groupPresence: 'الحضور', groupAgency: 'الوكالة',
   switchAccount: 'تبديل الحساب', nowAccount: 'تبديل الحساب. الحالي:', noAccount: 'لم يُختر حساب', searchAccounts: 'البحث في الحسابات', allAccounts: 'كل الحسابات', noAccountFound: 'لا حساب بهذا الاسم', now: 'الآن',
@@ -50,4 +51,8 @@ export const errors = {
   'auth/user-not-found': 'لا يوجد مستخدم بهذا البريد الإلكتروني.', 'auth/user-disabled': 'عطّل مسؤولٌ حساب المستخدم هذا.',
   'auth/weak-password': 'كلمة المرور ضعيفة جدًا.', 'auth/wrong-password': 'كلمة المرور غير صحيحة أو ليس للمستخدم كلمة مرور.', 'auth/invalid-api-key': 'تسجيل الدخول غير مُعدّ بشكل صحيح. يُرجى التواصل مع المسؤول.',
   'auth/too-many-requests': 'محاولات كثيرة. يُرجى الانتظار قليلًا.',
+  'auth/password-short': 'ثمانية أحرف على الأقل. أربع كلمات متتالية يسهل تذكرها.', 'auth/password-common': 'كلمة المرور هذه من القوائم التي تُجرَّب أولًا. يُرجى اختيار غيرها.', 'auth/password-personal': 'تحتوي كلمة المرور على اسمك أو بريدك أو اسم النشاط.',
+  'auth/step-expired': 'استغرق تسجيل الدخول وقتًا طويلًا. يُرجى البدء من جديد.', 'auth/wrong-code': 'الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي.', 'auth/wrong-recovery': 'رمز الاسترداد غير صحيح أو استُخدم من قبل.',
+  'auth/proof-needed': 'يُرجى أن تثبت مرة أخرى أنك أنت.', 'auth/passkey-refused': 'لم يُقبل مفتاح المرور. حاول مجددًا أو اختر طريقة أخرى.', 'auth/passkey-here': 'يوجد على هذا الجهاز مفتاح مرور لك من قبل.', 'auth/passkey-unknown': 'مفتاح المرور هذا لم يعد معروفًا هنا.',
+  'auth/provider-away': 'موفّر الدخول لا يجيب الآن. حاول مجددًا أو سجّل الدخول بطريقة أخرى.', 'auth/provider-refused': 'لم يؤكد موفّر الدخول هذه العملية. يُرجى المحاولة مجددًا.', 'auth/provider-unverified': 'لم يتحقق موفّر الدخول من بريدك، لذلك لا يمكنه فتح حساب هنا.', 'auth/provider-unknown': 'لا أحد هنا يملك هذا البريد. اطلب دعوة أولًا.',
 } satisfies Words<typeof enErrors>;

@@ -17,6 +17,7 @@ export const ui = {
 
 /** The shell around every screen. */
 export const shell = {
+  security: 'Sign-in and devices',
   skip: 'Skip to content', main: 'Main navigation', foldNav: 'Fold navigation', openNav: 'Open navigation', closeNav: 'Close navigation', back: 'Back',
   groupAdvanced: 'Advanced', groupPresence: 'Presence', groupAgency: 'Agency',
   switchAccount: 'Switch account', nowAccount: 'Switch account. Now:', noAccount: 'No account chosen', searchAccounts: 'Search accounts', allAccounts: 'All accounts', noAccountFound: 'No account of that name', now: 'now',
@@ -50,4 +51,8 @@ export const errors = {
   'auth/user-not-found': 'There is no user record corresponding to this email.', 'auth/user-disabled': 'The user account has been disabled by an administrator.',
   'auth/weak-password': 'The password is too weak.', 'auth/wrong-password': 'The password is invalid or the user does not have a password.', 'auth/invalid-api-key': 'Signing in is not set up correctly. Please contact the administrator.',
   'auth/too-many-requests': 'Too many tries. Please wait a moment.',
+  'auth/password-short': 'At least 8 characters, please. Four words in a row are easy to keep in mind.', 'auth/password-common': 'This password is on the lists that are tried first. Please choose another one.', 'auth/password-personal': 'This password contains your name, your e-mail or the name of the business.',
+  'auth/step-expired': 'This sign-in took too long. Please begin again.', 'auth/wrong-code': 'This code is not right, or it was used already. Wait for the next one.', 'auth/wrong-recovery': 'This recovery code is not right, or it was used already.',
+  'auth/proof-needed': 'Please show once more that it is you.', 'auth/passkey-refused': 'This passkey was not accepted. Please try again or choose another way.', 'auth/passkey-here': 'This device already has a passkey of yours.', 'auth/passkey-unknown': 'This passkey is not known here any more.',
+  'auth/provider-away': 'The provider does not answer at the moment. Please try again, or sign in another way.', 'auth/provider-refused': 'The provider did not confirm this sign-in. Please try again.', 'auth/provider-unverified': 'The provider has not verified your e-mail, so it cannot open an account here.', 'auth/provider-unknown': 'Nobody here has the e-mail of this login. Ask for an invitation first.',
 };

@@ -16,6 +16,7 @@ export const ui = {
 } satisfies Words<typeof enUi>;
 
 export const shell = {
+  security: 'Oturum ve cihazlar',
   skip: 'İçeriğe geç', main: 'Ana gezinme', foldNav: 'Gezinmeyi daralt', openNav: 'Gezinmeyi aç', closeNav: 'Gezinmeyi kapat', back: 'Geri',
   groupAdvanced: 'Gelişmiş', groupPresence: 'Görünürlük', groupAgency: 'Ajans',
   switchAccount: 'Hesap değiştir', nowAccount: 'Hesap değiştir. Şu anki:', noAccount: 'Hesap seçilmedi', searchAccounts: 'Hesaplarda ara', allAccounts: 'Tüm hesaplar', noAccountFound: 'Bu adda hesap yok', now: 'şu anda',
@@ -48,4 +49,8 @@ export const errors = {
   'auth/user-not-found': 'Bu e-postayla kayıtlı bir kullanıcı yok.', 'auth/user-disabled': 'Kullanıcı hesabı bir yönetici tarafından kapatıldı.',
   'auth/weak-password': 'Parola çok zayıf.', 'auth/wrong-password': 'Parola geçersiz ya da kullanıcının parolası yok.', 'auth/invalid-api-key': 'Oturum açma doğru kurulmamış. Lütfen yöneticiye başvurun.',
   'auth/too-many-requests': 'Çok fazla deneme. Lütfen biraz bekleyin.',
+  'auth/password-short': 'En az 8 karakter olmalı. Arka arkaya dört sözcük akılda kolay kalır.', 'auth/password-common': 'Bu parola ilk denenen parolalar arasında. Lütfen başka bir parola seçin.', 'auth/password-personal': 'Bu parola adınızı, e-postanızı ya da işletmenin adını içeriyor.',
+  'auth/step-expired': 'Oturum açma çok uzun sürdü. Lütfen yeniden başlayın.', 'auth/wrong-code': 'Kod doğru değil ya da daha önce kullanıldı. Bir sonrakini bekleyin.', 'auth/wrong-recovery': 'Kurtarma kodu doğru değil ya da daha önce kullanıldı.',
+  'auth/proof-needed': 'Lütfen bir kez daha siz olduğunuzu gösterin.', 'auth/passkey-refused': 'Geçiş anahtarı kabul edilmedi. Yeniden deneyin ya da başka bir yol seçin.', 'auth/passkey-here': 'Bu cihazda zaten bir geçiş anahtarınız var.', 'auth/passkey-unknown': 'Bu geçiş anahtarı artık burada tanınmıyor.',
+  'auth/provider-away': 'Sağlayıcı şu anda yanıt vermiyor. Yeniden deneyin ya da başka bir yolla oturum açın.', 'auth/provider-refused': 'Sağlayıcı bu oturumu onaylamadı. Lütfen yeniden deneyin.', 'auth/provider-unverified': 'Sağlayıcı e-postanızı doğrulamamış; bu yüzden burada bir hesap açamaz.', 'auth/provider-unknown': 'Burada bu e-postaya sahip kimse yok. Önce davet isteyin.',
 } satisfies Words<typeof enErrors>;

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '#app/home.ts';
-import { safeReturn } from '#app/return-path.ts';
+import { safeReturn } from '#shared/return-path.ts';
 import { useSession, type Account } from '#app/session.ts';
 import { Face } from '#app/ui/marks.tsx';
 import { useTitle } from '#app/ui/page.tsx';

@@ -1,34 +1,30 @@
 import { Button, TextInput } from '@mantine/core';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/home.ts';
 import { useAction } from '#app/query.ts';
-import { safeReturn } from '#app/return-path.ts';
-import { enter, useSession } from '#app/session.ts';
+import { safeReturn } from '#shared/return-path.ts';
+import { useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { clearMessages, snackbar } from '#app/ui/messages.tsx';
+import { snackbar } from '#app/ui/messages.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { problemText, useWords } from '#app/words.ts';
+import { codeText, problemText, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { fieldOfCode } from '../rules.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInWays } from '#app/shell/sign-in-ways.tsx';
+import { useArrive } from './parts/arrive.ts';
+import { SignInPage } from './parts/sign-in-page.tsx';
 
 /** Sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; then home, or back to where the person wanted to go. */
 export function Screen() {
-  const t = useWords('identity'), navigate = useNavigate(), now = useSession(), search = useSearch({ strict: false }) as { return?: string };
+  const t = useWords('identity'), now = useSession(), search = useSearch({ strict: false }) as { return?: string; error?: string };
   const back = safeReturn(search.return), [here] = useState(now.me !== null);
   const form = useKitForm({ shape: contract.login.body, initial: { email: '', password: '' }, live: true });
+  const arrive = useArrive(back);
   const login = useAction(contract.login, {
-    done: ({ me, next }) => {
-      clearMessages();
-      void enter(me).then(() => {
-        // A person of several accounts chooses first (AUTH-16), then comes back to the address.
-        if (!back) return navigate({ to: next, replace: true });
-        return next === '/my-accounts' ? navigate({ to: next, search: { return: back } as never, replace: true }) : navigate({ to: back, replace: true });
-      });
-    },
+    done: arrive,
     onError: (problem) => {
       const text = problemText(problem);
       snackbar(text, { tone: 'bad' });
@@ -41,12 +37,14 @@ export function Screen() {
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   return (
     <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
+      {search.error && !login.isPending && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText(search.error)}</p>}
       <form noValidate onSubmit={form.submit((values) => login.mutate({ body: values }))}>
         <TextInput mb="md" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" {...form.field('email')} />
         <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" {...form.field('password')} />
         <p style={{ marginBlock: '10px 20px' }}><Go className="lk" to="/reset-password">{t('forgot')}</Go></p>
         <Button type="submit" fullWidth h={40} disabled={!contract.login.body.safeParse(form.values).success} loading={login.isPending}>{t('logIn')}</Button>
       </form>
+      <SignInWays back={back} />
     </SignInPage>
   );
 }

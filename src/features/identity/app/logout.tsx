@@ -8,7 +8,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
-import css from './sign-in.module.css';
+import css from './parts/sign-in.module.css';
 
 /** Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55), so what is not saved is saved first, or asked about. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { brand } from '#app/brand.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInPage } from './parts/sign-in-page.tsx';
 
 /** Says honestly when resetting by oneself comes, and what to do until then. */
 export function Screen() {

@@ -1,5 +1,5 @@
 import type { Words } from '#shared/words.ts';
-import type { app as enApp } from './en.ts';
+import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   signIn: 'تسجيل الدخول', signInTo: (p: { name: string }) => `إلى مساحة عملك لدى ${p.name}`, email: 'البريد الإلكتروني', password: 'كلمة المرور', logIn: 'تسجيل الدخول', loggingIn: 'جارٍ تسجيل الدخول',
@@ -7,3 +7,9 @@ export const app = {
   resetTitle: 'إعادة تعيين كلمة المرور', resetSoon: (p: { name: string }) => `إعادة تعيين كلمة المرور بنفسك تأتي مع شاشات التسجيل في الإصدار القادم. حتى ذلك الحين يمكن لأحد مسؤولي ${p.name} أن يعطيك كلمة مرور جديدة.`, backToLogin: 'العودة إلى تسجيل الدخول', tooMany: 'محاولات كثيرة. يُرجى الانتظار قليلًا.',
   pictureOf: (p) => `تعمل مع ${p.name}`,
 } satisfies Words<typeof enApp>;
+export const mail = {
+  browserOn: (p) => `${p.browser} على ${p.system}`, unknownDevice: 'جهاز لا نعرفه',
+  newDeviceSubject: (p) => `تسجيل دخول جديد لدى ${p.name}`, newDeviceHeading: 'سُجِّل الدخول باسمك من جهاز جديد',
+  newDeviceText: (p) => `${p.device}، ${p.at}، على ${p.host}.`,
+  newDeviceWas: 'إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.', newDeviceNot: 'إن لم تكن أنت، فسجّل الخروج من كل الأجهزة الأخرى وغيّر كلمة المرور فورًا.', newDeviceButton: 'عرض أجهزتك',
+} satisfies Words<typeof enMail>;

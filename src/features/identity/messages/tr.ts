@@ -1,5 +1,5 @@
 import type { Words } from '#shared/words.ts';
-import type { app as enApp } from './en.ts';
+import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   signIn: 'Oturum aç', signInTo: (p: { name: string }) => `${p.name} stüdyonuza`, email: 'E-posta', password: 'Parola', logIn: 'Oturum aç', loggingIn: 'Oturum açılıyor',
@@ -7,3 +7,9 @@ export const app = {
   resetTitle: 'Parolanızı sıfırlayın', resetSoon: (p: { name: string }) => `Parolayı kendiniz sıfırlama, kayıt ekranlarıyla birlikte bir sonraki sürümde geliyor. O zamana kadar ${p.name} yöneticilerinden biri size yeni bir parola verebilir.`, backToLogin: 'Oturum açmaya dön', tooMany: 'Çok fazla deneme. Lütfen biraz bekleyin.',
   pictureOf: (p) => `${p.name} ile çalışıyor`,
 } satisfies Words<typeof enApp>;
+export const mail = {
+  browserOn: (p) => `${p.system} üzerinde ${p.browser}`, unknownDevice: 'tanımadığımız bir cihaz',
+  newDeviceSubject: (p) => `${p.name} hesabınızda yeni oturum`, newDeviceHeading: 'Yeni bir cihazdan oturumunuz açıldı',
+  newDeviceText: (p) => `${p.device}, ${p.at}, ${p.host} adresinde.`,
+  newDeviceWas: 'Bu sizseniz yapmanız gereken bir şey yok.', newDeviceNot: 'Siz değilseniz diğer tüm oturumları kapatın ve parolanızı hemen değiştirin.', newDeviceButton: 'Cihazlarınızı görün',
+} satisfies Words<typeof enMail>;

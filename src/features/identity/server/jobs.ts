@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { sql } from '#server/db/tenant.ts';
+import { DEVICE_DAYS } from '../rules.ts';
+import * as queries from './queries.ts';
 
 /** Expired sessions and spent keys go away every hour. */
 export const sweepSessions = defineJob({
@@ -8,6 +10,8 @@ export const sweepSessions = defineJob({
   async run(_payload, { db }) {
     await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
     await db.withTenant({ role: 'hub_house' }, async (tx) => {
+      await queries.sweepSteps(tx);
+      await queries.sweepDevices(tx, DEVICE_DAYS);
       await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
       await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
       await tx.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);

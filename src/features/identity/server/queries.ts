@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Tenant } from '../contract.ts';
 
 export const findLogin = (tx: TenantTx, email: string) =>
@@ -19,3 +19,28 @@ export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: strin
   tx.one(sql<{ userId: string; email: string; firstName: string; lastName: string; userRole: Tenant['role'] }>`select user_id, email, first_name, last_name, user_role from session_open(${key.tokenHash}, ${key.host}, null, null)`);
 
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);
+
+export type Facts = { type: 'house' | 'agency' | 'account'; isAuth: boolean; totp: boolean; passkeysHere: number; passkeysElsewhere: number; recoveryLeft: number; demanded: boolean; known: boolean; trusted: boolean; devices: number };
+/** Everything that decides what comes after the first step. */
+export const factsOf = (tx: TenantTx, userId: string, device: Buffer | null, host: string) =>
+  tx.one(sql<Facts>`select type, is_auth, totp, passkeys_here, passkeys_elsewhere, recovery_left, demanded, known, trusted, devices from sign_in_facts(${userId}, ${device}, ${host})`);
+export const deviceKnown = async (tx: TenantTx, email: string, device: Buffer | null, host: string) =>
+  device !== null && (await tx.one(sql<{ known: boolean }>`select device_known(${email}, ${device}, ${host}) as known`))!.known;
+
+/** A browser of the person of the scope: new, or seen again. */
+export const keepDevice = (tx: TenantTx, given: { userId: string; device: Buffer; host: string; agent: string; trustDays: number | null }) =>
+  tx.run(sql`insert into device (user_id, token_hash, host, user_agent, seen_at, trusted_until) values (${given.userId}, ${given.device}, ${given.host}, ${given.agent.slice(0, 400)}, now(), now() + make_interval(days => ${given.trustDays}::int))
+    on conflict (user_id, token_hash) do update set seen_at = excluded.seen_at, user_agent = excluded.user_agent, trusted_until = coalesce(excluded.trusted_until, device.trusted_until)`);
+
+/** A sign-in under way, kept by the hash of its cookie. */
+export const putStep = (tx: TenantTx, given: { token: Buffer; kind: string; userId: string | null; host: string; data: object; seconds: number }) =>
+  tx.one(sql`select step_put(${given.token}, ${given.kind}, ${given.userId}::uuid, ${given.host}, ${json(given.data)}, now() + make_interval(secs => ${given.seconds}))`);
+export type Step<D> = { userId: string | null; data: D; tries: number };
+export const findStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Step<D>>`select user_id, data, tries from step_find(${token}, ${kind}, ${host})`);
+/** Counts a try before its answer is looked at. */
+export const tryStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Step<D>>`select user_id, data, tries from step_try(${token}, ${kind}, ${host})`);
+/** One time: who takes it first has it. */
+export const takeStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Omit<Step<D>, 'tries'>>`select user_id, data from step_take(${token}, ${kind}, ${host})`);
+export const sweepSteps = (tx: TenantTx) => tx.run(sql`delete from sign_in_step where expires_at < now()`);
+/** Browsers that were not used for more than a year are strangers again. */
+export const sweepDevices = (tx: TenantTx, days: number) => tx.run(sql`delete from device where seen_at < now() - make_interval(days => ${days})`);

@@ -26,6 +26,13 @@ export async function sendMail(tx: TenantTx, services: Services, given: { accoun
   return row!.id;
 }
 
+/** A mail to a person about themselves (sign-in, second factor): it is in nobody's outbox. */
+export async function mailPerson(tx: TenantTx, services: Services, given: { userId: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
+  const state = services.mailer.configured ? 'queued' : 'kept';
+  const row = await queries.addPersonMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: null, mailId: row!.id });
+}
+
 /** Mails members of an account, each in their own language and in the account's brand. */
 export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
   const [brand, to] = [await queries.brandOf(tx, given.accountId), await queries.people(tx, given.accountId, given.to)];

@@ -57,9 +57,11 @@ export const listMails = (tx: TenantTx, accountId: string, given: { limit: numbe
     select ${mailColumns} from mail where account_id = ${accountId} ${given.state ? sql`and state = ${given.state}` : sql``}
       ${given.after ? sql`and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
     order by created_at desc, id desc limit ${given.limit + 1}`);
-export const findMail = (tx: TenantTx, accountId: string, mailId: string) =>
-  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where account_id = ${accountId} and id = ${mailId}`);
+export const findMail = (tx: TenantTx, accountId: string | null, mailId: string) =>
+  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where account_id is not distinct from ${accountId}::uuid and id = ${mailId}`);
 /** Only a queued mail changes: what was sent stays sent. */
-export const setMail = (tx: TenantTx, accountId: string, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
+export const setMail = (tx: TenantTx, accountId: string | null, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
   tx.run(sql`update mail set state = ${change.state}, failure = ${change.failure}, attempts = attempts + ${change.state === 'kept' ? 0 : 1}, sent_at = case when ${change.state} = 'sent' then now() end
-    where account_id = ${accountId} and id = ${mailId} and state = 'queued'`);
+    where account_id is not distinct from ${accountId}::uuid and id = ${mailId} and state = 'queued'`);
+export const addPersonMail = (tx: TenantTx, given: { userId: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+  tx.one(sql<{ id: string }>`select mail_person(${given.userId}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import type { CDPSession, Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { freePort } from './product.ts';
+import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+// Passkeys and providers come back to the address as it is configured, so the port is known beforehand.
+const port = await freePort(), w = await world({ port, env: { PORT: String(port), HOUSE_SECOND_FACTOR: '1', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Example ID', OIDC_HOSTS: 'localhost' } });
+const fresh = async (viewport = DESKTOP, stored: Record<string, string> = {}) => (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] } })).newPage();
+const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const prove = async (page: Page) => { const dialog = page.getByRole('dialog', { name: 'Is it still you?' }); await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD); await dialog.getByRole('button', { name: 'Continue' }).click(); };
+async function faults(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
+  return [...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where} ${id}: ${node.html.slice(0, 140)}`)), ...(wide > 0 ? [`${where} scrolls sideways by ${wide} px`] : [])];
+}
+/** An authenticator inside Chromium, which verifies its person by itself. */
+async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  return { cdp, id: authenticatorId };
+}
+
+test('a passkey is added with a name, signs in without a password, and is removed', async () => {
+  const page = await fresh(), { cdp, id } = await authenticator(page);
+  await signIn(w, page, 'owner@cedarstone.test', '/login?return=/settings/security');
+  await page.waitForURL('**/settings/security');
+  await page.getByText('It works at northlight.localhost only').waitFor();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await prove(page);
+  const naming = page.getByRole('dialog', { name: 'Name of the passkey' });
+  await naming.getByLabel('Name').fill('Nora’s laptop');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Nora’s laptop', { exact: true }).waitFor();
+  await page.goto(w.url('/logout'));
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/welcome-user');
+  assert.equal((await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials[0]!.signCount > 0, true);
+  // A person who is not verified by the device does not come in.
+  await page.goto(w.url('/logout'));
+  await page.waitForURL('**/login');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+  await page.goto(w.url('/login?return=/settings/security'));
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/settings/security');
+  await page.getByRole('button', { name: 'Remove Nora’s laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await prove(page);
+  await page.getByText('Removed').waitFor();
+  await page.goto(w.url('/logout'));
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('This passkey is not known here any more.').waitFor();
+});
+
+test('codes are set up with a picture and a key, asked for at the next sign-in, and a recovery code stands in once', async () => {
+  const page = await fresh(), found: string[] = [];
+  await signIn(w, page, 'new@empty.test', '/login?return=/settings/security');
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await prove(page);
+  await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
+  const key = await page.locator('input[data-copy]').inputValue();
+  found.push(...await faults(page, 'set up'));
+  await page.getByLabel('Digit 1').pressSequentially('000000');
+  await page.getByText('This code is not right').waitFor();
+  for (let i = 1; i <= 6; i++) await page.getByLabel(`Digit ${i}`).fill('');
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(codeOf(key));
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  assert.equal(codes.length, 10);
+  found.push(...await faults(page, 'codes'));
+  assert.equal(await page.getByRole('button', { name: 'Done' }).isDisabled(), true);
+  await page.getByLabel('I have put them where I will find them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+
+  const other = await fresh();
+  await signIn(w, other, 'new@empty.test', '/login?return=/outbox');
+  await other.waitForURL('**/login/second-step**');
+  found.push(...await faults(other, 'second step'));
+  await other.getByLabel('Digit 1').click();
+  await other.keyboard.type('000000');
+  await other.getByText('This code is not right').waitFor();
+  assert.equal(await other.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+  await other.reload();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.waitForURL('**/outbox');
+  const third = await fresh();
+  await signIn(w, third, 'new@empty.test');
+  await third.waitForURL('**/login/second-step');
+  await third.getByLabel('Digit 1').click();
+  await third.keyboard.type(codeOf(key, 1));
+  await third.waitForURL('**/welcome-user');
+  assert.deepEqual(found, []);
+});
+
+test('the demanded second factor is the only thing that opens until it is set up', async () => {
+  const page = await fresh();
+  await page.goto(w.url('/login', 'localhost'));
+  assert.equal(await page.getByRole('link', { name: 'Continue with Example ID' }).getAttribute('href'), '/api/login/oidc');
+  await page.getByRole('link', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('alert').getByText('The provider does not answer').waitFor();
+  await page.locator('input[type=email]').fill('house@demo.test');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/login/set-up');
+  await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+  assert.deepEqual(await faults(page, 'demanded'), []);
+  await page.goto(w.url('/accounts', 'localhost'));
+  await page.waitForURL('**/login**');
+  await page.goto(w.url('/login/set-up', 'localhost'));
+  await page.getByRole('button', { name: 'Codes from an app' }).click();
+  await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(codeOf(await page.locator('input[data-copy]').inputValue()));
+  await page.getByLabel('I have put them where I will find them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL('**/welcome-user');
+});
+
+test('own sessions are listed, one is ended, and that browser is out at once', async () => {
+  await w.server.sql("delete from session where user_id = (select id from app_user where email = 'multi@demo.test')");
+  const page = await fresh(), other = await fresh();
+  await signIn(w, other, 'multi@demo.test');
+  await other.waitForURL('**/my-accounts');
+  await signIn(w, page, 'multi@demo.test', '/login?return=/settings/security');
+  await page.waitForURL('**/my-accounts**');
+  await page.goto(w.url('/settings/security'));
+  const rows = page.getByRole('region', { name: /Signed in now/ }).getByRole('listitem');
+  await rows.first().waitFor();
+  assert.equal(await rows.count(), 2);
+  assert.match(await rows.first().innerText(), /Chrome on Linux[\s\S]*This device[\s\S]*Here/);
+  await rows.nth(1).getByRole('button').click();
+  await page.getByText('Signed out there').waitFor();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  assert.equal(await other.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+});
+
+test('an agency demands a second factor of its people only when its owner has one', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'agency@northlight.test');
+  await page.waitForURL('**/settings/account-agency');
+  await page.goto(w.url('/settings/security'));
+  await page.getByLabel('Demanded of the agency’s people').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
+  await prove(page);
+  await page.getByText('Set up a second factor of your own first').waitFor();
+  assert.equal(await page.getByLabel('Up to each person').isChecked(), true);
+});
+
+for (const [language, scheme, viewport] of [['en', 'light', PHONE], ['tr', 'light', DESKTOP], ['ar', 'dark', DESKTOP], ['ar', 'light', PHONE]] as const) {
+  test(`SHELL-01 NFR-02 axe finds nothing on the security screens: ${language}, ${scheme}, ${viewport.width} px`, async () => {
+    await w.server.sql("update app_user set language = null where email in ('owner@cedarstone.test', 'agency@northlight.test')");
+    const page = await fresh(viewport, { language, scheme }), found: string[] = [];
+    await page.goto(w.url('/login'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    found.push(...await faults(page, 'login'));
+    await signIn(w, page, 'agency@northlight.test');
+    await page.waitForURL('**/settings/account-agency');
+    await page.goto(w.url('/settings/security'));
+    await page.locator('main section').nth(2).waitFor();
+    found.push(...await faults(page, 'security'));
+    await page.goto(w.url('/settings/security/codes'));
+    await page.getByRole('dialog').waitFor();
+    found.push(...await faults(page, 'proof'));
+    await page.goto(w.url('/login/second-step'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    found.push(...await faults(page, 'ended'));
+    assert.deepEqual(found, []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,22 @@
+import { PinInput } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useWords } from '#app/words.ts';
+import css from './security.module.css';
+
+/** Six digits, one box each, pasted or filled in by the phone at once; always from left to right. Says when the next code comes. */
+export function CodeField({ label, value, change, done, error, auto = true }: { label: string; value: string; change: (value: string) => void; done?: (value: string) => void; error?: string | undefined; auto?: boolean }) {
+  const t = useWords('security'), id = useId(), [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => setLeft(30 - (Math.floor(Date.now() / 1000) % 30));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={error ? `${id}e` : undefined}>
+      <div className={css.codeHead}><span id={id} className="strong">{label}</span>{left > 0 && <span className="muted num" aria-hidden="true">{t('newIn', { seconds: left })}</span>}</div>
+      <div dir="ltr"><PinInput length={6} type="number" inputMode="numeric" oneTimeCode autoFocus={auto} placeholder="" value={value} onChange={change} {...(done ? { onComplete: done } : {})} error={Boolean(error)} getInputProps={(index) => ({ 'aria-label': t('digit', { count: index + 1 }), 'aria-invalid': Boolean(error) })} classNames={{ root: css.pins!, input: css.pin! }} /></div>
+      {error && <p id={`${id}e`} role="alert" className={css.error}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { brand } from '#app/brand.ts';
+import { call } from '#app/client.ts';
+import { useAction } from '#app/query.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { useWords } from '#app/words.ts';
+import * as contract from '../../contract.ts';
+import { NAME_LENGTH } from '../../rules.ts';
+import { deviceName } from './device.ts';
+import { makePasskey, passkeysWork } from './passkey.ts';
+import { proved } from './proof.tsx';
+import css from './security.module.css';
+
+type Passkey = contract.Overview['passkeys'][number];
+/** Passkeys by name, with the host that each belongs to: browsers offer one only where it was made. */
+export function Passkeys({ passkeys, refresh, children }: { passkeys: Passkey[]; refresh: () => void; /** Further ways, in the same list. */ children: ReactNode }) {
+  const t = useWords('security'), d = useDates(), [naming, setNaming] = useState<Passkey>(), [name, setName] = useState(''), [busy, setBusy] = useState(false);
+  const rename = useAction(contract.renamePasskey, { done: () => { setNaming(undefined); refresh(); } });
+  const add = () => proved(async () => {
+    setBusy(true);
+    try {
+      const answer = await makePasskey((await call(contract.passkeyOptions, {})).options);
+      if (!answer) return;
+      const made = await call(contract.addPasskey, { body: { name: deviceName(t).slice(0, NAME_LENGTH), answer: answer as never } });
+      toast(t('passkeyAdded'));
+      refresh();
+      setName(made.name);
+      setNaming(made);
+    } finally { setBusy(false); }
+  });
+  const remove = async (one: Passkey) => {
+    if (!(await confirm({ title: t('removeTitle', { name: one.name }), lead: t('removeLead', { host: one.host }), yes: t('remove'), danger: true }))) return;
+    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: one.id } }))) { toast(t('removed')); refresh(); }
+  };
+  return (
+    <>
+      <ul className={css.rows}>
+        {passkeys.map((one) => (
+          <li key={one.id}>
+            <IconKey size={20} stroke={1.5} aria-hidden />
+            <span className="grow"><b>{one.name}</b><span className="sub">{one.here ? '' : <><bdi>{t('onHost', { host: one.host })}</bdi> · </>}{t('addedAt', { at: d.day(one.createdAt) })} · {one.usedAt ? t('usedAt', { at: d.ago(one.usedAt) }) : t('neverUsed')}</span></span>
+            <span className={css.actions}><Button variant="subtle" color="gray" aria-label={t('renameOf', { name: one.name })} onClick={() => { setName(one.name); setNaming(one); }}>{t('rename')}</Button><Button variant="subtle" color="bad" aria-label={t('removeOf', { name: one.name })} onClick={() => void remove(one)}>{t('remove')}</Button></span>
+          </li>
+        ))}
+        {children}
+      </ul>
+      {passkeysWork() ? (
+        <div className={css.offer}><IconKey size={22} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offerTitle')}</b><span className="sub">{t('offerWhat')} {t('passkeyBound', { host: brand.host })}</span></span><Button loading={busy} onClick={() => void add()}>{t('addPasskey')}</Button></div>
+      ) : <p className="muted" style={{ marginBlock: 12 }}>{t('noPasskeys')}</p>}
+      <Dialog open={naming !== undefined} close={() => setNaming(undefined)} title={t('nameTitle')}
+        foot={<><Button variant="default" onClick={() => setNaming(undefined)}>{t('cancel')}</Button><Button disabled={!name.trim()} loading={rename.isPending} onClick={() => naming && rename.mutate({ params: { passkeyId: naming.id }, body: { name } })}>{t('save')}</Button></>}>
+        <TextInput label={t('name')} description={t('nameWhat')} maxLength={NAME_LENGTH} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { call } from '#app/client.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { toastProblem } from '#app/ui/messages.tsx';
+import { problemText, useWords } from '#app/words.ts';
+import { Problem } from '#shared/fail.ts';
+import * as contract from '../../contract.ts';
+import { CodeField } from './code-field.tsx';
+import { askPasskey, passkeysWork } from './passkey.ts';
+import css from './security.module.css';
+
+/**
+ * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the work; when the server
+ * wants a proof it asks for one and does the work again. Null: the person turned away, or was told what went wrong.
+ */
+let asked: ((yes: boolean) => void) | undefined;
+const listeners = new Set<() => void>();
+const tell = () => { for (const listener of listeners) listener(); };
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const ask = () => new Promise<boolean>((resolve) => { asked?.(false); asked = (yes) => { asked = undefined; tell(); resolve(yes); }; tell(); });
+
+export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    try { return await work(); } catch (problem) {
+      if (!(problem instanceof Problem) || problem.code !== 'auth/proof-needed') throw problem;
+      return (await ask()) ? await work() : null;
+    }
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    toastProblem(problem);
+    return null;
+  }
+}
+
+/** Where the question appears; once in each screen that uses `proved`. */
+export function ProofHost({ overview }: { overview: contract.Overview }) {
+  const open = useSyncExternalStore(subscribe, () => asked), t = useWords('security');
+  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey', here = overview.passkeys.some((one) => one.here) && passkeysWork();
+  const [way, setWay] = useState<'password' | 'code' | 'passkey'>(first), [password, setPassword] = useState(''), [code, setCode] = useState(''), [error, setError] = useState<string>(), [busy, setBusy] = useState(false);
+  const end = (yes: boolean) => { setPassword(''); setCode(''); setError(undefined); open?.(yes); };
+  const send = async (body: { password?: string; code?: string; passkey?: contract.PasskeyAnswer }) => {
+    setBusy(true);
+    try { await call(contract.prove, { body: body as never }); end(true); } catch (problem) { setCode(''); setError(problemText(problem as Problem)); } finally { setBusy(false); }
+  };
+  const passkey = async () => {
+    try {
+      const answer = await askPasskey((await call(contract.proofOptions, {})).options);
+      if (answer) await send({ passkey: answer as never });
+    } catch (problem) { setError(problemText(problem as Problem)); }
+  };
+  return (
+    <Dialog open={open !== undefined} close={() => end(false)} title={t('proofTitle')} lead={t('proofLead')}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey()); }}>
+        {way === 'password' && <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined); }} autoFocus />}
+        {way === 'code' && <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />}
+        {way === 'passkey' && error && <p role="alert" className={css.error}>{error}</p>}
+        <p className="row" style={{ marginBlockStart: 16 }}>
+          <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>
+          <Button variant="default" onClick={() => end(false)}>{t('cancel')}</Button>
+        </p>
+        <p className="row" style={{ marginBlockStart: 12, gap: 18 }}>
+          {way !== 'password' && overview.password && <button type="button" className="lk" onClick={() => { setWay('password'); setError(undefined); }}>{t('withPassword')}</button>}
+          {way !== 'code' && overview.totp && <button type="button" className="lk" onClick={() => { setWay('code'); setError(undefined); }}>{t('withCode')}</button>}
+          {way !== 'passkey' && here && <button type="button" className="lk" onClick={() => { setWay('passkey'); setError(undefined); }}>{t('withPasskey')}</button>}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

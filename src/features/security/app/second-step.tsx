@@ -1,0 +1,75 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { brand } from '#app/brand.ts';
+import { call } from '#app/client.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { Go, GoButton } from '#app/ui/go.tsx';
+import { toastProblem } from '#app/ui/messages.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { problemText, useWords } from '#app/words.ts';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import { useArrive } from '#features/identity/app/parts/arrive.ts';
+import type { Output } from '#shared/endpoint.ts';
+import type { Problem } from '#shared/fail.ts';
+import { safeReturn } from '#shared/return-path.ts';
+import * as contract from '../contract.ts';
+import { CodeField } from './parts/code-field.tsx';
+import { askPasskey, passkeysWork } from './parts/passkey.ts';
+import css from './parts/security.module.css';
+
+/** The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the first. */
+export function Screen() {
+  const t = useWords('security'), step = useEndpoint(contract.getStep, {}, { staleTime: 0 });
+  if (step.error?.code === 'auth/step-expired') return <Ended />;
+  return (
+    <SignInPage title={t('stepTitle')} lead={step.data ? (step.data.codes ? (step.data.passkey ? t('stepBoth') : t('stepCode')) : step.data.passkey ? t('stepPasskey') : t('stepRecovery')) : ''}>
+      <Loaded query={step} rows={2}>{(data) => <Step step={data} again={() => void step.refetch()} />}</Loaded>
+    </SignInPage>
+  );
+}
+export function Ended() {
+  const t = useWords('security');
+  return <SignInPage title={t('endedTitle')} lead={t('endedLead')}><GoButton to="/login">{t('beginAgain')}</GoButton></SignInPage>;
+}
+
+function Step({ step, again }: { step: Output<typeof contract.getStep>; again: () => void }) {
+  const t = useWords('security'), search = useSearch({ strict: false }) as { return?: string }, back = safeReturn(search.return), arrive = useArrive(back);
+  const [code, setCode] = useState(''), [trust, setTrust] = useState(false), [recovery, setRecovery] = useState(!step.codes && !step.passkey), [typed, setTyped] = useState(''), [error, setError] = useState<string>();
+  const failed = (problem: Problem) => { setCode(''); if (problem.code === 'auth/step-expired') again(); else setError(problemText(problem)); return true; };
+  const byCode = useAction(contract.enterCode, { done: arrive, onError: failed }), byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed }), byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
+  const enter = (value: string) => { if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } }); };
+  const ask = async () => {
+    try {
+      const answer = await askPasskey((await call(contract.signInOptions, {})).options);
+      if (answer) byPasskey.mutate({ body: { answer: answer as never, second: true, trust } });
+    } catch (problem) { toastProblem(problem as Problem); }
+  };
+  const trusting = <Checkbox my="md" label={t('trust')} checked={trust} onChange={(event) => setTrust(event.currentTarget.checked)} />;
+  return (
+    <>
+      {recovery ? (
+        <form noValidate onSubmit={(event) => { event.preventDefault(); byRecovery.mutate({ body: { code: typed } }); }}>
+          <TextInput label={t('recoveryCode')} description={t('recoveryWhat')} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} error={error} onChange={(event) => { setTyped(event.currentTarget.value); setError(undefined); }} data-autofocus />
+          <Button type="submit" fullWidth h={40} mt="md" disabled={typed.trim().length < 8} loading={byRecovery.isPending}>{t('signIn')}</Button>
+        </form>
+      ) : step.codes ? (
+        <form noValidate onSubmit={(event) => { event.preventDefault(); enter(code); }}>
+          <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} done={enter} error={error} />
+          {trusting}
+          <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>{t('signIn')}</Button>
+        </form>
+      ) : step.passkey ? <>{error && <p role="alert" className={css.error}>{error}</p>}{trusting}</> : null}
+      {step.passkey && passkeysWork() && <>
+        {(step.codes || recovery) && <div className={css.or}>{t('or')}</div>}
+        <Button variant={step.codes || recovery ? 'default' : 'filled'} h={40} fullWidth loading={byPasskey.isPending} leftSection={<IconKey size={18} stroke={1.5} aria-hidden />} onClick={() => void ask()}>{t('usePasskey')}</Button>
+      </>}
+      {step.elsewhere.length > 0 && <p className="muted" style={{ marginBlockStart: 16 }}>{t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })}</p>}
+      <p className="row" style={{ marginBlockStart: 14, gap: 20 }}>
+        {(step.codes || step.passkey) && step.recovery && <button type="button" className="lk" onClick={() => { setRecovery(!recovery); setError(undefined); }}>{recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}</button>}
+        <Go className="lk" to="/login">{t('otherPerson')}</Go>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { afterFirstStep } from '#features/identity/server/actions.ts';
+import * as identity from '#features/identity/server/queries.ts';
+import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
+import { consume } from '#server/http/limits.ts';
+import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
+import type { Services } from '#server/services.ts';
+import { fail, Problem } from '#shared/fail.ts';
+import { safeReturn } from '#shared/return-path.ts';
+import { note } from './actions.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Sign-in with a provider: two doors that redirect. A login of the provider opens the account that it was linked with, or, the
+ * first time, the one whose e-mail the provider has verified; it never makes one, and never opens one by an unverified e-mail.
+ */
+const SECONDS = 600, COOKIE = 'oidc', KIND = 'oidc', CALLBACK = '/api/login/oidc/callback', LIMIT = { points: 60, seconds: 60 };
+type Asked = Omit<Begun, 'url'> & { back: string | null };
+
+export function doors(app: FastifyInstance, services: Services): void {
+  const { config, db, hosts } = services;
+  const settingsFor = (request: FastifyRequest) => { if (!config.oidc || !providerOf(config, request.site.host)) throw fail('not_found', 404); return config.oidc; };
+  /** Every end that is not a sign-in comes back to the login screen, which has words for it. */
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const code = error instanceof ProviderError ? (error.away ? 'auth/provider-away' : 'auth/provider-refused') : error instanceof Problem ? error.code : 'internal';
+    request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
+    return reply.header('cache-control', 'no-store').redirect(`/login?error=${encodeURIComponent(code)}`, 303);
+  };
+
+  app.get<{ Querystring: { return?: string } }>('/api/login/oidc', async (request, reply) => {
+    const settings = settingsFor(request), { host } = request.site;
+    try {
+      await consume(services, 'oidc', request.ip, LIMIT, reply);
+      const { url, ...asked } = await beginOidc(settings, hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
+      await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
+      return await reply.header('cache-control', 'no-store').redirect(url, 303);
+    } catch (error) { return failed(request, reply, error); }
+  });
+
+  app.get(CALLBACK, async (request, reply) => {
+    const settings = settingsFor(request), { host } = request.site, token = readSecret(request, config, COOKIE);
+    try {
+      await consume(services, 'oidc', request.ip, LIMIT, reply);
+      const step = token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
+      dropSecret(reply, config, COOKIE);
+      if (!step) throw fail('auth/step-expired', 410);
+      // The address as it was registered, whatever a proxy made of it.
+      const claims = await finishOidc(settings, new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')), step.data);
+      const userId = (await db.withTenant({}, (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ?? (await link(request, claims));
+      const person = (await db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId)))!, back = step.data.back ?? undefined;
+      const arrival = await afterFirstStep({ services, request, reply, userId, email: person.email, method: 'oidc' }, back);
+      return await reply.header('cache-control', 'no-store').redirect(arrival.me ? (back ?? arrival.next) : arrival.next, 303);
+    } catch (error) { return failed(request, reply, error); }
+  });
+
+  async function link(request: FastifyRequest, { issuer, subject, email, emailVerified }: { issuer: string; subject: string; email: string | null; emailVerified: boolean }): Promise<string> {
+    if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
+    const found = await db.withTenant({}, (tx) => identity.findLogin(tx, email));
+    if (!found) throw fail('auth/provider-unknown', 403);
+    await db.withTenant({ userId: found.userId }, async (tx) => {
+      await queries.linkIdentity(tx, { issuer, subject, userId: found.userId, email });
+      await note(tx, { services, request, userId: found.userId, change: 'providerLinked', detail: config.oidc!.name });
+    });
+    return found.userId;
+  }
+}
