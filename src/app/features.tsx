@@ -4,6 +4,7 @@ import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
+import { tenants } from '#features/tenants/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -13,6 +14,7 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  tenants,
   security,
   media,
   content,

@@ -36,3 +36,8 @@ export const listAgencies = endpoint({
 
 /** What the content screens of an account have to leave out. */
 export const getControls = endpoint({ method: 'GET', path: '/api/accounts/:accountId/controls', summary: 'Which controls the agency shows in the content screens', who: 'account', params: z.object({ accountId: id }), output: agencyFlags, example: { params: { accountId: '' } } });
+/** Whom the people of an account turn to. */
+export const getAgencyOfAccount = endpoint({
+  method: 'GET', path: '/api/accounts/:accountId/agency', summary: 'The agency of an account: name and where to ask', who: 'account', params: z.object({ accountId: id }),
+  output: z.object({ id, businessName: z.string(), email: z.string().nullable(), policyUrl: z.string().nullable() }), example: { params: { accountId: '' } },
+});

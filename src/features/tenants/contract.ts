@@ -18,7 +18,8 @@ export const location = z.object({
 /** A file of ours, or a small drawing in place. */
 export const logo = z.object({ url: z.string().max(20_000).regex(/^(\/files\/|https?:\/\/|data:image\/)/) });
 const object = z.record(z.string().max(100), z.unknown());
-const phone = z.string().trim().regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
+/** Digits, with what people put between them (AUTH-49). */
+export const phone = z.string().trim().regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
 /** A web address, with or without protocol; never another scheme. */
 const isWebsite = (value: string) => {
   const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;

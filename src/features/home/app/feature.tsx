@@ -9,7 +9,7 @@ export const home = defineAppFeature({
   routes: [
     { path: '/welcome-user', title: 'welcome', load: () => import('./welcome.tsx'), account: false },
     { path: '/my-accounts', title: 'myAccounts', load: () => import('./my-accounts.tsx'), account: false },
-    { path: '/settings/account-agency', title: 'agency', load: () => import('./account-agency.tsx'), account: false, types: ['agency'] },
+    { path: '/settings/account-agency/:type?', title: 'agency', load: () => import('./account-agency.tsx'), account: false, types: ['agency'] },
     { path: '/accounts', title: 'accounts', load: () => import('./accounts.tsx'), account: false, types: ['agency', 'house'] },
     { path: '/outbox', title: 'outbox', load: () => import('./outbox.tsx') },
   ],

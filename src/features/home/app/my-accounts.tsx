@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ClosedTenants } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { DEFAULT_ROUTE } from '#app/home.ts';
 import { safeReturn } from '#shared/return-path.ts';
 import { useSession, type Account } from '#app/session.ts';
@@ -28,6 +29,7 @@ export function Screen() {
   return (
     <div className={css.page}>
       <h1>{t('whereTo', { name })}</h1>
+      <ClosedTenants />
       {accounts.length === 0 ? <EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /> : <>
         <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
         <ul className={css.choose}>{accounts.map((one) => (

@@ -29,3 +29,5 @@ export const listAgencies = (tx: TenantTx, { advanced, ...paged }: Paged & { adv
 /** The switches of the agency of an account. */
 export const controlsOf = (tx: TenantTx, accountId: string) => tx.one(sql<AgencyFlags>`
   select g.side_panel, g.publish_button, g.share_button, g.edit_panel from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);
+export const agencyOf = (tx: TenantTx, accountId: string) => tx.one(sql<{ id: string; businessName: string; email: string | null; policyUrl: string | null }>`
+  select g.id, g.business_name, g.email, g.policy_url from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);

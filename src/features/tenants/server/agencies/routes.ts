@@ -37,5 +37,6 @@ export const agencyRoutes = [
     const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]));
     return { agencies: rows, nextCursor };
   }),
+  answer(contract.getAgencyOfAccount, async ({ tx, params }) => (await queries.agencyOf(tx, params.accountId))!),
   answer(contract.getControls, async ({ tx, params }) => (await queries.controlsOf(tx, params.accountId))!),
 ];

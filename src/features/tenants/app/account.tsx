@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { useScreenParams, useScreenSearch } from '#app/screen.ts';
+import { useSession } from '#app/session.ts';
+import { useEndpoint } from '#app/query.ts';
+import { Page, useCrumb } from '#app/ui/page.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { getAccount, type Account } from '../contract.ts';
+import { canSuspendAccount } from '../policy.ts';
+import { AccountForm } from './parts/account-form.tsx';
+import { AccountLife } from './parts/life.tsx';
+import { useScreenWords } from './screen-words.ts';
+
+const tabs = ['details', 'life'] as const;
+/** One account, for those above it (TEN-37). */
+export function Screen() {
+  const { accountId } = useScreenParams<'accountId'>(), query = useEndpoint(getAccount, { params: { accountId } });
+  return <Loaded query={query} rows={6}>{(account) => <One account={account} />}</Loaded>;
+}
+function One({ account }: { account: Account }) {
+  const t = useScreenWords(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('details') }));
+  useCrumb(account.businessName, '/accounts');
+  const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
+  const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'details';
+  return (
+    <Page title={account.businessName} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'details' ? undefined : one } }))}>
+      {tab === 'details' ? <AccountForm accountId={account.id} /> : <AccountLife agencyId={account.agencyId} accountId={account.id} />}
+    </Page>
+  );
+}

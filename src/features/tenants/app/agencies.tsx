@@ -1,0 +1,72 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenSearch } from '#app/screen.ts';
+import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { firstPage, useKeyset } from '#app/ui/keyset.ts';
+import { Face, StatusSquare } from '#app/ui/marks.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { useLanguage } from '#app/words.ts';
+import { languages, number } from '#shared/words.ts';
+import { createAgency, listSorts } from '../contract.ts';
+import { listAgencies, type AgencyLine } from '../contract-agency.ts';
+import { useScreenWords } from './screen-words.ts';
+import css from './tenants.module.css';
+
+const shape = z.object({
+  q: z.string().max(100).optional().catch(undefined), sort: z.enum(listSorts).catch('created'), order: z.enum(['asc', 'desc']).optional().catch(undefined), state: z.enum(['open', 'suspended']).optional().catch(undefined),
+  after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined),
+});
+
+/** The operator's list of agencies: 50 a page, newest first (TEN-34). */
+export function Screen() {
+  const t = useScreenWords(), language = useLanguage(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape), [making, setMaking] = useState(false);
+  const list = useEndpoint(listAgencies, { query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
+  const columns: Column<AgencyLine>[] = [
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
+    { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
+    { key: 'accounts', header: t('accounts'), end: true, cell: (row) => (row.accounts > 1000 ? `${number(1000, language)}+` : number(row.accounts, language)) },
+    { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
+    { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
+    { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
+  ];
+  const filters = [
+    ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
+    ...(search.state ? [{ key: 'state', name: t('state'), value: t(search.state), remove: () => setSearch({ state: undefined, ...firstPage }) }] : []),
+  ];
+  return (
+    <Page title={t('agencies')} bleed actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>}>
+      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAgencies') }} filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })}>
+        {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
+      </FilterBar>
+      <DataTable caption={t('agencies')} query={list} rows={list.data?.agencies} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor}
+        sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
+        filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} empty={<EmptyState art title={t('noAgencies')} lead={t('noAgenciesWhy')} />} />
+      <NewAgency open={making} close={() => setMaking(false)} />
+    </Page>
+  );
+}
+
+function NewAgency({ open, close }: { open: boolean; close: () => void }) {
+  const t = useScreenWords(), names = new Intl.DisplayNames(useLanguage(), { type: 'language' }), navigate = useNavigate();
+  const form = useKitForm({ shape: createAgency.body, initial: { businessName: '', email: undefined as string | undefined, language: 'en' as (typeof languages)[number] } });
+  const make = useAction(createAgency, { refresh: [listAgencies], onError: (problem) => form.refuse(problem), done: ({ agency }) => { close(); void navigate({ to: `/agency/${agency.id}` }); } });
+  return (
+    <Dialog open={open} close={close} title={t('newAgency')} lead={t('newAgencyLead')}>
+      <form className={css.form} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
+        <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
+        <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" {...form.field('email')} value={form.values.email ?? ''} onChange={(event) => form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)} />
+        <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />
+        <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+      </form>
+    </Dialog>
+  );
+}

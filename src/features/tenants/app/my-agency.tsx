@@ -1,0 +1,27 @@
+import { useEndpoint } from '#app/query.ts';
+import { brand } from '#app/brand.ts';
+import { useSession } from '#app/session.ts';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { getAgencyOfAccount } from '../contract-agency.ts';
+import { AgencyForm } from './parts/agency-form.tsx';
+import { useScreenWords } from './screen-words.ts';
+import css from './tenants.module.css';
+
+/** The agency one belongs to: its settings for its own people, whom to turn to for those of an account (TEN-38). */
+export function Screen() {
+  const t = useScreenWords(), { me, account } = useSession(), agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), own = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+  return <Page title={t('myAgency')}>{own ? <AgencyForm agencyId={own.id} /> : account ? <Contact accountId={account.id} /> : <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />}</Page>;
+}
+function Contact({ accountId }: { accountId: string }) {
+  const t = useScreenWords(), query = useEndpoint(getAgencyOfAccount, { params: { accountId } });
+  return (
+    <Loaded query={query} rows={3}>{(agency) => (
+      <section className={css.part}>
+        <h2><bdi>{agency.businessName}</bdi></h2><p className="muted">{t('agencyLead')}</p>
+        {agency.email && <p><a className="lk" dir="ltr" href={`mailto:${agency.email}`}>{agency.email}</a></p>}
+        {agency.policyUrl && <p><a className="lk" dir="ltr" href={agency.policyUrl} target="_blank" rel="noreferrer">{agency.policyUrl}</a></p>}
+      </section>
+    )}</Loaded>
+  );
+}

@@ -1,0 +1,25 @@
+import { useScreenParams } from '#app/screen.ts';
+import { useAccount, useSession } from '#app/session.ts';
+import { Page } from '#app/ui/page.tsx';
+import { canExport } from '../policy.ts';
+import { AccountForm } from './parts/account-form.tsx';
+import { Exports } from './parts/exports.tsx';
+import { useScreenWords } from './screen-words.ts';
+import css from './tenants.module.css';
+
+const types = ['details', 'data'] as const;
+/** The settings of the account one works in, by type (TEN-38, TEN-40, TEN-41). */
+export function Screen() {
+  const t = useScreenWords(), account = useAccount(), { me } = useSession(), { type } = useScreenParams<'type'>();
+  const shown = types.filter((one) => one !== 'data' || canExport({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : account.role })), current = shown.find((one) => one === type) ?? 'details';
+  return (
+    <Page title={t('accountSettings')} tabs={shown.map((one) => ({ label: t(one), current: one === current, to: one === 'details' ? '/settings/account' : `/settings/account/${one}` }))}>
+      {current === 'details' ? <AccountForm accountId={account.id} /> : <div className={css.parts}><Exports accountId={account.id} /></div>}
+    </Page>
+  );
+}
+/** The details of the business alone (TEN-44). */
+export function DetailsScreen() {
+  const t = useScreenWords(), account = useAccount();
+  return <Page title={t('details')}><AccountForm accountId={account.id} /></Page>;
+}

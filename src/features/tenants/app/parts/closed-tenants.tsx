@@ -1,0 +1,13 @@
+import { useEndpoint } from '#app/query.ts';
+import { useDates } from '#app/ui/time.tsx';
+import { closedTenants } from '../../contract-lifecycle.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../tenants.module.css';
+
+/** Own businesses that are suspended: since when, why, and whom to ask. Nothing at all when there is none. */
+export function ClosedTenants() {
+  const t = useScreenWords(), dates = useDates(), { data } = useEndpoint(closedTenants, {});
+  return <>{data?.tenants.map((one) => (
+    <p key={one.id} className={css.note} role="note">{t('closedSince', { name: one.name, day: dates.day(one.since) })}{one.reason && <> <bdi>{one.reason}</bdi></>}{one.agencyName && <> {t('askAgency', { name: one.agencyName })}</>}{one.agencyEmail && <> <a className="lk" dir="ltr" href={`mailto:${one.agencyEmail}`}>{one.agencyEmail}</a></>}</p>
+  ))}</>;
+}

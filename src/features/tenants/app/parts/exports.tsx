@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { StatusSquare } from '#app/ui/marks.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
+import { useLanguage } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import { createExport, exportPath, listExports } from '../../contract-lifecycle.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../tenants.module.css';
+
+const POLL_MS = 2000;
+/** Everything of an account in one file: asked for, made in the background, fetched within a week. */
+export function Exports({ accountId }: { accountId: string }) {
+  const t = useScreenWords(), language = useLanguage(), dates = useDates(), query = useEndpoint(listExports, { params: { accountId } }, { refetchInterval: POLL_MS });
+  const make = useAction(createExport, { refresh: [listExports] }), busy = query.data?.exports.some((one) => one.state === 'waiting' || one.state === 'running') ?? false;
+  return (
+    <section className={css.part}>
+      <h2>{t('export')}</h2><p className="muted">{t('exportLead')}</p>
+      <div className={css.row}><Button variant="default" loading={make.isPending || busy} onClick={() => make.mutate({ params: { accountId } })}>{t('makeExport')}</Button></div>
+      <Loaded query={query} rows={1}>{({ exports }) => (exports.length === 0 ? <p className="muted">{t('noExports')}</p> : (
+        <ul className={css.list}>{exports.map((one) => (
+          <li key={one.id}>
+            <StatusSquare fill={one.state === 'ready' ? 'tick' : one.state === 'failed' ? 'struck' : 'two'}>{t(`export_${one.state}`)}</StatusSquare>
+            <span className="grow muted num">{dates.day(one.createdAt)}{one.state === 'ready' && ` · ${t('exportHolds', { rows: number(one.rows, language), files: number(one.files, language), megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })}`}</span>
+            {one.state === 'ready' && <a className="lk" href={exportPath(accountId, one.id)} download>{t('download')}</a>}
+          </li>
+        ))}</ul>
+      ))}</Loaded>
+    </section>
+  );
+}

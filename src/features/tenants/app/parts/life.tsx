@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { codeText, useLanguage } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import { listAgencyAccounts, listAllAccounts } from '../../contract.ts';
+import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
+import * as contract from '../../contract-lifecycle.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../tenants.module.css';
+import { Exports } from './exports.tsx';
+
+type State = { state: 'open' | 'suspended' | 'removing'; suspendedReason: string };
+/** Suspending is undone with one press; the reason is told to the people it keeps out. */
+function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'agency'; busy: boolean; set: (suspended: boolean, reason: string) => void }) {
+  const t = useScreenWords(), [reason, setReason] = useState(''), closed = now.state === 'suspended';
+  return (
+    <section className={css.part}>
+      <h2>{t('suspension')}</h2>
+      {closed ? <p className={css.note}>{t('isSuspended')}{now.suspendedReason && <> <bdi>{now.suspendedReason}</bdi></>}</p> : <p className="muted">{t(what === 'account' ? 'suspendLead' : 'suspendAgencyLead')}</p>}
+      {!closed && <TextInput label={`${t('reason')} (${t('optional')})`} description={t('reasonHint')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+      <div className={css.row}><Button variant="default" loading={busy} onClick={() => set(!closed, reason.trim())}>{t(closed ? 'reopen' : 'suspend')}</Button></div>
+    </section>
+  );
+}
+
+/** What those above an account decide over it: pause, hand over, export, delete. */
+export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
+  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
+  const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
+  const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
+  const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/accounts' }); } });
+  const offer = useAction(contract.offerTransfer, { refresh: [contract.listTransfers], done: () => { setHost(''); toast(t('offered')); }, onError: (problem) => { if (!problem.fields.length) return false; setWrong(codeText(problem.fields[0]!.code)); return true; } });
+  return (
+    <Loaded query={query} rows={4}>{(now) => (
+      <div className={css.parts}>
+        <Suspension now={now} what="account" busy={suspend.isPending} set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })} />
+        <section className={css.part}>
+          <h2>{t('transfer')}</h2><p className="muted">{t('transferLead')}</p>
+          <form className={css.row} onSubmit={(event) => { event.preventDefault(); setWrong(undefined); offer.mutate({ params: { agencyId }, body: { accountId, host } }); }}>
+            <TextInput className="grow" aria-label={t('toAgency')} placeholder={t('toAgency')} dir="ltr" maxLength={253} value={host} error={wrong} onChange={(event) => setHost(event.currentTarget.value)} />
+            <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>{t('offer')}</Button>
+          </form>
+        </section>
+        <Exports accountId={accountId} />
+        <section className={css.part}>
+          <h2>{t('remove')}</h2><p className="muted">{t('removeLead')}</p>
+          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
+            const tally = [{ label: t('items'), value: number(now.items, language) }, { label: t('files'), value: number(now.files, language) }, { label: t('people'), value: number(now.people, language) }];
+            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally, type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
+          }}>{t('remove')}</Button></div>
+        </section>
+      </div>
+    )}</Loaded>
+  );
+}
+
+/** What the operator decides over an agency. */
+export function AgencyLife({ agencyId }: { agencyId: string }) {
+  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId }, query = useEndpoint(getAgencyRecord, { params });
+  const suspend = useAction(contract.suspendAgency, { refresh: [getAgencyRecord, listAgencies], done: () => toast(t('saved')) });
+  const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency' }); } });
+  return (
+    <Loaded query={query} rows={3}>{(now) => (
+      <div className={css.parts}>
+        <Suspension now={now} what="agency" busy={suspend.isPending} set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })} />
+        <section className={css.part}>
+          <h2>{t('removeAgency')}</h2><p className="muted">{t('removeAgencyLead')}</p>
+          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
+            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally: [{ label: t('accounts'), value: now.accounts > 1000 ? `${number(1000, language)}+` : number(now.accounts, language) }], type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
+          }}>{t('remove')}</Button></div>
+        </section>
+      </div>
+    )}</Loaded>
+  );
+}
