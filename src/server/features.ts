@@ -1,3 +1,4 @@
+import { branding } from '#features/branding/server/feature.ts';
 import { content } from '#features/content/server/feature.ts';
 import { contentModel } from '#features/content-model/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
@@ -16,6 +17,7 @@ import type { ServerFeature } from './services.ts';
 export const features: ServerFeature[] = [
   identity,
   notices,
+  branding,
   contentModel,
   tenants,
   places,

@@ -6,12 +6,14 @@ import type { Database, TenantTx } from './db/tenant.ts';
 import type { Hosts, Site } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
+import type { Certificates } from './outside/certificates.ts';
+import type { Dns } from './outside/dns.ts';
 import type { Storage } from './outside/storage.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
-export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; metrics: Metrics; clock: () => Date; draining: () => boolean };
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; dns: Dns; certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; preloadIslands?: string[] };

@@ -15,7 +15,7 @@ type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; lang
 export function render(name: string, input: Input): { html: string; styles: string[] } {
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
-  const { site, head, language, assets } = input, jobs: IslandJob[] = [], brand = themeCss(site.theme);
+  const { site, head, language, assets } = input, jobs: IslandJob[] = [], brand = themeCss(site.theme, site.primaryColor);
   const body = renderToString(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>);
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -5,7 +5,7 @@ export type { SiteFrame } from '#features/gallery/contract.ts';
 /** What every public page gets. Pure data; a page knows no database and no request. */
 export type SiteInfo = {
   host: string; kind: 'app' | 'agency' | 'account'; accountId: string | null; brandName: string; appName: string; logo: { url: string } | null;
-  theme: string; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
+  theme: string; primaryColor: string | null; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
 };
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; preloadIslands?: string[] };
 export type PageProps<Data> = { site: SiteInfo; data: Data; path: string; language: Language };

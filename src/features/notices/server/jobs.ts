@@ -9,14 +9,14 @@ import * as queries from './queries.ts';
  * about five hours); the Message-ID is that of the row, so even a letter handed over twice is one for a mailbox.
  */
 export const deliver = defineJob({
-  name: 'notices.mail', payload: z.object({ accountId: z.uuid(), mailId: z.uuid() }), retries: 11, retryDelaySeconds: 5, timeoutSeconds: 120,
-  async run({ accountId, mailId }, { db, mailer, config }, { lastAttempt }) {
-    const scope = asSystemOf(accountId);
-    const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, accountId, mailId));
+  name: 'notices.mail', payload: z.union([z.object({ accountId: z.uuid(), agencyId: z.undefined().optional(), mailId: z.uuid() }), z.object({ accountId: z.undefined().optional(), agencyId: z.uuid(), mailId: z.uuid() })]), retries: 11, retryDelaySeconds: 5, timeoutSeconds: 120,
+  async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
+    const scope = owner.accountId ? asSystemOf(owner.accountId) : { agencyId: owner.agencyId! };
+    const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner as queries.MailOwner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) => db.withTenant(scope, async (tx) => {
-      await queries.setMail(tx, accountId, mailId, { state, failure });
-      if (state !== 'queued') await queries.tellAccount(tx, accountId, MAIL_TOPIC, { id: mailId, state });
+      await queries.setMail(tx, owner as queries.MailOwner, mailId, { state, failure });
+      if (state !== 'queued' && owner.accountId) await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
     });
     if (!mailer.configured) return finish('kept', null);
     const outcome = await mailer.send({ messageId: `<${mail.id}@${config.appHost}>`, to: mail.recipient, senderName: mail.senderName, subject: mail.subject, html: mail.html, text: mail.text });

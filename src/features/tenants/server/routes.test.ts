@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
+import { hostCandidates } from '#features/branding/rules.ts';
 import * as modelContract from '#features/content-model/contract.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { roles } from '#shared/actor.ts';
 import { isDomain, domainSlug } from '#shared/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import * as contract from '../contract.ts';
-import { hostCandidates, tokensLeft, tokensOfBytes } from '../rules.ts';
+import { tokensLeft, tokensOfBytes } from '../rules.ts';
 import { createAccount, createAgency } from './actions.ts';
 
 const server = await testServer();

@@ -58,7 +58,7 @@ export async function createLink(tx: TenantTx, services: Services, given: { acco
   const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
   const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   const mailId = given.send
-    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.name, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
+    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.sender, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
     : null;
   return { link, url, qr, mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' } };
 }

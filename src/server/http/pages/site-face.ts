@@ -60,8 +60,8 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     };
   }
   const publicSite = (request: FastifyRequest) => {
-    const { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription } = request.site;
-    return { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
+    const { host, kind, accountId, brandName, appName, logo, theme, primaryColor, language, policyUrl, subscription } = request.site;
+    return { host, kind, accountId, brandName, appName, logo, theme, primaryColor, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {

@@ -1,0 +1,98 @@
+import { answer, type Call } from '#server/http/answer.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import * as policy from '../policy.ts';
+import { keepImage } from './actions.ts';
+import * as domains from './domains/actions.ts';
+import * as names from './domains/queries.ts';
+import { lookNow } from './jobs.ts';
+import { routes as lookup } from './lookup/routes.ts';
+import * as queries from './queries.ts';
+
+type Any = Pick<Call<Endpoint>, 'tx' | 'actor' | 'services'> & { params: unknown };
+type Kind = 'agency' | 'account';
+const idsOf = (call: Any) => call.params as { agencyId?: string; accountId?: string; domainId?: string };
+
+const see = (kind: Kind, { actor }: Any) => { if (kind === 'agency' && !policy.canSeeAgencyBrand(actor)) throw forbidden(); };
+const mayChange = (kind: Kind, { actor }: Any) => { if (!(kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand)(actor)) throw forbidden(); };
+
+async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
+  const { agencyId, accountId } = idsOf(call), row = kind === 'agency' ? await queries.findAgencyBrand(call.tx, agencyId!) : await queries.findAccountBrand(call.tx, accountId!);
+  if (!row) throw notFound();
+  return { ...row, origin: row.whitelabelDomain && call.services.hosts.origin(row.whitelabelDomain) };
+}
+async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Brand> }): Promise<contract.Brand> {
+  const { agencyId, accountId } = idsOf(call), { tx, services, body } = call;
+  if (kind === 'agency') await queries.updateAgencyBrand(tx, agencyId!, body);
+  else {
+    await queries.updateAccountBrand(tx, accountId!, body);
+    tx.afterCommit(() => services.hosts.bump(accountId!));
+  }
+  return brandOf(kind, call);
+}
+/** The names of the tenant in the path; an agency's list has those of its accounts as well. */
+const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> => (kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! });
+async function ownerOf(kind: Kind, call: Any): Promise<names.Owner> {
+  const { agencyId, accountId } = idsOf(call);
+  if (kind === 'agency') return { agencyId: agencyId!, accountId: null };
+  const parent = await names.agencyOfAccount(call.tx, accountId!);
+  if (!parent) throw notFound();
+  return { agencyId: parent, accountId: accountId! };
+}
+async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): Promise<names.DomainRow> {
+  const row = await names.find(call.tx, scopeOf(kind, call), domainId);
+  if (!row) throw notFound();
+  return row;
+}
+/** Asks the job worker to look; the answer of the screen says when it has. */
+async function askToLook(tx: TenantTx, services: Services, domainId: string): Promise<void> {
+  await names.ask(tx, domainId, services.clock().toISOString());
+  await services.jobs.enqueue(tx, lookNow, { domainId });
+}
+
+const routesOf = (kind: Kind) => {
+  const c = (kind === 'agency' ? contract.ofAgency : contract.ofAccount) as typeof contract.ofAgency;
+  return [
+    answer(c.get, async (call) => { see(kind, call); return brandOf(kind, call); }),
+    answer(c.update, async (call) => { mayChange(kind, call); return changeBrand(kind, call as never); }),
+    answer(c.addImage, async (call) => { mayChange(kind, call); return keepImage(call.services, call.body.kind, call.body.data); }),
+    answer(c.listDomains, async (call) => {
+      see(kind, call);
+      return { domains: (await names.list(call.tx, scopeOf(kind, call))).map((row) => domains.showLine(row, call.services)), suffix: call.services.config.siteSuffix };
+    }),
+    answer(c.findFree, async (call) => { mayChange(kind, call); return domains.findFreeHost(call.tx, call.services.config, call.query.name); }),
+    answer(c.takeFree, async (call) => {
+      mayChange(kind, call);
+      const owner = await ownerOf(kind, call);
+      await domains.refuseTooMany(call.tx, owner);
+      await domains.findFreeHost(call.tx, call.services.config, call.body.name);
+      const { id } = await domains.claimFreeHost(call.tx, call.services.config, { ...owner, name: call.body.name });
+      await names.leadToMain(call.tx, owner);
+      return domains.showDomain(call.tx, call.services, await rowOf(kind, call, id));
+    }),
+    answer(c.addDomain, async (call) => {
+      mayChange(kind, call);
+      const owner = await ownerOf(kind, call);
+      await domains.refuseTooMany(call.tx, owner);
+      const id = await domains.addOwnDomain(call.tx, call.services, { ...owner, domain: call.body.domain });
+      await askToLook(call.tx, call.services, id);
+      return domains.showDomain(call.tx, call.services, await rowOf(kind, call, id));
+    }),
+    answer(c.getDomain, async (call) => { see(kind, call); return domains.showDomain(call.tx, call.services, await rowOf(kind, call)); }),
+    answer(c.checkDomain, async (call) => {
+      mayChange(kind, call);
+      const row = await rowOf(kind, call);
+      if (row.kind === 'own') await askToLook(call.tx, call.services, row.id);
+      return domains.showDomain(call.tx, call.services, await rowOf(kind, call));
+    }),
+    answer(c.removeDomain, async (call) => {
+      mayChange(kind, call);
+      await domains.giveUp(call.tx, await rowOf(kind, call));
+      return { ok: true as const };
+    }),
+  ];
+};
+export const routes = [...routesOf('agency'), ...routesOf('account'), ...lookup];
