@@ -19,7 +19,7 @@ create table domain (
   asked_at timestamptz, checked_at timestamptz, next_check_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   foreign key (agency_id, account_id) references account (agency_id, id),
-  unique nulls not distinct (host, agency_id, account_id)
+  unique (account_id, id), unique nulls not distinct (host, agency_id, account_id)
 );
 create index domain_due on domain (next_check_at);
 create index domain_of_agency on domain (agency_id);
@@ -33,7 +33,8 @@ grant select, insert, update, delete on domain to hub_app, hub_house;
 
 -- A served host belongs to a proven domain, or is a free name below the suffix (domain_id null). Another name of the same tenant
 -- may be the main one: visitors are led there.
-alter table whitelabel add column id uuid not null default uuidv7() unique, add column redirect_to ext.citext, add column domain_id uuid references domain on delete cascade;
+alter table whitelabel add column id uuid not null default uuidv7() unique, add column redirect_to ext.citext, add column domain_id uuid,
+  add foreign key (account_id, domain_id) references domain (account_id, id);
 create index whitelabel_domain on whitelabel (domain_id) where domain_id is not null;
 insert into domain (agency_id, account_id, host) select agency_id, account_id, host from whitelabel where verified_at is null;
 delete from whitelabel where verified_at is null;

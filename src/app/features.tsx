@@ -1,3 +1,4 @@
+import { branding } from '#features/branding/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
@@ -10,6 +11,7 @@ import { shell } from './shell/feature.tsx';
 export const features: AppFeature[] = [
   shell,
   identity,
+  branding,
   media,
   content,
   testimonials,

@@ -26,8 +26,11 @@ function decodeLabel(text: string): string {
   }
   return String.fromCodePoint(...out);
 }
-/** The Unicode form of a host name; undefined when it has no other form. */
+/** The Unicode form of a host name; undefined when it has no other form, or is no proper encoding of one. */
 export function unicodeHost(host: string): string | undefined {
   if (!/(^|\.)xn--/.test(host)) return undefined;
-  try { return host.split('.').map((label) => (label.startsWith('xn--') ? decodeLabel(label.slice(4)) : label)).join('.'); } catch { return undefined; }
+  try {
+    const text = host.split('.').map((label) => (label.startsWith('xn--') ? decodeLabel(label.slice(4)) : label)).join('.');
+    return new URL(`http://${text}`).hostname === host ? text : undefined;
+  } catch { return undefined; }
 }

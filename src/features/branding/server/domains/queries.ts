@@ -42,7 +42,10 @@ export const claimHost = (tx: TenantTx, given: Owner & { host: string; email?: s
 /** Begins with a domain; undefined when this tenant has it already. */
 export const addDomain = (tx: TenantTx, given: Owner & { host: string; withWww: boolean; now: string; log: LogLine[] }) => tx.one(sql<{ id: string }>`
   insert into domain (host, agency_id, account_id, with_www, created_at, next_check_at, log) values (${given.host}, ${given.agencyId}, ${given.accountId}, ${given.withWww}, ${given.now}, ${given.now}, ${json(given.log)}) on conflict do nothing returning id`);
-export const removeOwn = (tx: TenantTx, domainId: string) => tx.run(sql`delete from domain where id = ${domainId}`);
+export async function removeOwn(tx: TenantTx, domainId: string): Promise<void> {
+  await tx.run(sql`delete from whitelabel where domain_id = ${domainId}`);
+  await tx.run(sql`delete from domain where id = ${domainId}`);
+}
 export const removeFree = (tx: TenantTx, id: string) => tx.run(sql`delete from whitelabel where id = ${id} and domain_id is null`);
 export const freeHostOf = async (tx: TenantTx, owner: Owner, except: string | null = null) => (await tx.one(sql<{ host: string }>`
   select w.host::text as host from whitelabel w where w.domain_id is null and w.agency_id = ${owner.agencyId} and w.account_id is not distinct from ${owner.accountId} and w.id is distinct from ${except}::uuid order by w.created_at limit 1`))?.host ?? null;
