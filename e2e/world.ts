@@ -14,8 +14,8 @@ export const PASSWORD = 'demo1234';
 export const HOST = 'northlight.localhost';
 export type World = { server: TestServer; port: number; url: (path: string, host?: string) => string; agencyId: string; cedar: string; nile: string; empty: string };
 
-export async function world(options: { port?: number; accounts?: number; /** Runs jobs, for pictures. */ works?: boolean } = {}): Promise<World> {
-  const server = await testServer({ faces, works: options.works ?? false });
+export async function world(options: { port?: number; accounts?: number; /** Runs jobs, for pictures. */ works?: boolean; env?: Record<string, string> } = {}): Promise<World> {
+  const server = await testServer({ faces, works: options.works ?? false, ...(options.env ? { env: options.env } : {}) });
   chmodSync(server.dataDir, 0o755);
   const one = async (text: string, values: unknown[]) => (await server.sql<{ id: string }>(text, values))[0]!.id;
   const hash = await hashPassword(PASSWORD);

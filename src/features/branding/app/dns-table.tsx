@@ -19,7 +19,7 @@ export function DnsTable({ domain, children }: { domain: Domain; children: React
         <tbody>{rows.map((record) => (
           <tr key={`${record.type} ${record.value}`}>
             <th scope="row"><b className="strong">{record.type}</b></th>
-            <td><Copy text={record.short} done={record.state === 'right'} /><span className={`sub ${css.full}`} dir="ltr">{record.name}</span></td>
+            <td><Copy text={record.short} done={record.state === 'right'} /><span className={`sub ${css.full}`}><bdi dir="ltr">{record.name}</bdi></span></td>
             <td><Copy text={record.value} done={record.state === 'right'} />{record.key === 'www' && record.state !== 'right' && <span className="sub">{t('optionalWww')}</span>}</td>
             <td><Seen record={record} /></td>
           </tr>

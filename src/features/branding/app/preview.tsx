@@ -30,8 +30,8 @@ function Faces({ shown }: { shown: Shown }) {
   const mark = shown.icon ? <img className={css.pvIcon} src={shown.icon.url} alt="" /> : <i className={css.pvLetter}>{[...shown.name][0]?.toLocaleUpperCase()}</i>;
   const rows: [string, boolean][] = [[t('pvRow1'), false], [t('pvRow2'), true], [t('pvRow3'), true]];
   return (
-    <div style={style}>
-      <Face label={t('application')}>
+    <>
+      <Face style={style} label={t('application')}>
         <div className={css.pvApp}>
           <div className={css.pvNav}><p className={css.pvBrand}>{mark}<b className="trunc">{shown.name}</b></p><p>{t('pvWelcome')}</p><p className={css.pvOn}>{t('pvContent')}</p><p>{t('pvTestimonials')}</p><p>{t('pvMedia')}</p></div>
           <div className={css.pvMain}>
@@ -40,29 +40,29 @@ function Faces({ shown }: { shown: Shown }) {
           </div>
         </div>
       </Face>
-      <Face label={t('site')}>
+      <Face style={style} label={t('site')}>
         <div className={css.pvSite}>
           <p className={css.pvHeader}>{shown.logo ? <img className={css.pvLogo} src={shown.logo.url} alt={shown.siteName} /> : <b className="trunc">{shown.siteName}</b>}<span className="grow" /><span className={css.pvWide}>{t('pvGallery')}</span><span className={css.pvWide}>{t('pvServices')}</span><span className={css.pvAccent}>{t('pvContact')}</span></p>
           <Plate large />
           <p className={css.pvHero}><b>{t('pvHero')}</b><span className={css.pvButton}>{t('pvVisit')}</span></p>
         </div>
       </Face>
-      <Face label={t('mail')}>
+      <Face style={style} label={t('mail')}>
         <div className={css.pvMail}>
           <p className={css.pvFrom}><b>{shown.mailSenderName || shown.siteName}</b><span className="sub">{t('pvSubject')}</span></p>
           <div className={css.pvLetterSheet}><p className="sub">{shown.siteName}</p><p className={css.pvMailTitle}>{t('pvSubject')}</p><p>{t('pvMailText')}</p><p><span className={css.pvButton}>{t('pvMailButton')}</span></p></div>
         </div>
       </Face>
-      <Face label={t('link')}>
-        <div className={css.pvLink}><span className="sub" dir="ltr">{shown.host}</span><b>{shown.metaTitle || shown.name}</b>{shown.metaDescription && <span className="sub">{shown.metaDescription}</span>}</div>
+      <Face style={style} label={t('link')}>
+        <div className={css.pvLink}><span className="sub"><bdi dir="ltr">{shown.host}</bdi></span><b>{shown.metaTitle || shown.name}</b>{shown.metaDescription && <span className="sub">{shown.metaDescription}</span>}</div>
       </Face>
-    </div>
+    </>
   );
 }
-const Face = ({ label, children }: { label: string; children: ReactNode }) => <figure className={css.face}><figcaption>{label}</figcaption><div className={css.pv}>{children}</div></figure>;
+const Face = ({ label, style, children }: { label: string; style: CSSProperties; children: ReactNode }) => <figure className={css.face}><figcaption>{label}</figcaption><div className={css.pv} style={style}>{children}</div></figure>;
 /** Stands for a photograph: a wall, a bed and a path, drawn in the colours of the theme. */
 const Plate = ({ large = false }: { large?: boolean }) => (
-  <svg className={large ? css.plateLarge : css.plate} viewBox={large ? '0 0 320 96' : '0 0 30 20'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg className={large ? css.plateLarge : css.plate} viewBox={large ? '0 0 320 96' : '0 0 30 20'} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     {large ? <>
       <rect width="320" height="96" fill="var(--surface-3)" /><path d="M0 62h320v34H0z" fill="var(--surface-2)" /><path d="M0 62V30h96v32M96 62V18h128v44M224 62V38h96v24" fill="none" stroke="var(--line-strong)" /><path d="M96 29h128M96 40h128M96 51h128M0 41h96M0 52h96M224 49h96" stroke="var(--line)" />
       <path d="M40 62V34M64 62V40M252 62V26M276 62V36M296 62V42" stroke="var(--accent)" strokeWidth="1.500" /><circle cx="40" cy="30" r="9" fill="var(--accent-soft)" stroke="var(--accent)" /><circle cx="64" cy="37" r="6" fill="var(--accent-soft)" stroke="var(--accent)" /><circle cx="252" cy="22" r="11" fill="var(--accent-soft)" stroke="var(--accent)" /><circle cx="276" cy="33" r="7" fill="var(--accent-soft)" stroke="var(--accent)" />

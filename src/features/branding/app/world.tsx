@@ -21,7 +21,7 @@ export function World({ domain }: { domain: Domain }) {
           <>
             <ol className={`${css.log} num`}>{domain.log.slice(0, 8).map((line, i) => {
               const [fill, tone] = signs[line.what.split('-').at(-1)!] ?? ['none', 'quiet'];
-              return <li key={`${line.at} ${line.what} ${i}`}><time dateTime={line.at} title={dates.moment(line.at)}>{dates.time(line.at)}</time><span><StatusSquare fill={fill} tone={tone}>{t((logged.has(line.what) ? `log.${line.what}` : 'log.other') as Key)}</StatusSquare>{line.detail && line.what.includes('-') && <bdi className={`sub ${css.value}`} dir="ltr">{line.detail}</bdi>}</span></li>;
+              return <li key={`${line.at} ${line.what} ${i}`}><time dateTime={line.at} title={dates.moment(line.at)}>{dates.time(line.at)}</time><span><StatusSquare fill={fill} tone={tone}>{t((logged.has(line.what) ? `log.${line.what}` : 'log.other') as Key)}</StatusSquare>{line.detail && line.what.includes('-') && <span className={`sub ${css.value}`}><bdi dir="ltr">{line.detail}</bdi></span>}</span></li>;
             })}</ol>
             <ul className={css.places}>{places.map(({ place }) => { const state = worst(place); return <li key={place}><span className="grow">{t('place', { name: place })}</span><StatusSquare fill={state === 'found' ? 'tick' : state === 'wrongPlace' ? 'struck' : 'third'} tone={state === 'found' ? 'ok' : state === 'wrongPlace' ? 'no' : 'wait'}>{t(state)}</StatusSquare></li>; })}</ul>
           </>
