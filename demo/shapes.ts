@@ -30,5 +30,5 @@ export type Business = {
   leads: Lead[]; kinds: Record<string, Kind>; posts: Post[]; listings: Listing[]; praises: Praise[];
   /** Words for alt texts and the like in the business's language. */
   words: { seo: (title: string, town: string) => string; consent: string; testimonialBy: (name: string) => string; customer: (family: string) => string };
-  site: { template: 'default' | 'template2'; settings: Record<string, unknown>; heroes: string[]; about: string };
+  site: { template: 'default' | 'template2'; settings: Record<string, unknown>; heroes: string[]; /** The first screen changes between the heroes instead of showing the first. */ slides?: boolean; about: string };
 };

@@ -155,7 +155,7 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   await page.getByPlaceholder('Search by name or e-mail').fill('Cedar');
   await page.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
   await page.waitForURL('**/welcome-user');
-  await page.getByRole('link', { name: /Agency/ }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Agency' }).click();
   await page.waitForURL('**/settings/account-agency');
 });
 

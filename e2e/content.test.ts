@@ -125,7 +125,7 @@ test('F without a line it says so and keeps the words; with the line they are sa
   await until(async () => (await stored(item!.id))['description'] === 'Typed before the tab was closed.');
 });
 
-test('MEDIA-02 photographs dropped on an empty form make the item; the readiness list says what is missing', async () => {
+test('the readiness list says what is missing and leads there', async () => {
   const { page } = await inside();
   await page.goto(w.url('/content/new'));
   await page.getByLabel('Title', { exact: true }).waitFor();

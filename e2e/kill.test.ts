@@ -4,10 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { contentWorld } from '#server/testing/content-world.ts';
-import { freePort, freshFolder, startProduct, type Product } from './product.ts';
+import { businessIn, databaseOf, freePort, freshFolder, startProduct, type Product } from './product.ts';
 
 /** Kills under write load. `KILLS=100 node --test e2e/kill.test.ts` is the long run; every fourth kill takes the database as well. */
 const KILLS = Number(process.env['KILLS'] ?? 4), WRITERS = 4;
@@ -18,16 +15,10 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`every acknowledged write survives kill -9 and none is doubled (${KILLS} kills)`, async () => {
+test(`every acknowledged write survives kill -9 and none is doubled (${KILLS} kills)`, async (t) => {
   const port = await freePort(), env = { PORT: String(port), DEMO: '0' };
   product = await startProduct({ dataDir, env });
-  const place = async () => (await startEmbedded({ dir: join(dataDir, 'postgres') })).urlOf('postgres', 'hub');
-  const sqlOf = (url: string) => async (text: string, values?: unknown[]) => {
-    const db = new pg.Client({ connectionString: url, options: '-c search_path=public,ext' });
-    await db.connect();
-    try { return (await db.query(text, values)).rows as never; } finally { await db.end(); }
-  };
-  const world = await contentWorld({ sql: sqlOf(await place()), app: { sessionCookie: 'session' } } as never), { cookie } = await world.as('account');
+  const { world, cookie } = await businessIn(dataDir);
   const acknowledged = new Map<string, string>();
   let writing = true, refusals = 0;
 
@@ -57,8 +48,10 @@ test(`every acknowledged write survives kill -9 and none is doubled (${KILLS} ki
   await wait(300);
   writing = false;
   await Promise.all(writers);
-  const rows = (await sqlOf(await place())("select id, title from content where title like 'write %'")) as { id: string; title: string }[];
+  const rows = await (await databaseOf(dataDir)).sql<{ id: string; title: string }>("select id, title from content where title like 'write %'");
   const byTitle = Map.groupBy(rows, (row) => row.title);
+  const lost = [...acknowledged].filter(([title, id]) => !byTitle.get(title)?.some((row) => row.id === id)).length, doubled = [...byTitle.values()].filter((same) => same.length > 1).length;
+  t.diagnostic(`${KILLS} kills (${Math.floor(KILLS / 4)} of them with the database): ${acknowledged.size} writes acknowledged, ${refusals} tries met a dead server, ${lost} lost, ${doubled} doubled`);
   assert.ok(acknowledged.size > KILLS, `only ${acknowledged.size} writes`);
   assert.ok(refusals > 0, 'no request ever met a dead server: the kills did not happen under load');
   for (const [title, id] of acknowledged) assert.deepEqual(byTitle.get(title)?.map((row) => row.id), [id], title);

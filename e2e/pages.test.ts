@@ -120,7 +120,7 @@ test('SITE-13 SITE-56 SITE-148 reviews: average of all with one decimal, newest 
   await until(async () => (await page.locator('.tq').count()) === 14);
   assert.equal(await page.locator('[data-more]').count(), 0);
   await close();
-  assert.equal((await get(hosts.cedar, '/reviews?after=rubbish')).statusCode, 400);
+  assert.equal((await get(hosts.cedar, '/reviews?after=rubbish')).headers.location, '/reviews');
 });
 test('SITE-11 SITE-57 SITE-74 services: the list, one of them by its name, and 404 for a name that is none', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/services'), { javaScriptEnabled: false });

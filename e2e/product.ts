@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { contentWorld, type World } from '#server/testing/content-world.ts';
 
 /** The real, built product as its own process, for journeys that start, kill and stop it. */
 export type Product = { child: ChildProcess; port: number; dataDir: string; readyMs: number; output: () => string; exited: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
@@ -47,3 +51,40 @@ export async function startProduct(given: { dataDir?: string; port?: number; env
 
 /** A call to the product by host name, which need not resolve. */
 export const visit = (product: Pick<Product, 'port'>, path: string, init: RequestInit = {}) => fetch(`http://localhost:${product.port}${path}`, { redirect: 'manual', ...init });
+
+/** A page of a host that need not resolve, as a browser asks for it. */
+export const lookAt = (port: number, host: string, path: string, headers: Record<string, string> = {}) => new Promise<{ status: number; html: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+  request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html', host: `${host}:${port}`, ...headers }, setHost: false, timeout: 20_000 }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject).on('end', () => resolve({ status: answer.statusCode!, html: Buffer.concat(parts).toString(), headers: answer.headers }));
+  }).on('error', reject).end();
+});
+
+/** The embedded database of a product: SQL outside of row security, and its addresses for a second product. */
+export async function databaseOf(dataDir: string) {
+  const server = await startEmbedded({ dir: join(dataDir, 'postgres') });
+  async function sql<Row extends pg.QueryResultRow = never>(text: string, values?: unknown[]): Promise<Row[]> {
+    const db = new pg.Client({ connectionString: server.urlOf('postgres', 'hub'), options: '-c search_path=public,ext' });
+    await db.connect();
+    try { return (await db.query(text, values)).rows as Row[]; } finally { await db.end(); }
+  }
+  return { sql, urlOf: (role: string) => server.urlOf(role, 'hub') };
+}
+
+/** A business with a signed-in owner in a product that runs, and its calls through HTTP. */
+export async function businessIn(dataDir: string, name = 'cedar') {
+  const { sql } = await databaseOf(dataDir), world: World = await contentWorld({ sql, app: { sessionCookie: 'session' } } as never, name), { cookie } = await world.as('account');
+  const call = (port: number, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`http://localhost:${port}${path}`, {
+    method, redirect: 'manual', signal: AbortSignal.timeout(20_000), headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const base = `/api/accounts/${world.accountId}`;
+  /** Writes an item and publishes it. */
+  async function publish(port: number, title: string): Promise<string> {
+    const made = await call(port, 'POST', `${base}/contents`, { title }), { id, version, message } = (await made.json()) as { id: string; version: number; message?: string };
+    if (!made.ok) throw new Error(`not written: ${made.status} ${message ?? ''}`);
+    const done = await call(port, 'POST', `${base}/contents/${id}/publish`, { version });
+    if (!done.ok) throw new Error(`not published: ${done.status} ${await done.text()}`);
+    return id;
+  }
+  return { world, sql, cookie, call, base, publish };
+}

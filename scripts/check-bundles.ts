@@ -38,7 +38,7 @@ for (const key of site[entryOf(site)]?.dynamicImports ?? []) {
   measure(`JavaScript of a public page with the island ${site[key]?.name ?? key}`, gz('site', js), 85);
 }
 const first = closure(app, entryOf(app));
-measure('JavaScript of the first load of the application', gz('app', first.js), 190);
+measure('JavaScript of the first load of the application', gz('app', first.js), 175);
 measure('CSS of the first load of the application', gz('app', first.css), 40);
 const pages = Object.keys(server).filter((key) => /\/site\/pages\/[^/]+\.tsx$/.test(key));
 for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.test(page))) {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 // @ts-expect-error -- the package brings no types
 import subset from 'subset-font';
 
-/** Cuts the fonts of the public site to what its three languages use; run after a font package changes: `node scripts/make-fonts.ts`. */
-const find = createRequire(import.meta.url), out = new URL('../src/site/fonts/', import.meta.url);
+/** Cuts the fonts of the application and of public pages to what the three languages use; run after a font package changes: `node scripts/make-fonts.ts`. */
+const find = createRequire(import.meta.url), out = new URL('../src/shared/fonts/', import.meta.url);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„†•…‹›€™−≈≤≥×→←↑↓²³ıŒœ';
 // The dotless i stands in the Latin file of Inter, not in the extended one.

@@ -10,7 +10,7 @@ install_packages() {
   stamp=node_modules/.installed
   if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
   say "Installing packages (once, about a minute)…"
-  npm ci --no-audit --no-fund --progress=true 1>&2 || stop "the packages could not be installed (see above): check the network and run the command again"
+  npm ci --no-audit --no-fund --progress=true --loglevel=error 1>&2 || stop "the packages could not be installed (see above): check the network and run the command again"
   cp package-lock.json "$stamp"
 }
 

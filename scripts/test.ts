@@ -7,6 +7,10 @@ import { cluster } from '#server/testing/kit.ts';
 
 const root = join(import.meta.dirname, '..'), only = process.argv.slice(2);
 let passed = 0, failed = 0;
+/** Files with failures; a few of them get a second run, alone: see secondRun. */
+type Failure = { file: string; good: number; bad: number; env: NodeJS.ProcessEnv };
+const failures: Failure[] = [];
+const SECOND_RUNS = 2;
 
 const command = (name: string, file: string, args: string[]) => new Promise<void>((resolve) => {
   const child = spawn(file, args, { cwd: root, stdio: 'inherit' });
@@ -15,8 +19,8 @@ const command = (name: string, file: string, args: string[]) => new Promise<void
 });
 
 /** Runs test files by node --test and adds its counts; a file that dies counts as a failure. */
-const tests = (files: string[], concurrency: number, env: NodeJS.ProcessEnv) => new Promise<void>((resolve) => {
-  if (!files.length) return resolve();
+const tests = (files: string[], concurrency: number, env: NodeJS.ProcessEnv) => new Promise<{ good: number; bad: number }>((resolve) => {
+  if (!files.length) return resolve({ good: 0, bad: 0 });
   const child = spawn(process.execPath, ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=240000', '--test-reporter=./scripts/house/report.ts', ...files], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '', good = 0, bad = 0;
   child.stdout.on('data', (chunk: Buffer) => {
@@ -24,12 +28,32 @@ const tests = (files: string[], concurrency: number, env: NodeJS.ProcessEnv) => 
     const lines = text.split('\n');
     text = lines.pop()!;
     for (const line of lines) {
-      const counts = /^#counts (\d+) (\d+)$/.exec(line);
-      if (counts) { good = Number(counts[1]); bad = Number(counts[2]); } else console.log(line);
+      const counts = /^#counts (\d+) (\d+)$/.exec(line), one = /^#failed (\S+) (\d+) (\d+)$/.exec(line);
+      if (counts) { good = Number(counts[1]); bad = Number(counts[2]); }
+      else if (one) failures.push({ file: one[1]!, good: Number(one[2]), bad: Number(one[3]), env });
+      else console.log(line);
     }
   });
-  child.on('close', (code) => { passed += good; failed += bad + (code !== 0 && bad === 0 ? 1 : 0); resolve(); });
+  child.on('close', (code) => {
+    if (code !== 0 && bad === 0) bad = 1;
+    passed += good; failed += bad;
+    resolve({ good, bad });
+  });
 });
+
+/**
+ * One or two files that failed run once more, alone. Whole and green, they count as passed and are named as unsteady, which is a defect of
+ * its own to be mended; more failures than that, or a file that died, are never run again.
+ */
+async function secondRun() {
+  const again = failures.splice(0);
+  if (!again.length || again.length > SECOND_RUNS || failed !== again.reduce((sum, { bad }) => sum + bad, 0)) return;
+  for (const { file, good, bad, env } of again) {
+    console.log(`Once more, alone: ${file}`);
+    passed -= good; failed -= bad;
+    if ((await tests([file], 1, env)).bad === 0) console.log(`UNSTEADY ${file}: failed among others, passed alone`);
+  }
+}
 
 /** A program that tests need: named by the environment, an installed one, or Debian's package when we may install. */
 function findProgram(name: string, setting: string, paths: string[]): string | undefined {
@@ -60,6 +84,7 @@ try {
     if (!browser) { console.error('No Chromium found: install the package chromium, or set CHROMIUM_PATH. The browser journeys did not run.'); failed++; }
     await tests(journeys.filter((path) => browser || !needsBrowser(path)), 1, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '', CADDY_PATH: (journeys.some((path) => path.includes('caddy')) && findCaddy()) || '' });
   }
+  await secondRun();
 } finally { await server.stop(); }
 console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -37,9 +37,10 @@ export const anadolu: Business = {
     testimonialBy: (name) => `${name} adlı müşterinin görüşü`, customer: (family) => `${family} ailesi`,
   },
   site: {
-    template: 'template2', heroes: ['street-fountain', 'hammam-slab', 'tile-panel'],
+    template: 'template2', heroes: ['street-fountain', 'hammam-slab', 'tile-panel'], slides: true,
     about: 'Dedemiz 1954’te bir fırın ve iki çırakla başladı. Bugün on dört kişiyiz; çamurumuzu hâlâ kendimiz yoğuruyor, fırçamızı kendimiz bağlıyoruz.',
     settings: {
+      hero: { slider: { effectType: 'fade', delay: 5 } },
       texts: {
         heroTitle: 'Toprak, ateş ve biraz sabır', homeSubtitle: 'Kütahya’dan el yapımı çini', welcomeTitle: 'Üç kuşak, tek fırın',
         welcomeText: 'Çini acele sevmez. Hamur dinlenir, fırça bekler, fırın susar. Biz de evinizi, hamamınızı, çeşmenizi bu hızda yapıyoruz; çünkü sizden sonra da orada olacak.',

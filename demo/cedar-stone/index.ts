@@ -26,7 +26,7 @@ export const cedarStone: Business = {
   ],
   labels: [
     { label: 'Material', tags: ['Clay brick', 'Bluestone', 'Limestone', 'Fieldstone', 'Gravel', 'Cedar', 'Corten steel'] },
-    { label: 'Place', tags: ['Back yard', 'Front yard', 'Slope', 'Shade', 'Full sun'] },
+    { label: 'Setting', tags: ['Back yard', 'Front yard', 'Slope', 'Shade', 'Full sun'] },
     { label: 'Character', tags: ['Evening light', 'Low maintenance', 'Wildlife', 'Native plants', 'Lavender', 'Clipped hedges', 'Dry-laid'] },
   ],
   towns: [
@@ -46,7 +46,7 @@ export const cedarStone: Business = {
     testimonialBy: (name) => `Testimonial by ${name}`, customer: (family) => `The ${family} family`,
   },
   site: {
-    template: 'default', heroes: ['terrace-evening', 'pool-evening', 'meadow-wide'],
+    template: 'default', heroes: ['terrace-evening', 'pool-evening', 'meadow-wide'], slides: true,
     about: 'We are eleven people, three trucks and a saw that is older than the youngest of us. What we draw we build, and what we build we look after. Our own gardens are open on the first Sunday of June.',
     settings: {
       texts: {

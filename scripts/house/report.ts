@@ -23,5 +23,6 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     yield `FAIL ${file} › ${data.name}\n${text.split('\n').slice(0, 25).map((line) => `     ${line}`).join('\n')}\n`;
   }
   for (const [file, row] of [...files].sort(([a], [b]) => a.localeCompare(b))) yield `${row.bad ? 'FAIL' : 'ok  '} ${file}: ${row.good} passed${row.bad ? `, ${row.bad} failed` : ''} (${(row.ms / 1000).toFixed(1)} s)\n`;
+  for (const [file, row] of files) if (row.bad) yield `#failed ${file} ${row.good} ${row.bad}\n`;
   yield `#counts ${good} ${bad}\n`;
 }

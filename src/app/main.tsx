@@ -1,5 +1,5 @@
 import './theme/mantine.css';
-import './theme/fonts.css';
+import '#shared/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';

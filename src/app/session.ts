@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as identity from '#features/identity/contract.ts';
+import type * as identity from '#features/identity/contract.ts';
 import { viewType, type ViewType } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
@@ -8,6 +8,7 @@ import { themes } from '#shared/theme/palette.ts';
 import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
+import { getMe, updateMe } from './first-calls.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
@@ -47,7 +48,7 @@ export async function loadSession(): Promise<void> {
   storeBrand(brand, localStorage);
   paint();
   if (brand.session) try {
-    const me = await call(identity.getMe, {});
+    const me = await call(getMe, {});
     set({ me, account: restore(me) });
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 401) { await showLanguage(languageOf(null, null)); throw problem; }
@@ -77,7 +78,7 @@ export function forget(): void {
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await showLanguage(language);
-  if (state.me) set({ me: await call(identity.updateMe, { body: { language } }) });
+  if (state.me) set({ me: await call(updateMe, { body: { language } }) });
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 

@@ -90,10 +90,10 @@ async function writeBusiness(tx: TenantTx, config: Config, { plan, agencyId, use
 const plans = (key: string) => [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) * 3_600_000;
 
 function settingsOf(plan: Plan, stored: Map<string, Stored>) {
-  const { business } = plan, { contact = {}, ...rest } = business.site.settings as { contact?: object };
+  const { business } = plan, { contact = {}, hero = {}, ...rest } = business.site.settings as { contact?: object; hero?: object };
   const { address, city, region, lat, lng } = business.location, painted = plan.heroes.map((use) => pictureOf(plan, stored, use));
   return siteSettings.parse({
-    ...rest, hero: { pictures: painted },
+    ...rest, hero: { pictures: business.site.slides ? painted : painted.slice(0, 1), ...hero },
     contact: { phone: business.phone, email: business.email, address: [address, city, ...(region === city ? [] : [region])].join(business.language === 'ar' ? '، ' : ', '), lat, lng, aboutUs: business.site.about, aboutUsPicture: painted.at(-1), ...contact },
   });
 }

@@ -1,4 +1,5 @@
 import { branding } from '#features/branding/server/feature.ts';
+import { audit } from '#features/audit/server/feature.ts';
 import { content } from '#features/content/server/feature.ts';
 import { contentModel } from '#features/content-model/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
@@ -15,6 +16,7 @@ import type { ServerFeature } from './services.ts';
 
 /** THE LIST: one line a feature; the order says who may depend on whom (a feature sees earlier ones only). */
 export const features: ServerFeature[] = [
+  audit,
   identity,
   notices,
   branding,

@@ -16,9 +16,9 @@ import type { Metrics } from './metrics.ts';
 export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; dns: Dns; certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
-export type PageHead = { title: string; description?: string; canonical?: string; image?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; preloadIslands?: string[] };
+export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };
 /** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
-export type PageAnswer = { data: unknown; head: PageHead; status?: number } | { redirect: string; permanent?: boolean } | undefined;
+export type PageAnswer = { data: unknown; head: PageHead; status?: number; /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */ secretFor?: string } | { redirect: string; permanent?: boolean } | undefined;
 export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string>; query: URLSearchParams; path: string; language: Language; services: Services; request: FastifyRequest };
 /**
  * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by the component of

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { features } from './features.ts';
-import type { Fixtures } from './testing/fixtures.ts';
+import { everyCall, nameOf } from './testing/calls.ts';
 import { freshDatabase, testServer } from './testing/kit.ts';
 import { wallFindings } from './testing/wall.ts';
-import { makeWorld, tenantTables, type Person } from './testing/world.ts';
+import { tenantTables, type Person } from './testing/world.ts';
 
 /** Calls that anybody may make. A public call that is added without a line here fails. */
 const PUBLIC = new Set([
@@ -29,34 +26,12 @@ const DOORS: Record<string, string> = {
   'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:part(^\\d{1,4}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
 };
 
-const server = await testServer();
-const world = await makeWorld(server);
-const fixtures: Fixtures[] = [];
-for (const path of globSync('../features/*/server/fixtures.ts', { cwd: import.meta.dirname })) fixtures.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
-const ids = { ...world.ids };
-for (const one of fixtures) Object.assign(ids, await one.arrange?.({ sql: server.sql as never, ...world.victim, userId: world.people[0]!.userId, ids }));
-const bodies = Object.assign({}, ...fixtures.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
-const answers = Object.assign({}, ...fixtures.map((one) => one.answers)) as NonNullable<Fixtures['answers']>;
-const may = Object.assign({}, ...fixtures.map((one) => one.may)) as NonNullable<Fixtures['may']>;
-
-const endpoints = features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint));
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const server = await testServer(), { endpoints, world, ids, fixtures: { may, answers }, valid } = await everyCall(server);
 const order = { GET: 0, POST: 1, PUT: 2, PATCH: 3, DELETE: 4 };
 const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public').sort((a, b) => order[a.method] - order[b.method]);
 
-/** Ids of the example are replaced by real ones, by the name of their property. */
-function real(value: unknown, replace: Record<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => real(one, replace));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typeof inner === 'string' && replace[key] !== undefined ? replace[key] : real(inner, replace)]));
-}
-
 async function knock(endpoint: Endpoint, cookie: string | undefined, replace: Record<string, string> = ids): Promise<{ status: number; text: string }> {
-  const missing = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => !replace[name] && !endpoint.example.params?.[name]);
-  assert.deepEqual(missing, [], `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(replace[name] ?? endpoint.example.params![name]!));
-  const query = { ...(endpoint.path.includes(':accountId') || endpoint.who !== 'account' ? {} : { accountId: replace['accountId']! }), ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>) };
-  const body = bodies[nameOf(endpoint)]?.(replace) ?? real(endpoint.example.body, replace);
+  const { path, query, body } = valid(endpoint, replace);
   const answer = await server.app.inject({ method: endpoint.method, url: `${path}?${new URLSearchParams(query)}`, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) }, ...(body === undefined ? {} : { payload: body as object }) });
   return { status: answer.statusCode, text: answer.body };
 }

@@ -8,6 +8,8 @@ export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const none = z.object({});
+/** A call that takes no body is given none, or an empty one. */
+const noBody = z.strictObject({});
 type Shape = z.ZodType;
 
 export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
@@ -38,7 +40,7 @@ type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> =
 
 /** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */
 export function endpoint<P extends Shape = typeof none, Q extends Shape = typeof none, B extends Shape = typeof none, O extends Shape = typeof none, W extends Who = Who>(given: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
-  return { params: none as unknown as P, query: none as unknown as Q, body: none as unknown as B, errors: [], example: {}, ...given };
+  return { params: none as unknown as P, query: none as unknown as Q, body: noBody as unknown as B, errors: [], example: {}, ...given };
 }
 
 export type Input<E extends Endpoint> = { params: z.output<E['params']>; query: z.output<E['query']>; body: z.output<E['body']> };

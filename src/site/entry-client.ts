@@ -1,4 +1,7 @@
+import { arrows } from './behaviours/arrows.ts';
 import { compare } from './behaviours/compare.ts';
+import { embed } from './behaviours/embed.ts';
+import { hero } from './behaviours/hero.ts';
 import { startIslands } from './behaviours/islands.ts';
 import { lightbox } from './behaviours/lightbox.ts';
 import { live } from './behaviours/live.ts';
@@ -8,6 +11,6 @@ import { share } from './behaviours/share.ts';
 import { travel } from './behaviours/travel.ts';
 
 /** Starts the behaviours found on the page, each in its own try: one that fails must not stop the others. */
-for (const start of [travel, menu, compare, lightbox, loadMore, live, share, startIslands]) {
+for (const start of [travel, menu, hero, arrows, compare, lightbox, loadMore, live, share, embed, startIslands]) {
   try { start(); } catch (error) { reportError(error); }
 }

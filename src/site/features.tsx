@@ -9,6 +9,7 @@ import { ReviewsPage } from '#features/gallery/site/pages/reviews.tsx';
 import { ServicePage } from '#features/gallery/site/pages/service.tsx';
 import { ServicesPage } from '#features/gallery/site/pages/services.tsx';
 import { AgencyDoorPage } from '#features/landing/site/pages/agency-door.tsx';
+import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
 import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
@@ -32,4 +33,5 @@ export const pages: Record<string, PageComponent> = {
   landing: LandingPage,
   'agency-door': AgencyDoorPage,
   info: InfoPage,
+  fault: FaultPage,
 };

@@ -7,6 +7,6 @@ export type SiteInfo = {
   host: string; kind: 'app' | 'agency' | 'account'; accountId: string | null; brandName: string; appName: string; logo: { url: string } | null;
   theme: string; primaryColor: string | null; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
 };
-export type PageHead = { title: string; description?: string; canonical?: string; image?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; preloadIslands?: string[] };
+export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; vars?: Record<string, string>; linksApart?: boolean };
 export type PageProps<Data> = { site: SiteInfo; data: Data; path: string; language: Language };
 export type PageComponent = ComponentType<PageProps<never>>;

@@ -1,6 +1,7 @@
 import type { AllWords, WordsOf } from '#app/words.ts';
 import { errors, shell, ui } from '#app/shell/messages/ar.ts';
 import { app as branding } from '#features/branding/messages/ar.ts';
+import { app as audit } from '#features/audit/messages/ar.ts';
 import { app as content } from '#features/content/messages/ar.ts';
 import { app as home } from '#features/home/messages/ar.ts';
 import { app as identity } from '#features/identity/messages/ar.ts';
@@ -13,6 +14,7 @@ import { app as tenants } from '#features/tenants/messages/ar.ts';
 
 export const messages = {
   errors, shell, ui,
+  audit,
   identity,
   branding,
   tenants,

@@ -1,5 +1,6 @@
 import { errors, shell, ui } from '#app/shell/messages/en.ts';
 import { app as branding } from '#features/branding/messages/en.ts';
+import { app as audit } from '#features/audit/messages/en.ts';
 import { app as content } from '#features/content/messages/en.ts';
 import { app as home } from '#features/home/messages/en.ts';
 import { app as identity } from '#features/identity/messages/en.ts';
@@ -13,6 +14,7 @@ import { app as tenants } from '#features/tenants/messages/en.ts';
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
   errors, shell, ui,
+  audit,
   identity,
   branding,
   tenants,

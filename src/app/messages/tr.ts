@@ -1,6 +1,7 @@
 import type { AllWords, WordsOf } from '#app/words.ts';
 import { errors, shell, ui } from '#app/shell/messages/tr.ts';
 import { app as branding } from '#features/branding/messages/tr.ts';
+import { app as audit } from '#features/audit/messages/tr.ts';
 import { app as content } from '#features/content/messages/tr.ts';
 import { app as home } from '#features/home/messages/tr.ts';
 import { app as identity } from '#features/identity/messages/tr.ts';
@@ -13,6 +14,7 @@ import { app as tenants } from '#features/tenants/messages/tr.ts';
 
 export const messages = {
   errors, shell, ui,
+  audit,
   identity,
   branding,
   tenants,

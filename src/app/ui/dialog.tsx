@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../words.ts';
 import css from './styles/overlay.module.css';
@@ -17,13 +17,15 @@ function useModal(open: boolean) {
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // Taken off the page while open: the browser gives the focus back only when it is closed first.
+  useLayoutEffect(() => { const dialog = ref.current; return () => dialog?.close(); }, []);
   return ref;
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
-export function Dialog({ open, close, title, lead, children, foot, wide = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; alert?: boolean }) {
+export function Dialog({ open, close, title, lead, children, foot, wide = false, full = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; /** As large as the window. */ full?: boolean; alert?: boolean }) {
   const ref = useModal(open), id = useId();
   return (
-    <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
+    <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''} ${full ? css.full : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
       onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && !alert && outside(event)) close(); }}>
       {open && <>
         <h2 id={`${id}h`}>{title}</h2>

@@ -125,6 +125,12 @@ export const publish = endpoint({
   output: item, errors: ['content.stale', 'content.need_title', 'content.field_required'], example: { params: example, body: { version: 1 } },
 });
 export const unpublish = endpoint({ method: 'POST', path: '/api/accounts/:accountId/contents/:contentId/unpublish', summary: 'Take the item off the public site', who: 'account', params, body: step, output: item, errors: ['content.stale'], example: { params: example, body: { version: 1 } } });
+/** How long the link of a preview opens. */
+export const PREVIEW_MINUTES = 10;
+export const preview = endpoint({
+  method: 'POST', path: '/api/accounts/:accountId/contents/:contentId/preview', summary: 'A link that opens the public page of an item before it is published, for ten minutes and while the session lasts', who: 'account', params,
+  output: z.object({ url: z.url(), expiresAt: z.string() }), errors: ['content.no_page'], example: { params: example }, secret: true,
+});
 export const remove = endpoint({
   method: 'DELETE', path: '/api/accounts/:accountId/contents/:contentId', summary: 'Delete an item; a published one only with force', who: 'account', params, query: z.object({ force: z.enum(['true']).optional() }),
   output: ok, errors: ['content.published'], example: { params: example },

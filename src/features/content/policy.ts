@@ -10,6 +10,7 @@ export type Item = { userId: string | null; statusPublish: 'notPublished' | 'pub
 
 /** Only what the person made is listed and counted. */
 export const readsOwnOnly = (actor: Actor): boolean => !isFull(actor);
+/** Also: to see its page before it is published. */
 export const canRead = (actor: Actor, item: Item): boolean => isFull(actor) || isOwn(actor, item);
 export const canCreate = (actor: Actor): boolean => isFull(actor) || actor.role === 'user';
 export const canUpdate = (actor: Actor, item: Item): boolean => isFull(actor) || (isOwn(actor, item) && item.statusPublish === 'notPublished');

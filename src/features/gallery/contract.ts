@@ -25,9 +25,9 @@ export const siteSettings = z.object({
   theme: z.object({ width: z.enum(['container', 'fullWidth']).default('container'), sidebarPosition: z.enum(['start', 'end']).default('start'), navPosition: z.enum(['start', 'center', 'end']).default('end') }).prefault({}),
   hero: z.object({
     pictures: z.array(picture).max(10).default([]), video: picture.nullable().default(null),
-    slider: z.object({ delay: z.number().min(1).max(60).default(6), transitionSpeed: z.number().min(0).max(10).default(1), effectType: z.enum(['slide', 'fade']).default('fade') }).prefault({}),
+    slider: z.object({ delay: z.number().min(1).max(60).default(4), transitionSpeed: z.number().min(0).max(10).default(1), effectType: z.enum(['slide', 'fade']).default('slide') }).prefault({}),
     height: z.enum(['full', 'tall', 'half']).default('full'), isFullWidth: on, toNavBarHeight: on,
-    overlay: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i).default('#080c0c'), opacity: z.number().min(0).max(1).default(0.5), textColor: z.string().regex(/^#[0-9a-f]{6}$/i).default('#ffffff') }).prefault({}),
+    overlay: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i).default('#080c0c'), opacity: z.number().min(0).max(1).default(0), textColor: z.string().regex(/^#[0-9a-f]{6}$/i).default('#ffffff') }).prefault({}),
   }).prefault({}),
   contact: z.object({
     phone: line(40), phoneShow: on, email: line(254), address: line(300), lat: z.number().min(-90).max(90).nullable().default(null), lng: z.number().min(-180).max(180).nullable().default(null),
@@ -40,6 +40,8 @@ export const siteSettings = z.object({
     heroTitle: line(200), homeSubtitle: line(500), welcomeTitle: line(200), welcomeText: line(3000), ourServicesTitle: line(200), ourServicesSubtitle: line(500), ourProjectsTitle: line(200), ourProjectsSubtitle: line(500),
     testimonialsTitle: line(200), beforeAfterTitle: line(200), serviceAreaTitle: line(200), footerText: line(500), workingHours: line(500), closingTitle: line(200), closingText: line(500),
     thankYouTitle: line(200), thankYouMessage: line(2000),
+    /** The two parts of a pasted widget; only what `embedOf` recognises of them is shown (SITE-73). */
+    customSectionTitle: line(200), customSectionScript: line(5000), customSectionIframe: line(5000),
   }).prefault({}),
   counters: z.array(z.object({ isShow: on, count: line(20), title: line(80) })).max(6).default([]),
   tabs: z.object({
@@ -57,7 +59,7 @@ export type SiteSettings = z.output<typeof siteSettings>;
 /** What every public page of a business shows around its content: header, menu, footer. Plain data for the templates. */
 export type SiteFrame = {
   /** 'hub': a path per tab (SITE-05); 'website': the path stays, ?tab= and ?id= select (SITE-04). */
-  mode: 'hub' | 'website'; template: 'default' | 'template2'; direction: 'ltr' | 'rtl';
+  mode: 'hub' | 'website'; template: 'default' | 'template2'; direction: 'ltr' | 'rtl'; /** The theme of the site where it differs from the account's. */ theme: string | null;
   businessName: string; brand: string; homeHref: string; logo: string | null;
   tabs: { tab: Tab | 'type' | 'category' | 'service'; label: string | null; href: string; path: string; count: number | null }[];
   phone: { text: string; href: string } | null;
@@ -113,6 +115,8 @@ export const places = endpoint({
   output: z.object({ places: z.array(mapPlace).max(500), total: z.number().int(), /** Names around the pins, for orientation. */ towns: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })).max(80) }), errors: ['host.unknown'], example: {},
 });
 type Shown = Picture;
+/** The first screen of the home: one picture, several that change, or a film over a picture (SITE-62, SITE-122). */
+export type HeroData = { pictures: Shown[]; film: string | null; effect: 'slide' | 'fade'; delay: number; speed: number; height: 'full' | 'tall' | 'half'; wide: boolean; belowBar: boolean };
 /** What a card of a list paints. */
 export type CardData = { id: string; href: string; title: string; place: string; year: string; cover: Shown | null };
 type Choice = { value: string; label: string; count: number | null; on: boolean };
@@ -127,7 +131,7 @@ export type ItemTestimonial = { id: string; name: string; title: string; photo: 
 type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */
 export type ItemData = {
-  frame: SiteFrame; id: string; url: string; title: string; lead: string; paragraphs: string[]; main: Shown | null; place: string; done: string; showStars: boolean;
+  frame: SiteFrame; /** Not published: says so above the page. */ preview: boolean; id: string; url: string; title: string; lead: string; paragraphs: string[]; main: Shown | null; place: string; done: string; showStars: boolean;
   categories: Linked[]; services: Linked[]; labels: { label: string; tags: Linked[] }[]; custom: { name: string; value: string }[];
   photos: Shown[]; pairs: { before: Shown; after: Shown }[]; testimonials: ItemTestimonial[];
   previous: (Linked & { cover: Shown | null }) | null; next: (Linked & { cover: Shown | null }) | null; backHref: string;

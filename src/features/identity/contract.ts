@@ -20,7 +20,7 @@ export type Me = z.output<typeof me>;
 /** Sign-in by e-mail and password. The same answer and time for known and unknown e-mails, unless the password is right. */
 export const login = endpoint({
   method: 'POST', path: '/api/login', summary: 'Sign in with e-mail and password', who: 'public',
-  body: z.object({ email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254), password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000) }),
+  body: z.strictObject({ email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254), password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000) }),
   output: z.object({ me, /** Where to go next (AUTH-15 to 18). */ next: z.string() }),
   errors: ['auth/wrong-password', 'auth/user-disabled'],
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },

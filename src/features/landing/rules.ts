@@ -5,6 +5,9 @@ import { languages } from '#shared/words.ts';
 export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome'] as const;
 export type InfoPage = (typeof infoPages)[number];
 
+/** Why a page could not be made, as a visitor understands it. */
+export type Fault = 'away' | 'busy' | 'bad' | 'gone' | 'broken';
+
 /** The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the host's own. */
 export function visitorLanguage(asked: string | null | undefined, accepts: string | undefined, own: Language): Language {
   const known = (tag: string) => languages.find((one) => one === tag.trim().toLowerCase().split('-')[0]);

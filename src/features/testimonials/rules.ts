@@ -1,5 +1,7 @@
 /** Pure rules of requests, of the wizard and of the gallery. */
 export const MIN_WORDS = 20, MOST_PHOTOS = 10, DEFAULT_LINK_DAYS = 30, EXCERPT = 250, MAX_PHOTO_BYTES = 15_000_000;
+/** How the film that a customer records is kept (TEST-50). */
+export const RECORDED_VIDEO = { name: 'video-testimonial', type: 'video/mp4' } as const;
 /** Addresses of the lists and the live topic of what came or changed: known to the navigation, which loads no contract. */
 export const TESTIMONIALS_PATH = '/api/accounts/:accountId/testimonials', LINKS_PATH = '/api/accounts/:accountId/testimonial-links', TESTIMONIAL_TOPIC = 'testimonial';
 /** Where a testimonial may be used; stored with the consent (designs 0.3). */

@@ -8,8 +8,8 @@ types.setTypeParser(1184, (value) => value.replace(' ', 'T').replace(/\+00$/, 'Z
 types.setTypeParser(1082, (value) => value);
 types.setTypeParser(20, (value) => { const n = Number(value); if (!Number.isSafeInteger(n)) throw new Error(`integer out of range: ${value}`); return n; });
 
-/** Which endpoint or job a query runs for: printed with slow queries. */
-export const activity = new AsyncLocalStorage<{ name: string; correlationId?: string }>();
+/** Which endpoint or job a query runs for (printed with slow queries), and from where it was asked (for the audit log). */
+export const activity = new AsyncLocalStorage<{ name: string; correlationId?: string; agent?: string | undefined; address?: string }>();
 
 export type Log = { info: (data: object, message: string) => void; warn: (data: object, message: string) => void; error: (data: object, message: string) => void };
 export type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };

@@ -28,6 +28,8 @@ export type TenantTx = {
   text: (query: Query<unknown>) => Promise<string>;
   /** For pg-boss and the like, which bring their own SQL. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
+  /** Runs as the last thing of the transaction, when its work is done; what it throws undoes the whole. */
+  beforeCommit: (work: () => Promise<void>) => void;
   /** Runs when the commit has been acknowledged. */
   afterCommit: (work: () => void) => void;
   readonly scope: Scope;
@@ -36,11 +38,11 @@ export type TenantTx = {
 export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
 export type Opened = { session?: SessionKey };
 export type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
-export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; expiresAt: string; seenAt: string };
+export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; /** Seconds since the token was made, by the clock of the database. */ age: number };
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase());
 const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true), set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)";
-const OPEN = 'select user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, expires_at, seen_at from session_open($1, $2, $3, $4)';
+const OPEN = 'select user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, extract(epoch from now() - seen_at)::float8 as age from session_open($1, $2, $3, $4)';
 
 export type Database = {
   /** One transaction with the scope set. The whole work commits, or nothing. */
@@ -65,13 +67,13 @@ function translate(error: unknown): unknown {
 }
 
 export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log: Log }): Database {
-  function makeTx(client: pg.PoolClient, scope: Scope, after: (() => void)[]): TenantTx {
+  function makeTx(client: pg.PoolClient, scope: Scope, before: (() => Promise<void>)[], after: (() => void)[]): TenantTx {
     const send = async (query: Query<unknown>) => {
       const compiled = query.compile(q as never);
       const started = performance.now();
       const result = await client.query({ text: compiled.sql, values: compiled.parameters as unknown[], rowMode: 'array', name: statementName(compiled.sql) } as never) as unknown as pg.QueryArrayResult;
       const ms = performance.now() - started;
-      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), ...activity.getStore() }, 'slow query');
+      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
       return result;
     };
     const rows = (result: pg.QueryArrayResult) => {
@@ -84,6 +86,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       run: async (query) => (await send(query)).rowCount ?? 0,
       text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
       raw: async (text, values = []) => client.query(text, values) as never,
+      beforeCommit: (work) => { before.push(work); },
       afterCommit: (work) => { after.push(work); },
       scope,
     };
@@ -92,7 +95,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
 
   async function transaction<T, H>(begin: string, head: (client: pg.PoolClient) => Promise<H>, scope: Scope, work: (first: () => Promise<H>, tx: TenantTx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
-    const after: (() => void)[] = [];
+    const before: (() => Promise<void>)[] = [], after: (() => void)[] = [];
     let broken: Error | undefined, opened: Promise<H> | undefined;
     try {
       // begin, scope and the first query leave in one packet (pipeline mode)
@@ -100,8 +103,9 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       opened = head(client);
       const both = Promise.all([started, opened]).then((all) => all[1]);
       both.catch(() => {});
-      const result = await work(() => both, makeTx(client, scope, after));
+      const result = await work(() => both, makeTx(client, scope, before, after));
       await both;
+      for (const work of before) await work();
       // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
       if ((await client.query('commit')).command !== 'COMMIT') throw new Error('transaction was rolled back');
       for (const work of after) work();
@@ -143,5 +147,7 @@ export const asHouse = (actor: Actor): Scope => {
 };
 export const asVisitor = (accountId: string): Scope => ({ accountId, role: 'hub_visitor' });
 export const asSystemOf = (accountId: string): Scope => ({ accountId });
+/** The moment of the transaction by the clock that all nodes share: their own may be wrong, or be set while they run. */
+export const moment = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ at: string }>`select now() as at`))!.at;
 /** A JSON parameter: pg would send a JavaScript array as a PostgreSQL array. */
 export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

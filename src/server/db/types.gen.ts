@@ -462,6 +462,17 @@ export interface Place {
   region: Generated<string>;
 }
 
+export interface PreviewLink {
+  accountId: string;
+  appHost: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  secretHash: Buffer;
+  sessionHash: Buffer;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -594,6 +605,7 @@ export interface DB {
   notice: Notice;
   pipeline: Pipeline;
   place: Place;
+  previewLink: PreviewLink;
   rateLimit: RateLimit;
   service: Service;
   session: Session;

@@ -85,7 +85,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   return services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
     if (!row) throw fail('unauthorised', 401);
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
-    request.seenAt = row.seenAt;
+    request.sessionAge = row.age;
     const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language };
     if (endpoint.who === 'house') {
       if (row.type !== 'house') throw notFound();
@@ -107,7 +107,7 @@ export function mount(app: FastifyInstance, routes: Route<Endpoint>[], services:
     app.route({
       method: endpoint.method, url: endpoint.path, bodyLimit: endpoint.bodyLimit ?? 262_144,
       config: { endpoint },
-      handler: (request, reply) => activity.run({ name: `${endpoint.method} ${endpoint.path}`, correlationId: request.id }, async () => {
+      handler: (request, reply) => activity.run({ name: `${endpoint.method} ${endpoint.path}`, correlationId: request.id, agent: request.headers['user-agent'], address: request.ip }, async () => {
         const result = await handle(route, services, request, reply);
         if (reply.sent) return reply;
         reply.header('content-type', 'application/json; charset=utf-8');

@@ -11,18 +11,19 @@ import { operation } from './operation.ts';
 import type { Site } from './hosts.ts';
 import { live } from './live.ts';
 import { reload } from './reload.ts';
-import { sendProblem } from './problem.ts';
+import { sendProblem, type FaultPage } from './problem.ts';
 import { cookieName } from './session.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest { site: Site; /** When the session was last rotated. */ seenAt: string | null }
+  interface FastifyRequest { site: Site; /** Seconds since the token of the session was made. */ sessionAge: number }
   interface FastifyInstance { sessionCookie: string; /** Every route that was registered, for the test of the wall. */ doors: { method: string; url: string; endpoint: boolean }[] }
   interface FastifyContextConfig { endpoint?: Endpoint; anyHost?: boolean; anyOrigin?: boolean }
 }
 
 /** Builds the HTTP server of one node: host → tenant, session, errors, headers; then every door of every feature. */
-export async function buildApp(services: Services, features: ServerFeature[], faces: (app: FastifyInstance, services: Services) => Promise<void> = async () => {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, features: ServerFeature[], faces: (app: FastifyInstance, services: Services) => Promise<FaultPage | undefined> = async () => undefined): Promise<FastifyInstance> {
   const { config, hosts } = services;
+  const faultPage: { make?: FaultPage | undefined } = {};
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: config.trustProxy,
@@ -32,15 +33,17 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be read comes before every hook.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request as never, reply.header('x-correlation-id', request.id) as never, faultPage.make),
   });
   app.decorateRequest('site', null as never);
-  app.decorateRequest('seenAt', null);
+  app.decorateRequest('sessionAge', 0);
   app.decorate('sessionCookie', cookieName(config));
   const doors: FastifyInstance['doors'] = [];
   app.decorate('doors', doors);
   app.addHook('onRoute', (route) => { for (const method of [route.method].flat()) if (method !== 'HEAD') doors.push({ method, url: route.url, endpoint: route.config?.endpoint !== undefined }); });
-  app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(fail('not_found', 404), request, reply));
+  app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply, faultPage.make));
+  app.setNotFoundHandler((request, reply) => sendProblem(fail('not_found', 404), request, reply, faultPage.make));
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: false, hsts: config.publicProtocol === 'https', referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
 
@@ -77,6 +80,6 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
   docs(app, services, features);
   mount(app, features.flatMap((feature) => feature.routes ?? []), services);
   for (const feature of features) await feature.doors?.(app, services);
-  await faces(app, services);
+  faultPage.make = await faces(app, services);
   return app;
 }

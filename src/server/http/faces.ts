@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import type { FaultPage } from './problem.ts';
 import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
@@ -11,8 +12,8 @@ import type { Site } from './hosts.ts';
 import { sessionKey } from './session.ts';
 import { themeCss } from '#shared/theme/palette.ts';
 
-/** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. */
-export async function faces(app: FastifyInstance, services: Services): Promise<void> {
+/** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. Answers the page for faults. */
+export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
   const dist = join(root, 'dist');
   for (const [face, build] of [['app', 'app'], ['site', 'site'], ['pages', 'server']] as const) {
     const folder = join(dist, build, 'assets', face);
@@ -20,7 +21,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<v
     await app.register(fastifyStatic, { root: folder, prefix: `/assets/${face}/`, decorateReply: false, preCompressed: true, immutable: true, maxAge: '1y', index: false });
   }
   const shell = existsSync(join(dist, 'app/index.html')) ? readFileSync(join(dist, 'app/index.html'), 'utf8') : '<!doctype html><title>not built</title>';
-  const site = await siteFace(services, app);
+  const { site, faultPage } = await siteFace(services, app);
   app.route({
     method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -30,13 +31,14 @@ export async function faces(app: FastifyInstance, services: Services): Promise<v
         const nonce = randomBytes(16).toString('base64');
         const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, theme: request.site.theme, primaryColor: request.site.primaryColor, language: request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-          .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}://*.${services.config.siteSuffix}:*; frame-ancestors 'none'`)
+          .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}:; frame-ancestors 'none'`)
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
             .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
       }
       return site(request, reply);
     },
   });
+  return faultPage;
 }
 /** What link previews read of the application's own pages. */
 const meta = ({ metaDescription: text, icon }: Site) => `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" />`;

@@ -74,7 +74,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     if (own) return own;
     const known = cache.get(host);
     if (known) return known;
-    if ((misses.get(host) ?? 0) > Date.now()) return undefined;
+    if ((misses.get(host) ?? 0) > performance.now()) return undefined;
     const entry = load(host);
     trim(cache);
     cache.set(host, entry);
@@ -83,7 +83,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     // Only what no news has overtaken meanwhile is kept.
     if (cache.get(host) !== entry) return site;
     if (site) warm.set(host, site);
-    else { cache.delete(host); trim(misses); misses.set(host, Date.now() + MISS_TTL); }
+    else { cache.delete(host); trim(misses); misses.set(host, performance.now() + MISS_TTL); }
     return site;
   }
   const origin = (host: string) => `${config.publicProtocol}://${host}${config.publicPort && config.publicPort !== (config.publicProtocol === 'https' ? '443' : '80') ? `:${config.publicPort}` : ''}`;

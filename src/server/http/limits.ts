@@ -1,35 +1,59 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fail } from '#shared/fail.ts';
 import type { Services } from '../services.ts';
 
-/** Counts shared by all nodes (one row in the database), used for costly doors only; memory stands in while the database is away. */
-const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();
+/** Counts shared by all nodes (one row in the database, by its clock), used for costly doors only; memory stands in while the database is away. */
+type Rule = { points: number; seconds: number };
+type Local = { shut: Map<string, number>; memory: Map<string, RateLimiterMemory> };
+const locals = new WeakMap<object, Local>();
+const localOf = (services: Services): Local => {
+  let local = locals.get(services.db);
+  if (!local) locals.set(services.db, (local = { shut: new Map(), memory: new Map() }));
+  return local;
+};
+const MOST_SHUT = 10_000;
+const now = "(extract(epoch from now()) * 1000)::bigint";
+// An end further away than the rule allows comes from a clock that was wrong.
+const COUNT = `insert into rate_limit as r (key, points, expire) values ($1, 1, ${now} + $2)
+  on conflict (key) do update set points = case when r.expire <= ${now} then 1 else r.points + 1 end, expire = case when r.expire <= ${now} then excluded.expire else least(r.expire, excluded.expire) end
+  returning points, expire - ${now} as left`;
 
-function limiterOf(services: Services, name: string, rule: { points: number; seconds: number }): RateLimiterPostgres {
-  const known = limiters.get(services.db) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(services.db, known);
-  const key = `${name}:${rule.points}:${rule.seconds}`;
-  let limiter = known.get(key);
-  if (!limiter) {
-    const base = { keyPrefix: name, points: rule.points, duration: rule.seconds };
-    limiter = new RateLimiterPostgres({ ...base, storeClient: services.db.pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, inMemoryBlockOnConsumed: rule.points + 1, insuranceLimiter: new RateLimiterMemory(base) } as never);
-    known.set(key, limiter);
+async function count(services: Services, key: string, rule: Rule): Promise<{ points: number; left: number }> {
+  try {
+    const { rows } = await services.db.pool.query<{ points: number; left: number }>({ name: 'rate_limit', text: COUNT, values: [key, rule.seconds * 1000] });
+    return rows[0]!;
+  } catch {
+    const { memory } = localOf(services), name = `${rule.points}:${rule.seconds}`;
+    let limiter = memory.get(name);
+    if (!limiter) memory.set(name, (limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds })));
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch((refused: { consumedPoints: number; msBeforeNext: number }) => refused);
+    return { points: consumedPoints, left: msBeforeNext };
   }
-  return limiter;
 }
 
 /** @throws 429 with Retry-After */
-export async function consume(services: Services, name: string, who: string, rule: { points: number; seconds: number }, reply?: FastifyReply): Promise<void> {
-  try {
-    await limiterOf(services, name, rule).consume(who);
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
-    reply?.header('retry-after', seconds);
-    throw fail('too_many_requests', 429, [], { retryAfter: seconds });
+export async function consume(services: Services, name: string, who: string, rule: Rule, reply?: FastifyReply): Promise<void> {
+  const key = `${name}:${who}`, { shut } = localOf(services), until = shut.get(key) ?? 0;
+  let left = until - performance.now();
+  if (left <= 0) {
+    shut.delete(key);
+    const counted = await count(services, key, rule);
+    if (counted.points <= rule.points) return;
+    left = counted.left;
+    // A door that is shut is not asked for in the database again.
+    if (shut.size >= MOST_SHUT) shut.delete(shut.keys().next().value!);
+    shut.set(key, performance.now() + left);
   }
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  reply?.header('retry-after', seconds);
+  throw fail('too_many_requests', 429, [], { retryAfter: seconds });
 }
-export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: { points: number; seconds: number }) => consume(services, name, request.ip, rule, reply);
+export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: Rule) => consume(services, name, request.ip, rule, reply);
 /** Forgives attempts, after a success. */
-export const forgive = (services: Services, name: string, who: string, rule: { points: number; seconds: number }) => limiterOf(services, name, rule).delete(who).then(() => {}, () => {});
+export async function forgive(services: Services, name: string, who: string): Promise<void> {
+  const key = `${name}:${who}`, { shut, memory } = localOf(services);
+  shut.delete(key);
+  for (const limiter of memory.values()) await limiter.delete(key);
+  await services.db.pool.query('delete from rate_limit where key = $1', [key]).catch(() => {});
+}

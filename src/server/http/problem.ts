@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/fail.ts';
+import type { Ready } from './pages/page-cache.ts';
 
 const titles: Record<number, string> = { 400: 'Bad request', 401: 'Unauthorised', 402: 'Payment required', 403: 'Forbidden', 404: 'Not found', 409: 'Conflict', 410: 'Gone', 413: 'Too large', 415: 'Unsupported media type', 422: 'Unprocessable', 429: 'Too many requests', 500: 'Internal error', 503: 'Unavailable', 507: 'Insufficient storage' };
 
@@ -9,17 +10,26 @@ const known: Record<string, [string, number]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['body.malformed', 400], FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['body.malformed', 400], FST_ERR_BAD_URL: ['not_found', 404], FST_ERR_MAX_PARAM_LENGTH: ['not_found', 404],
 };
 
-/** Every error leaves as one RFC 9457 document with a stable code and the correlation id (ERR-02). */
-export function sendProblem(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, fields, extra } = read(error);
+/** The page that a visitor gets instead of a problem document; undefined = pages cannot be made here. */
+export type FaultPage = (request: FastifyRequest, status: number) => Ready | undefined;
+/** Whatever is no call, file or asset is a page that somebody looks at. */
+const isPage = (request: FastifyRequest) => !/^\/(api|assets|files)\//.test(request.url);
+
+/** Every error of a call leaves as one RFC 9457 document with a stable code and the correlation id (ERR-02); one of a page as a page. */
+export function sendProblem(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply, faultPage?: FaultPage): FastifyReply {
+  const { code, status, fields, extra } = problemOf(error);
   const { retryAfter, ...more } = extra as { retryAfter?: number };
   if (status >= 500) request.log.error({ err: status === 500 ? error : undefined, code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8')
+  reply.code(status).header('cache-control', 'no-store');
+  const page = isPage(request) ? faultPage?.(request, status) : undefined;
+  if (page) return reply.header('content-security-policy', page.csp).header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page.body);
+  return reply.type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status, code, correlationId: request.id, ...(fields.length ? { errors: fields } : {}), ...more }));
 }
 
-function read(error: FastifyError | Problem | Error): { code: string; status: number; fields: Problem['fields']; extra: Record<string, unknown> } {
+/** Whatever was thrown, with our code and status. */
+export function problemOf(error: FastifyError | Problem | Error): { code: string; status: number; fields: Problem['fields']; extra: Record<string, unknown> } {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message } = error as FastifyError;
   if (known[code]) return { code: known[code][0], status: known[code][1], fields: [], extra: {} };
@@ -27,7 +37,8 @@ function read(error: FastifyError | Problem | Error): { code: string; status: nu
   if (/prototype property/.test(message)) return { code: 'body.malformed', status: 400, fields: [], extra: {} };
   if (code === 'ENOSPC') return { code: 'storage.full', status: 507, fields: [], extra: {} };
   if (code === '23505') return { code: 'conflict', status: 409, fields: [], extra: {} };
-  if (code === '23503' || code === '23514' || code === '22P02') return { code: 'validation', status: 400, fields: [], extra: {} };
+  // Values that fit the contract but not the column: a tampered cursor, a number or a moment out of its range.
+  if (code === '23503' || code === '23514' || code === '22P02' || code === '22007' || code === '22008' || code === '22003') return { code: 'validation', status: 400, fields: [], extra: {} };
   if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'bad_request', status: statusCode, fields: [], extra: {} };
   return { code: 'internal', status: 500, fields: [], extra: {} };
 }

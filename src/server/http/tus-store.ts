@@ -65,9 +65,10 @@ class FileLock {
   constructor(path: string) { this.path = path; }
 
   async lock(signal: AbortSignal, giveWay: () => void | Promise<void>): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = performance.now() + PATIENCE_MS;
+    let seen = { mtime: NaN, since: 0 };
     for (;;) {
-      if (signal.aborted || Date.now() > until) throw tusFault(423, 'upload.busy');
+      if (signal.aborted || performance.now() > until) throw tusFault(423, 'upload.busy');
       try {
         const file = await open(this.path, 'wx');
         await file.writeFile(`${hostname()} ${process.pid}`);
@@ -79,7 +80,10 @@ class FileLock {
         if (code === 'ENOSPC') throw tusFault(507, 'storage.full');
         if (code !== 'EEXIST') throw error;
       }
-      if (await this.abandoned()) { await rm(this.path, { force: true }); continue; }
+      // Judged by whether it changes, since the clocks of two nodes need not agree.
+      const mtime = await stat(this.path).then((found) => found.mtimeMs, () => NaN);
+      if (mtime !== seen.mtime) seen = { mtime, since: performance.now() };
+      if (performance.now() - seen.since > STALE_MS || (await this.ownerIsGone())) { await rm(this.path, { force: true }); continue; }
       await writeFile(`${this.path}.wish`, '').catch(() => {});
       await wait(100);
     }
@@ -92,11 +96,9 @@ class FileLock {
     this.beat.unref();
   }
 
-  /** Its process is gone, or has not touched it for long. */
-  private async abandoned(): Promise<boolean> {
+  private async ownerIsGone(): Promise<boolean> {
     try {
-      const [host, pid] = (await readFile(this.path, 'utf8')).split(' '), { mtimeMs } = await stat(this.path);
-      if (Date.now() - mtimeMs > STALE_MS) return true;
+      const [host, pid] = (await readFile(this.path, 'utf8')).split(' ');
       if (host !== hostname() || !pid) return false;
       if (Number(pid) === process.pid) return !mine.has(this.path);
       try { process.kill(Number(pid), 0); return false; } catch (error) { return (error as NodeJS.ErrnoException).code === 'ESRCH'; }

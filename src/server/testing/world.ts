@@ -62,6 +62,8 @@ async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Wo
   await row('site_settings', {});
   await row('testimonial_settings', {});
   await row('testimonial_link', { content_id: content, secret_hash: randomBytes(32), expires_at: new Date(Date.now() + 86_400_000), testimonial_id: testimonial });
+  const [session] = await server.sql<{ hash: Buffer }>('select token_hash as hash from session where user_id = $1', [userId]);
+  await row('preview_link', { content_id: content, secret_hash: randomBytes(32), session_hash: session!.hash, app_host: 'localhost', expires_at: new Date(Date.now() + 600_000) });
   await row('testimonial_consent', { testimonial_id: testimonial, given: true, text: 'Yes', text_version: '1', locale: 'en' });
   await row('notice', { user_id: userId, kind: 'testimonial' });
   await row('mail', { kind: 'test', recipient: 'c@x.test', sender_name: 'X', language: 'en', subject: 'Secret', html: '<p>', text: 't' });

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import './compare.css';
 
 /** Before and after under one range input; side by side without script. `name`: what is compared, for screen readers. */
-export function Compare({ before, after, name, language, wide = false, sizes = '(max-width: 860px) 100vw, 1280px' }: { before: Shape; after: Shape; name: string; language: Language; wide?: boolean; sizes?: string }) {
+export function Compare({ before, after, name, language, wide = false, sizes = '(max-width: 860px) 190vw, 1280px' }: { before: Shape; after: Shape; name: string; language: Language; wide?: boolean; sizes?: string }) {
   const t = siteWords(language), dir = language === 'ar' ? 'rtl' : 'ltr';
   return (
     <div className={wide ? 'ba wide' : 'ba'} data-compare>

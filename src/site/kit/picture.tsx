@@ -45,6 +45,15 @@ export function Picture(props: Props) {
   return <picture dangerouslySetInnerHTML={{ __html: sources(picture, picture.base, props) }} />;
 }
 
+/**
+ * `sizes` of a picture in a box of another shape: cut at the sides it is painted wider than its box, and a choice by the width of the
+ * box alone would be blurred. Each part: a media condition, the width of the box in vw, its shape (width / height).
+ */
+export function cropped(picture: Shape, parts: [media: string, vw: number, shape: number][]): string {
+  const own = Number(picture.width ?? 3) / Number(picture.height ?? 2);
+  return parts.map(([media, vw, shape]) => `${media ? `${media} ` : ''}${Math.round(vw * Math.max(1, own / shape))}vw`).join(', ');
+}
+
 /** The address of the largest form, for a link that opens the picture by itself. */
 export const largeUrl = (picture: Shape): string => pictureUrl(picture.base ?? '', picture.sizes.includes('1280x1280') ? '1280x1280' : (picture.sizes.at(-1) ?? '480x480'), 'jpeg');
 

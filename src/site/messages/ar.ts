@@ -10,5 +10,6 @@ export const site = {
   stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)} نجوم`,
   before: 'قبل', after: 'بعد', compare: (p) => `أظهر المزيد من قبل أو بعد: ${p.name}`,
   photosOf: (p) => `صور ${p.name}`, photoN: (p) => `الصورة ${p.n}`, previousPhoto: 'الصورة السابقة', nextPhoto: 'الصورة التالية',
+  previousOne: 'السابق', nextOne: 'التالي', pauseMotion: 'إيقاف مؤقت', playMotion: 'تشغيل', photographs: 'الصور',
   share: 'مشاركة', byMail: 'البريد الإلكتروني', copyLink: 'نسخ الرابط', copied: 'تم النسخ',
 } satisfies Words<typeof en>;

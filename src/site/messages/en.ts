@@ -10,5 +10,6 @@ export const site = {
   stars: (p: { rating: number }, lang: Language) => `${number(p.rating, lang)} out of ${number(5, lang)} stars`,
   before: 'Before', after: 'After', compare: (p: { name: string }) => `Show more of before or after: ${p.name}`,
   photosOf: (p: { name: string }) => `Photographs of ${p.name}`, photoN: (p: { n: string }) => `Photograph ${p.n}`, previousPhoto: 'Previous photograph', nextPhoto: 'Next photograph',
+  previousOne: 'Previous', nextOne: 'Next', pauseMotion: 'Pause', playMotion: 'Play', photographs: 'Photographs',
   share: 'Share', byMail: 'E-mail', copyLink: 'Copy link', copied: 'Copied',
 };

@@ -10,5 +10,6 @@ export const site = {
   stars: (p, lang) => `${number(5, lang)} üzerinden ${number(p.rating, lang)} yıldız`,
   before: 'Öncesi', after: 'Sonrası', compare: (p) => `Öncesini veya sonrasını göster: ${p.name}`,
   photosOf: (p) => `${p.name} fotoğrafları`, photoN: (p) => `Fotoğraf ${p.n}`, previousPhoto: 'Önceki fotoğraf', nextPhoto: 'Sonraki fotoğraf',
+  previousOne: 'Önceki', nextOne: 'Sonraki', pauseMotion: 'Duraklat', playMotion: 'Oynat', photographs: 'Fotoğraflar',
   share: 'Paylaş', byMail: 'E-posta', copyLink: 'Bağlantıyı kopyala', copied: 'Kopyalandı',
 } satisfies Words<typeof en>;

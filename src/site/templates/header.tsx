@@ -11,10 +11,10 @@ export const tabLabel = ({ tab, label }: SiteFrame['tabs'][number], frame: SiteF
 
 /** Brand, tabs, phone; on small screens a menu that is a native popover and works before any script. */
 export function Header({ frame, path, language }: { site: SiteInfo; frame: SiteFrame; path: string; language: Language }) {
-  const t = siteWords(language), here = path === '/gallery' ? '/project' : path;
+  const t = siteWords(language), here = path === '/gallery' ? '/project' : path, reviews = /^\/(reviews|testimonials)$/.test(path);
   const brand = frame.logo ? <img src={frame.logo} alt={frame.businessName} width="180" height="36" /> : <span>{frame.brand}</span>;
   const links = (counts: boolean) => (
-    <ul>{frame.tabs.map((tab) => <li key={tab.path}><a href={tab.href} aria-current={tab.path === here ? 'page' : undefined}>{tabLabel(tab, frame, language)}{counts && tab.count !== null && <span className="num">{number(tab.count, language)}</span>}</a></li>)}</ul>
+    <ul>{frame.tabs.map((tab) => <li key={tab.path}><a href={tab.href} aria-current={tab.path === here || (reviews && tab.tab === 'reviews') ? 'page' : undefined}>{tabLabel(tab, frame, language)}{counts && tab.count !== null && <span className="num">{number(tab.count, language)}</span>}</a></li>)}</ul>
   );
   return (
     <>

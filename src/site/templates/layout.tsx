@@ -10,7 +10,7 @@ export function Layout({ site, data: { frame }, path, language, children, classN
   return (
     <div className={second ? 't2' : 't1'}>
       <div className={onPicture && second ? 'on-pic' : undefined}>
-        <a className="skip" href="#main">{t('skip')}</a>
+        <a className="skip" href="#main" target="_self">{t('skip')}</a>
         {frame.promo && <div className="promo"><p className="wrap"><span>{t('promo')}</span> <a className="link" href={frame.promo}>{t('startNow')}</a></p></div>}
         <Header site={site} frame={frame} path={path} language={language} />
         <main id="main" tabIndex={-1} className={className}>{children}</main>

@@ -67,7 +67,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
         {values.primaryColor && !disabled && <p className={css.under}><button type="button" className="lk" onClick={() => form.setFieldValue('primaryColor', '' as never)}>{t('useTheme')}</button></p>}
         <div className={css.field}>
           <div className={css.label}>{t('domain')}</div>
-          <p className={css.domainLine}><bdi dir="ltr" className="grow trunc">{brand.whitelabelDomain ?? t('noDomain')}</bdi><Go className="lk" to={`${scope.base}/domains`}>{t('manageDomains')}</Go></p>
+          <p className={css.domainLine}><span className="grow trunc"><bdi dir="ltr">{brand.whitelabelDomain ?? t('noDomain')}</bdi></span><Go className="lk" to={`${scope.base}/domains`}>{t('manageDomains')}</Go></p>
         </div>
         <TextInput label={`${t('home')} (${t('optional')})`} placeholder="https://" dir="ltr" inputMode="url" disabled={disabled} {...form.field('appHomeUrl')} />
         <TextInput label={`${t('policy')} (${t('optional')})`} placeholder="https://" dir="ltr" inputMode="url" disabled={disabled} {...form.field('policyURL')} />

@@ -1,3 +1,4 @@
+import { audit } from '#features/audit/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
@@ -26,12 +27,15 @@ async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
 }
 async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Brand> }): Promise<contract.Brand> {
   const { agencyId, accountId } = idsOf(call), { tx, services, body } = call;
+  const before = await brandOf(kind, call);
   if (kind === 'agency') await queries.updateAgencyBrand(tx, agencyId!, body);
   else {
     await queries.updateAccountBrand(tx, accountId!, body);
     tx.afterCommit(() => services.hosts.bump(accountId!));
   }
-  return brandOf(kind, call);
+  const after = await brandOf(kind, call);
+  audit(tx, call.actor, { action: 'settings.brand_changed', object: { type: kind, id: after.uid, name: after.businessName }, before, after, log: { kind, id: after.uid } });
+  return after;
 }
 /** The names of the tenant in the path; an agency's list has those of its accounts as well. */
 const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> => (kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! });
@@ -46,6 +50,10 @@ async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): P
   const row = await names.find(call.tx, scopeOf(kind, call), domainId);
   if (!row) throw notFound();
   return row;
+}
+/** Names are recorded in the log of whom they belong to. */
+function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: names.DomainRow): void {
+  audit(call.tx, call.actor, { action, object: { type: 'domain', id: row.host, name: row.host }, log: row.accountId ? { kind: 'account', id: row.accountId } : { kind: 'agency', id: row.agencyId } });
 }
 /** Asks the job worker to look; the answer of the screen says when it has. */
 async function askToLook(tx: TenantTx, services: Services, domainId: string): Promise<void> {
@@ -71,7 +79,9 @@ const routesOf = (kind: Kind) => {
       await domains.findFreeHost(call.tx, call.services.config, call.body.name);
       const { id } = await domains.claimFreeHost(call.tx, call.services.config, { ...owner, name: call.body.name });
       await names.leadToMain(call.tx, owner);
-      return domains.showDomain(call.tx, call.services, await rowOf(kind, call, id));
+      const row = await rowOf(kind, call, id);
+      auditName(call, 'domains.added', row);
+      return domains.showDomain(call.tx, call.services, row);
     }),
     answer(c.addDomain, async (call) => {
       mayChange(kind, call);
@@ -79,7 +89,9 @@ const routesOf = (kind: Kind) => {
       await domains.refuseTooMany(call.tx, owner);
       const id = await domains.addOwnDomain(call.tx, call.services, { ...owner, domain: call.body.domain });
       await askToLook(call.tx, call.services, id);
-      return domains.showDomain(call.tx, call.services, await rowOf(kind, call, id));
+      const row = await rowOf(kind, call, id);
+      auditName(call, 'domains.added', row);
+      return domains.showDomain(call.tx, call.services, row);
     }),
     answer(c.getDomain, async (call) => { see(kind, call); return domains.showDomain(call.tx, call.services, await rowOf(kind, call)); }),
     answer(c.checkDomain, async (call) => {
@@ -90,7 +102,9 @@ const routesOf = (kind: Kind) => {
     }),
     answer(c.removeDomain, async (call) => {
       mayChange(kind, call);
-      await domains.giveUp(call.tx, await rowOf(kind, call));
+      const row = await rowOf(kind, call);
+      await domains.giveUp(call.tx, row);
+      auditName(call, 'domains.removed', row);
       return { ok: true as const };
     }),
   ];

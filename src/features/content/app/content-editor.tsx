@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getModel } from '#features/content-model/contract.ts';
+import { isDone, keepUntilDone } from '#app/keepers.ts';
 import { keyOf, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';
@@ -29,11 +30,11 @@ export function Screen() {
 
 function One({ accountId, contentId, tab, born }: { accountId: string; contentId: string; tab: number; born: (id: string) => void }) {
   const client = useQueryClient(), { me } = useSession(), userId = me!.id;
-  const [draft, setDraft] = useState<Draft | null>(null), [bornId, setBornId] = useState<string>(), id = bornId ?? (contentId === 'new' ? undefined : contentId);
+  const [draft, setDraft] = useState<Draft | null>(null), [bornId, setBornId] = useState<string>(), [gone, setGone] = useState(false), id = bornId ?? (contentId === 'new' ? undefined : contentId);
   const tell = useRef(born);
   useEffect(() => { tell.current = born; });
   const model = useEndpoint(getModel, { params: { accountId } });
-  const item = useEndpoint(contract.get, { params: { accountId, contentId: id ?? 'new' } }, { enabled: id !== undefined, staleTime: 0 });
+  const item = useEndpoint(contract.get, { params: { accountId, contentId: id ?? 'new' } }, { enabled: id !== undefined && !gone, staleTime: 0 });
   const data = id === undefined ? undefined : item.data, waiting = id !== undefined && (!data || item.isFetching);
   useEffect(() => {
     if (draft) { if (data) draft.adopt(data); return; }
@@ -44,14 +45,19 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
     };
     setDraft(new Draft({ accountId, userId, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
   }, [accountId, client, data, draft, userId, waiting]);
+  // Deleted elsewhere while it is open here: said once, not asked for again.
+  const lost = item.error?.status === 404;
+  useEffect(() => { if (draft && lost) { draft.lose(); setGone(true); } }, [draft, lost]);
   useEffect(() => {
     if (!draft) return undefined;
     const leave = () => draft.leave(), again = () => void draft.flush(), hidden = () => { if (document.visibilityState === 'hidden') void draft.flush(); };
+    const name = `draft ${accountId} ${draft.item?.id ?? 'new'}`;
+    keepUntilDone(name, () => draft.flush());
     addEventListener('pagehide', leave);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', hidden);
-    return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush(); };
-  }, [draft]);
+    return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush().then((saved) => { if (saved) isDone(name); }); };
+  }, [accountId, draft]);
   if (id !== undefined && !draft && item.error) return <Loaded query={item}>{() => null}</Loaded>;
   return <Loaded query={{ ...model, data: draft && model.data ? model.data : undefined, isPending: !model.error }}>{(loaded) => <Editor draft={draft!} model={loaded} tab={tab} accountId={accountId} />}</Loaded>;
 }

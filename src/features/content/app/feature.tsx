@@ -1,7 +1,7 @@
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { accountViews, defineAppFeature } from '#app/feature.ts';
-import { pictureUrl } from '#shared/picture.ts';
+import { pictureUrl } from '#shared/picture-url.ts';
 
 // The contract itself is loaded with the first screen; these are its paths.
 const list = '/api/accounts/:accountId/contents', overview = `${list}/overview`, get = `${list}/:contentId`;

@@ -1,9 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { audit } from '#features/audit/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
 import { isAppPath } from '#server/http/paths.ts';
+import { sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
-import type { Change, Item } from '../contract.ts';
+import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
 import { canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
 import { builtInFields, customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import { refreshPublic } from './public-copy.ts';
@@ -20,6 +24,12 @@ export async function changed({ tx, services, actor, accountId }: Place, ids: st
   await queries.tell(tx, accountId, { ids, what, by: actor.userId });
   await queries.bump(tx, accountId);
   tx.afterCommit(() => services.hosts.bump(accountId));
+}
+
+/** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
+function auditItem({ tx, actor }: Place, head: queries.Head, what: 'published' | 'unpublished' | 'removed'): void {
+  const type = head.isTestimonial ? 'testimonial' : 'content';
+  audit(tx, actor, { action: `${head.isTestimonial ? 'testimonials' : 'content'}.${what}`, object: { type, id: head.id, name: head.isTestimonial ? '' : head.title } });
 }
 
 /** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
@@ -120,8 +130,8 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
 }
 
 async function write(place: Place, head: queries.Head, columns: queries.Columns, change: Change): Promise<void> {
-  const { tx, accountId, services } = place;
-  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version, at: services.clock().toISOString() }, columns);
+  const { tx, accountId } = place;
+  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version }, columns);
   if (!done) throw await stale(place, head.id);
   if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
   if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
@@ -131,12 +141,12 @@ async function write(place: Place, head: queries.Head, columns: queries.Columns,
 
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
 export async function create(place: Place, change: Change): Promise<Item> {
-  const { tx, accountId, actor, services } = place;
+  const { tx, accountId, actor } = place;
   const type = await queries.findType(tx, accountId, change.contentTypeId);
   if (!type) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
-  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id, at: services.clock().toISOString() });
+  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id });
   if (Object.keys(change).length) {
     const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
     await write(place, head!, await columnsOf(place, head!, change), change);
@@ -168,6 +178,7 @@ export async function publish(place: Place, contentId: string, version: number):
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
   const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
+  if (head.statusPublish !== 'published') auditItem(place, head, 'published');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
@@ -175,9 +186,22 @@ export async function publish(place: Place, contentId: string, version: number):
 export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
   const head = await lock(place, contentId, version);
   await write(place, head, { statusPublish: 'notPublished' }, {});
+  if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
   await changed(place, [contentId], 'saved');
   return load(place, contentId);
 }
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+/** A link to the page as it will look, on the business's own host: minutes long, and no longer than the session (CONT-02, SITE-51). */
+export async function preview(place: Place, contentId: string, request: FastifyRequest): Promise<{ url: string; expiresAt: string }> {
+  const { tx, services, accountId } = place, item = await load(place, contentId), host = await queries.siteHost(tx, accountId), session = sessionKey(request);
+  if (!host || !session || item.isTestimonial) throw fail('content.no_page', 409);
+  const secret = randomBytes(24).toString('base64url'), expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
+  await queries.addPreview(tx, { accountId, contentId, secretHash: hashOf(secret), sessionHash: session.tokenHash, appHost: request.site.host, expiresAt });
+  return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
+}
+/** What a preview link opens on the site of the scope, and on which app host it was asked for. */
+export const openPreview = (tx: TenantTx, secret: string) => queries.findPreview(tx, hashOf(secret));
 
 /** Deletes an item; its links, pairs and public copy go with it, its pictures stay in the library. */
 export async function remove(place: Place, contentId: string, force: boolean): Promise<void> {
@@ -186,13 +210,14 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   if (!canRemove(place.actor, head)) throw forbidden();
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
   await queries.removeItem(place.tx, place.accountId, contentId);
+  auditItem(place, head, 'removed');
   await changed(place, [contentId], 'removed');
 }
 
 type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
 /** The same change to many items; those that cannot take it are named with the reason. */
 export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
-  const { tx, accountId, services } = place;
+  const { tx, accountId } = place;
   const heads = await queries.lockHeads(tx, accountId, [...new Set(given.ids)]);
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
@@ -210,7 +235,8 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
     if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
     await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
   }
-  await queries.updateMany(tx, accountId, ids, given, services.clock().toISOString());
+  await queries.updateMany(tx, accountId, ids, given);
+  if (given.statusPublish) for (const head of fit) if (head.statusPublish !== given.statusPublish) auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
   await changed(place, ids, 'saved');
   return { changed: ids, refused };
 }

@@ -23,10 +23,10 @@ export const find = (tx: TenantTx, accountId: string, contentId: string) => tx.o
   from content c left join content_public p on p.account_id = c.account_id and p.content_id = c.id
   where c.account_id = ${accountId} and c.id = ${contentId}`);
 
-export type Head = { id: string; userId: string | null; title: string; version: number; contentTypeId: string; pipelineId: string; stageId: string; permalink: string | null; custom: Record<string, unknown>; statusPublish: 'notPublished' | 'published' };
+export type Head = { id: string; userId: string | null; title: string; version: number; contentTypeId: string; pipelineId: string; stageId: string; permalink: string | null; custom: Record<string, unknown>; statusPublish: 'notPublished' | 'published'; isTestimonial: boolean };
 /** What a change is judged by; the rows stay locked until the end. */
 export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) => tx.all(sql<Head>`
-  select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom, status_publish from content where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`);
+  select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom, status_publish, is_testimonial from content where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`);
 
 /** The type asked for, or the account's first. */
 export const findType = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) => tx.one(sql<{ id: string; pipelineId: string }>`
@@ -59,9 +59,9 @@ export async function usedPermalinks(tx: TenantTx, accountId: string, candidates
   return new Set(rows.map((row) => row.permalink));
 }
 
-export const insert = (tx: TenantTx, given: { accountId: string; userId: string | null; contentTypeId: string; pipelineId: string; stageId: string; at: string }) => tx.one(sql<{ id: string }>`
-  insert into content (account_id, user_id, content_type_id, pipeline_id, stage_id, created_at, updated_at)
-  values (${given.accountId}, ${given.userId}, ${given.contentTypeId}, ${given.pipelineId}, ${given.stageId}, ${given.at}, ${given.at}) returning id`);
+export const insert = (tx: TenantTx, given: { accountId: string; userId: string | null; contentTypeId: string; pipelineId: string; stageId: string }) => tx.one(sql<{ id: string }>`
+  insert into content (account_id, user_id, content_type_id, pipeline_id, stage_id)
+  values (${given.accountId}, ${given.userId}, ${given.contentTypeId}, ${given.pipelineId}, ${given.stageId}) returning id`);
 
 /** Columns that a save may set, by the name of the contract. */
 const columns = {
@@ -74,11 +74,11 @@ const merged = { custom: 'custom', presentation: 'presentation', writings: 'writ
 export type Columns = Partial<Record<keyof typeof columns | keyof typeof merged, unknown>>;
 
 /** Changes an item and moves its version; 0 = somebody was faster. */
-export function updateItem(tx: TenantTx, given: { accountId: string; contentId: string; version: number; at: string }, change: Columns): Promise<number> {
-  const sets = [sql`version = version + 1`, sql`updated_at = ${given.at}`];
+export function updateItem(tx: TenantTx, given: { accountId: string; contentId: string; version: number }, change: Columns): Promise<number> {
+  const sets = [sql`version = version + 1`, sql`updated_at = now()`];
   for (const [name, column] of Object.entries(columns)) if (name in change) sets.push(sql`${sql.ref(column)} = ${change[name as keyof Columns]}`);
   for (const [name, column] of Object.entries(merged)) if (name in change) sets.push(sql`${sql.ref(column)} = jsonb_strip_nulls(${sql.ref(column)} || ${json(change[name as keyof Columns])})`);
-  if (change.statusPublish === 'published') sets.push(sql`published_at = coalesce(published_at, ${given.at})`);
+  if (change.statusPublish === 'published') sets.push(sql`published_at = coalesce(published_at, now())`);
   return tx.run(sql`update content set ${sql.join(sets)} where account_id = ${given.accountId} and id = ${given.contentId} and version = ${given.version}`);
 }
 
@@ -96,13 +96,23 @@ export async function setPairs(tx: TenantTx, accountId: string, contentId: strin
 }
 
 /** One change to items that are already locked. */
-export const updateMany = (tx: TenantTx, accountId: string, ids: string[], change: { stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: string | undefined }, at: string) => tx.run(sql`
-  update content set version = version + 1, updated_at = ${at}, stage_id = coalesce(${change.stageId ?? null}::uuid, stage_id), status_content = coalesce(${change.statusContent ?? null}, status_content),
+export const updateMany = (tx: TenantTx, accountId: string, ids: string[], change: { stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: string | undefined }) => tx.run(sql`
+  update content set version = version + 1, updated_at = now(), stage_id = coalesce(${change.stageId ?? null}::uuid, stage_id), status_content = coalesce(${change.statusContent ?? null}, status_content),
     is_featured = coalesce(${change.isFeatured ?? null}::boolean, is_featured), status_publish = coalesce(${change.statusPublish ?? null}, status_publish),
-    published_at = case when ${change.statusPublish ?? null}::text = 'published' then coalesce(published_at, ${at}) else published_at end
+    published_at = case when ${change.statusPublish ?? null}::text = 'published' then coalesce(published_at, now()) else published_at end
   where account_id = ${accountId} and id = any(${ids}::uuid[])`);
 export const setPermalink = (tx: TenantTx, accountId: string, contentId: string, permalink: string) => tx.run(sql`update content set permalink = ${permalink} where account_id = ${accountId} and id = ${contentId}`);
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) => tx.run(sql`delete from content where account_id = ${accountId} and id = ${contentId}`);
+
+/** The host of the account's public site. */
+export const siteHost = async (tx: TenantTx, accountId: string) =>
+  (await tx.one(sql<{ host: string }>`select host::text from whitelabel where account_id = ${accountId} and verified_at is not null order by created_at limit 1`))?.host;
+/** A new preview link; those that ran out go. */
+export async function addPreview(tx: TenantTx, given: { accountId: string; contentId: string; secretHash: Buffer; sessionHash: Buffer; appHost: string; expiresAt: string }): Promise<void> {
+  await tx.run(sql`delete from preview_link where account_id = ${given.accountId} and expires_at < now()`);
+  await tx.run(sql`insert into preview_link (account_id, content_id, secret_hash, session_hash, app_host, expires_at) values (${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.sessionHash}, ${given.appHost}, ${given.expiresAt})`);
+}
+export const findPreview = (tx: TenantTx, secretHash: Buffer) => tx.one(sql<{ contentId: string; appHost: string }>`select content_id, app_host from preview_find(${secretHash})`);
 
 /** Tells the screens of the account what changed. */
 export const tell = (tx: TenantTx, accountId: string, data: object) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'content.changed', ${json(data)})`);

@@ -59,6 +59,20 @@ test('CONT-02 CONT-06 CONT-07 an item round-trips all of its fields', async () =
   assert.deepEqual([Object.keys(emptied.body.writings), emptied.body.lat, emptied.body.geohash, emptied.body.categoryIds], [['w2'], null, null, []]);
 });
 
+test('CONT-04 presentation holds cover, main film, rating, title, text, film, customer, before and after; each part is saved by itself', async () => {
+  const [cover, before, after, face] = [await world.photo(null), await world.photo(null), await world.photo(null), await world.photo(null)], film = await world.photo(null, { kind: 'video' });
+  const presentation = { cover, mainVideo: film, rating: 4.5, title: 'The terrace', description: 'One level room', video: film, customerName: 'Margaret Ferrers', customerPhoto: face, before, after };
+  const saved = await update(await create(), { presentation });
+  assert.equal(saved.status, 200, saved.text);
+  const [row] = await server.sql<{ presentation: object }>('select presentation from content where id = $1', [saved.body.id]);
+  assert.deepEqual(row!.presentation, presentation);
+  const changed = await update(saved.body, { presentation: { rating: null, title: 'The room' } });
+  const { rating: _emptied, ...rest } = presentation;
+  assert.deepEqual(changed.body.presentation, { ...rest, title: 'The room' });
+  const theirs = await stranger.photo(null);
+  for (const wrong of [{ cover: theirs }, { video: theirs }, { rating: 6 }, { colour: 'red' }, { cover: 'no id' }]) assert.equal((await update(changed.body, { presentation: wrong } as never)).status, 400, JSON.stringify(wrong));
+});
+
 test('CONT-02 references of another account, of another pipeline and to itself are refused', async () => {
   const item = await create(), theirs = await add('category', 'Theirs', {}, stranger.accountId), photo = await world.photo(null);
   for (const change of [{ categoryIds: [theirs] }, { stageId: world.stages['Blog/Idea'] }, { contentTypeId: stranger.types['blog'] }, { relatedTo: item.id }, { coverMediaId: photo }, { pairs: [{ beforeId: photo, afterId: photo }] }]) {

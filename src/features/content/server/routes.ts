@@ -30,6 +30,7 @@ export const routes = [
     if (!canPublish(call.actor)) throw forbidden();
     return actions.unpublish(at(call), call.params.contentId, call.body.version);
   }),
+  answer(contract.preview, (call) => actions.preview(at(call), call.params.contentId, call.request)),
   answer(contract.remove, async (call) => {
     await actions.remove(at(call), call.params.contentId, call.query.force === 'true');
     return { ok: true as const };

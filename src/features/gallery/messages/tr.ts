@@ -3,6 +3,7 @@ import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
   notFoundTitle: '404 - SAYFA BULUNAMADI', notFoundText: 'Aradığınız sayfa kaldırılmış, adı değiştirilmiş veya geçici olarak kullanılamıyor olabilir', notFoundButton: 'ANA SAYFAYA GİT',
+  previewEnded: 'Bu önizlemenin süresi doldu', previewEndedText: 'Bir önizleme yalnızca birkaç dakika açılabilir. Düzenleyiciden yeniden açın.', previewBar: 'Şu an kayıtlı olanın önizlemesi. Yalnızca siz, birkaç dakika boyunca açabilirsiniz.',
   gallery: 'Galeri', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ other: '# çalışma' }),
   searchLabel: 'Başlığa göre ara', search: 'Ara', filters: 'Filtreler', editFilters: 'Filtreleri düzenle', mapView: 'Harita görünümü', apply: 'Uygula',

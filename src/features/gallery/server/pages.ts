@@ -1,7 +1,7 @@
 import type { Page } from '#server/services.ts';
 import { aroundPages } from './around/pages.ts';
 import { siteData } from './frame/queries.ts';
-import { itemById, itemBySlug } from './item/pages.ts';
+import { itemById, itemBySlug, itemPreview, previewEnded } from './item/pages.ts';
 import { listPages } from './list/pages.ts';
 
 const notFound: Page = {
@@ -10,4 +10,4 @@ const notFound: Page = {
 };
 
 /** In order: an item by its id on any path, pages with names, and last the slug that takes every other name. */
-export const pages: Page[] = [itemById, ...listPages, ...aroundPages, notFound, itemBySlug];
+export const pages: Page[] = [itemPreview, previewEnded, itemById, ...listPages, ...aroundPages, notFound, itemBySlug];

@@ -47,10 +47,10 @@ function Body({ data }: { data: Welcome }) {
   return (
     <>
       <dl className={`${css.figs} num`}>
-        <div><dt>{t('publishedItems')}</dt><dd>{say(n.published)}<small>{t('thisWeek', { count: n.publishedThisWeek })}</small></dd></div>
-        <div><dt>{t('created')}</dt><dd>{say(n.createdThisWeek)}<small>{t('ofAll', { count: n.items })}</small></dd></div>
-        <div><dt>{t('testimonialsWeek')}</dt><dd>{say(n.testimonialsThisWeek)}<small>{t('open', { count: n.requestsOpen })}</small></dd></div>
-        <div><dt>{t('rating')}</dt><dd>{n.rating === null ? '–' : say(n.rating)}<small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small></dd></div>
+        <div><dt>{t('publishedItems')}</dt><dd>{say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small></dd></div>
+        <div><dt>{t('created')}</dt><dd>{say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small></dd></div>
+        <div><dt>{t('testimonialsWeek')}</dt><dd>{say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small></dd></div>
+        <div><dt>{t('rating')}</dt><dd>{n.rating === null ? '–' : say(n.rating)} <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small></dd></div>
       </dl>
       <div className={css.cols}>
         <section aria-labelledby="next">

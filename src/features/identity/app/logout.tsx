@@ -1,19 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#app/client.ts';
+import { finishAll } from '#app/keepers.ts';
 import { forget } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import css from './sign-in.module.css';
 
-/** Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55). */
+/** Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55), so what is not saved is saved first, or asked about. */
 export function Screen() {
-  const t = useWords('identity'), client = useQueryClient();
+  const t = useWords('identity'), client = useQueryClient(), router = useRouter();
   useTitle(t('loggingOut'));
   useEffect(() => {
-    // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is gone.
-    void call(contract.logout, {}).catch(() => {}).finally(() => { forget(); client.clear(); location.replace('/login'); });
-  }, [client]);
+    let here = true;
+    void (async () => {
+      if (!(await finishAll()) && here && !(await confirm({ title: t('unsavedTitle'), lead: t('unsavedWhat'), yes: t('logoutAnyway'), no: t('stay'), danger: true }))) { router.history.back(); return; }
+      if (!here) return;
+      // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is gone.
+      await call(contract.logout, {}).catch(() => {});
+      forget(); client.clear(); location.replace('/login');
+    })();
+    return () => { here = false; };
+  }, [client, router, t]);
   return <main className={css.center} role="status">{t('loggingOut')}</main>;
 }

@@ -10,7 +10,7 @@ export const sweepSessions = defineJob({
     await db.withTenant({ role: 'hub_house' }, async (tx) => {
       await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
       await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
-      await tx.run(sql`delete from rate_limit where expire < ${Date.now()}`);
+      await tx.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
     });
   },
 });

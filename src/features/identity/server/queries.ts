@@ -14,4 +14,8 @@ export const findUser = (tx: TenantTx, userId: string) =>
 export const updateUser = (tx: TenantTx, userId: string, change: { firstName?: string | undefined; lastName?: string | undefined; language?: string | undefined }) =>
   tx.run(sql`update app_user set first_name = coalesce(${change.firstName ?? null}, first_name), last_name = coalesce(${change.lastName ?? null}, last_name), language = coalesce(${change.language ?? null}, language) where id = ${userId}`);
 
+/** Whose session it is, if it is still one; the scope becomes theirs. */
+export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: string }) =>
+  tx.one(sql<{ userId: string; email: string; firstName: string; lastName: string; userRole: Tenant['role'] }>`select user_id, email, first_name, last_name, user_role from session_open(${key.tokenHash}, ${key.host}, null, null)`);
+
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);

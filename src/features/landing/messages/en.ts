@@ -60,4 +60,10 @@ export const site = {
   welcome1Title: 'Start with photographs', welcome1Text: 'Sign in, choose Create content and drop the pictures of one finished job. Everything is saved while you type.',
   welcome2Title: 'Publish when it is good', welcome2Text: 'Six squares show what makes a good page. You can publish without all of them and add the rest later.',
   welcome3Title: 'Ask the customer', welcome3Text: 'Every item has a link for a testimonial. Send it by e-mail, or show the code on your phone at handover.',
+  tryAgain: 'Try again', goHome: 'Go to the homepage', reference: (p: { id: string }) => `Reference: ${p.id}`,
+  awayTitle: 'We will be right back', awayText: 'This page cannot be shown at the moment. Nothing is lost; please try again in a few seconds.',
+  busyTitle: 'A little slower, please', busyText: 'There were very many requests from your address. Please wait a moment and try again.',
+  badTitle: 'This address is not right', badText: 'Something in the address or in the form could not be read.',
+  goneTitle: 'There is nothing here', goneText: 'The page may have been moved or removed.',
+  brokenTitle: 'Something went wrong', brokenText: 'The fault is ours and has been recorded. Please try again.',
 };

@@ -62,4 +62,10 @@ export const site = {
   welcome1Title: 'Fotoğraflarla başlayın', welcome1Text: 'Giriş yapın, içerik oluşturmayı seçin ve biten bir işin resimlerini bırakın. Siz yazarken her şey kaydedilir.',
   welcome2Title: 'İyi olunca yayımlayın', welcome2Text: 'Altı kare, iyi bir sayfayı neyin oluşturduğunu gösterir. Hepsi dolmadan da yayımlayabilir, kalanını sonra ekleyebilirsiniz.',
   welcome3Title: 'Müşteriye sorun', welcome3Text: 'Her öğenin bir referans bağlantısı vardır. E-postayla gönderin ya da teslimde telefonunuzdaki kodu gösterin.',
+  tryAgain: 'Yeniden dene', goHome: 'Ana sayfaya git', reference: (p: { id: string }) => `Başvuru numarası: ${p.id}`,
+  awayTitle: 'Hemen döneceğiz', awayText: 'Bu sayfa şu anda gösterilemiyor. Hiçbir şey kaybolmadı; lütfen birkaç saniye sonra yeniden deneyin.',
+  busyTitle: 'Biraz daha yavaş lütfen', busyText: 'Adresinizden çok fazla istek geldi. Lütfen biraz bekleyip yeniden deneyin.',
+  badTitle: 'Bu adres doğru değil', badText: 'Adresteki ya da formdaki bir bilgi okunamadı.',
+  goneTitle: 'Burada bir şey yok', goneText: 'Sayfa taşınmış ya da kaldırılmış olabilir.',
+  brokenTitle: 'Bir şeyler ters gitti', brokenText: 'Hata bizden kaynaklanıyor ve kaydedildi. Lütfen yeniden deneyin.',
 } satisfies Words<typeof enSite>;

@@ -8,7 +8,7 @@ import { site as ar } from '../messages/ar.ts';
 import { infoPages, visitorLanguage } from '../rules.ts';
 
 const words = { en, tr, ar };
-const language = (request: FastifyRequest): Language => visitorLanguage((request.query as Record<string, string>)?.lang, request.headers['accept-language'], request.site.language);
+const language = (request: FastifyRequest): Language => visitorLanguage([(request.query as Record<string, string | string[]>)?.lang].flat()[0], request.headers['accept-language'], request.site.language);
 /** Every language has an address; without ?lang= the visitor's own is spoken. */
 const alternates = ({ services, site, path }: PageCall) => {
   const address = `${services.hosts.origin(site.host)}${path}`;

@@ -64,7 +64,7 @@ export function Screen() {
           </>)}</Loaded>
       </DropArea>
       <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={false} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />
-      <PhotoDialog item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={false} save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
+      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={false} save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
     </Page>
   );
 }

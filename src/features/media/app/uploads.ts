@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Upload as Tus } from 'tus-js-client';
 import { call } from '#app/client.ts';
+import { keepUntilDone } from '#app/keepers.ts';
 import { liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { Problem } from '#shared/fail.ts';
@@ -24,6 +25,7 @@ const find = (key: string) => list.find((one) => one.key === key);
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => list);
 export const isBusy = (upload: Upload) => upload.state !== 'ready' && upload.state !== 'failed';
+keepUntilDone('uploads', () => Promise.resolve(!list.some((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'offline')));
 
 const codeOf = (error: unknown): string => (error instanceof Problem ? error.fields[0]?.code ?? error.code : 'media.unknown');
 /** Phones leave the type empty now and then; the ending tells then. */

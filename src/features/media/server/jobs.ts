@@ -12,6 +12,9 @@ const payload = z.object({ accountId: id, mediaId: id });
 type One = z.output<typeof payload>;
 const load = (services: Services, { accountId, mediaId }: One) => services.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, mediaId));
 
+/** No fault of the picture: a full disk, a store or database that is away. However long it lasts, the sweep asks again afterwards. */
+const passes = (error: unknown) => (error as { code?: string }).code === 'ENOSPC' || (error instanceof Problem && error.status >= 500);
+
 /** Date, place and derivatives of a picture. Keys follow from the id, so a second run writes the same files; one of two changes the row. */
 export const processMedia = defineJob({
   name: 'media.process', payload, heavy: true, retries: 4, timeoutSeconds: 900,
@@ -30,7 +33,7 @@ export const processMedia = defineJob({
         });
       });
     } catch (error) {
-      const code = error instanceof Problem && error.status === 422 ? error.code : lastAttempt ? 'media.not_processed' : undefined;
+      const code = error instanceof Problem && error.status === 422 ? error.code : lastAttempt && !passes(error) ? 'media.not_processed' : undefined;
       if (!code) throw error;
       services.log.warn({ ...one, code, error: (error as Error).message, detail: error instanceof Problem ? error.extra['detail'] : undefined }, 'picture refused');
       await actions.refuse(services, one.accountId, one.mediaId, code);

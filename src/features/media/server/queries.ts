@@ -118,5 +118,5 @@ export async function usedFiles(tx: TenantTx, files: readonly { accountId: strin
   for (const row of shared) used.add(row.id);
   return used;
 }
-export const abandoned = (tx: TenantTx, before: string) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'uploading' and created_at < ${before} order by created_at limit 500`);
-export const stuck = (tx: TenantTx, before: string) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'processing' and updated_at < ${before} order by updated_at limit 500`);
+export const abandoned = (tx: TenantTx) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'uploading' and created_at < now() - interval '1 day' order by created_at limit 500`);
+export const stuck = (tx: TenantTx) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'processing' and updated_at < now() - interval '2 hours' order by updated_at limit 500`);

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Upload } from '@tus/server';
+import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
@@ -50,6 +51,7 @@ export const routes = [
     if (!row) throw notFound();
     if (!policy.canRemove(actor, row)) throw forbidden();
     await removeMedia(tx, services, params.accountId, params.mediaId);
+    audit(tx, actor, { action: 'media.removed', object: { type: 'media', id: params.mediaId, name: row.name } });
     return { ok: true as const };
   }),
   answer(contract.reorder, async ({ tx, actor, params, body, services }) => {

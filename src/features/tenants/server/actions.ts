@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { audit } from '#features/audit/server/actions.ts';
 import { addOwnDomain, claimFreeHost } from '#features/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { readModel } from '#features/content-model/server/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
@@ -38,6 +40,16 @@ export async function readAccount(tx: TenantTx, accountId: string): Promise<Acco
   if (!row) throw notFound();
   const { aiSettings, ...rest } = row;
   return { ...rest, aISettings: aiSettings, customFields: model.customFields, pipelines: model.pipelines, contentTypes: model.contentTypes, businessCategories: model.categories, businessServices: model.services };
+}
+
+export const planFields = ['subscriptionType', 'tokensMax30', 'isPrimaryInAgency', 'isPublicTemplate', 'isPublicTemplateGlobal', 'type'] as const;
+/** Records a change of the account: its plan and its settings are two things, decided by different people. */
+export function auditAccount(tx: TenantTx, actor: Actor, before: Account, after: Account, names: string[]): void {
+  const isPlan = (name: string) => (planFields as readonly string[]).includes(name), object = { type: 'account', id: after.id, name: after.businessName } as const;
+  const only = (account: Account, which: (name: string) => boolean) => Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name) && which(name)));
+  for (const [action, which] of [['settings.plan_changed', isPlan], ['settings.account_changed', (name: string) => !isPlan(name)]] as const) {
+    audit(tx, actor, { action, object, before: only(before, which), after: only(after, which), log: { kind: 'account', id: after.id } });
+  }
 }
 
 /** The user record with its memberships as maps by id (TEN-15, TEN-16). */

@@ -1,3 +1,4 @@
+import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
@@ -8,7 +9,7 @@ import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 
-const planFields = ['subscriptionType', 'tokensMax30', 'isPrimaryInAgency', 'isPublicTemplate', 'type'] as const;
+const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
 const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeInviteCode>[0]): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
 
 async function page(tx: TenantTx, list: string, agencyId: string | undefined, query: { cursor?: string | undefined; limit: number; search?: string | undefined }) {
@@ -24,9 +25,12 @@ export const routes = [
     if (!policy.canChangeAccount(actor)) throw forbidden();
     if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
     if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
+    const before = await actions.readAccount(tx, params.accountId);
     await queries.updateAccount(tx, params.accountId, body);
     tx.afterCommit(() => services.hosts.bump(params.accountId));
-    return hide(await actions.readAccount(tx, params.accountId), actor);
+    const after = await actions.readAccount(tx, params.accountId);
+    actions.auditAccount(tx, actor, before, after, Object.keys(body));
+    return hide(after, actor);
   }),
   answer(contract.getAccountSummary, async ({ tx, params }) => {
     const n = await queries.countAccount(tx, params.accountId);
@@ -46,16 +50,21 @@ export const routes = [
   answer(contract.createAccount, async ({ tx, params, body, actor, services }) => {
     if (!policy.canCreateAccount(actor)) throw forbidden();
     const { accountId, host } = await actions.createAccount(tx, services.config, { ...body, agencyId: params.agencyId });
-    return { account: await actions.readAccount(tx, accountId), host };
+    const account = await actions.readAccount(tx, accountId), log = { kind: 'account', id: accountId } as const;
+    audit(tx, actor, { action: 'tenants.account_created', object: { type: 'account', id: accountId, name: account.businessName }, log: { kind: 'agency', id: params.agencyId } });
+    for (const name of [host, ...(body.domain ? [body.domain] : [])]) audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
+    return { account, host };
   }),
   answer(contract.getAgency, async ({ tx, params }) => {
     const agency = await queries.findAgency(tx, params.agencyId);
     if (!agency) throw notFound();
     return agency;
   }),
-  answer(contract.createAgency, async ({ tx, body, services }) => {
-    const { agencyId, host } = await actions.createAgency(tx, services.config, body);
-    return { agency: (await queries.findAgency(tx, agencyId))!, host };
+  answer(contract.createAgency, async ({ tx, body, actor, services }) => {
+    const { agencyId, host } = await actions.createAgency(tx, services.config, body), agency = (await queries.findAgency(tx, agencyId))!;
+    audit(tx, actor, { action: 'tenants.agency_created', object: { type: 'agency', id: agencyId, name: agency.businessName } });
+    audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: host, name: host }, log: { kind: 'agency', id: agencyId } });
+    return { agency, host };
   }),
   answer(contract.getRecord, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
   answer(contract.updateRecord, async ({ tx, actor, body }) => {

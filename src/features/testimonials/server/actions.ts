@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import QRCode from 'qrcode';
+import { audit } from '#features/audit/server/actions.ts';
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
@@ -24,12 +25,13 @@ export async function settingsOf(tx: TenantTx, accountId: string): Promise<contr
 }
 
 /** Changes what is named, checks the whole. @throws 400 with the fields */
-export async function changeSettings(tx: TenantTx, services: Services, accountId: string, change: Record<string, unknown>): Promise<contract.Settings> {
+export async function changeSettings(tx: TenantTx, services: Services, actor: Actor, accountId: string, change: Record<string, unknown>): Promise<contract.Settings> {
   const known = Object.keys(contract.settings.shape), unknown = Object.keys(change).find((key) => !known.includes(key));
   if (unknown) throw fail('validation', 400, [{ path: unknown, code: 'field.unrecognized_keys' }]);
-  const parsed = contract.settings.safeParse({ ...(await queries.lockSettings(tx, accountId)), ...change });
+  const stored = await queries.lockSettings(tx, accountId), before = contract.settings.safeParse(stored), parsed = contract.settings.safeParse({ ...stored, ...change });
   if (!parsed.success) throw fail('validation', 400, parsed.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })));
   await queries.writeSettings(tx, accountId, parsed.data);
+  audit(tx, actor, { action: 'settings.testimonials_changed', object: { type: 'account', id: accountId }, before: before.data ?? {}, after: parsed.data });
   await queries.bumpAccount(tx, accountId);
   tx.afterCommit(() => services.hosts.bump(accountId));
   return parsed.data;
@@ -60,6 +62,7 @@ export async function createLink(tx: TenantTx, services: Services, given: { acco
   const mailId = given.send
     ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.sender, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
     : null;
+  audit(tx, given.actor, { action: 'testimonials.link_created', object: { type: 'testimonial_link', id, name: parent?.title }, after: { expiresAt: link.expiresAt, byMail: given.send } });
   return { link, url, qr, mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' } };
 }
 
@@ -80,6 +83,7 @@ export async function setPublished(tx: TenantTx, services: Services, actor: Acto
   const before = await load(tx, services, accountId, testimonialId);
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
+    audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
     await queries.tell(tx, accountId, contract.TESTIMONIAL_TOPIC, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed({ tx, services, actor, accountId }, [testimonialId], 'saved');
   }

@@ -153,6 +153,39 @@ test('TEST-44 to 48 what is saved: statuses, title, relation, the testimonial wi
   assert.ok(item.body.relatedFrom.includes(answer.body.uid));
 });
 
+test('CONT-05 a testimonial is an item of content whose testimonial holds film, rating and words, with what testimonials have beside; other items have none', async () => {
+  const uid = await sent({ rating: 4, titleCompany: 'Retired teacher' }), read = (contentId: string) => ask(server, content.get, { cookie: owner, params: { ...params, contentId } });
+  const { body } = await read(uid), { video, rating, description, customerName, customerTitle } = body.testimonial!;
+  assert.deepEqual([body.isTestimonial, video, rating, description, customerName, customerTitle], [true, null, 4, words, 'Margaret Ferrers', 'Retired teacher']);
+  const plain = (await read(parent!.id)).body;
+  assert.deepEqual([plain.isTestimonial, plain.testimonial], [false, null]);
+  const forged = await ask(server, content.update, { cookie: owner, params: { ...params, contentId: parent!.id }, body: { version: plain.version, testimonial: { rating: 5, description: 'Invented', video: null } } as never });
+  assert.equal(forged.status, 400, 'nobody writes one by hand');
+});
+
+test('TEST-50 the film of a customer follows the words: kept as video-testimonial, video/mp4, once, and never behind the owner\'s back', async () => {
+  const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41'), Buffer.alloc(100)]);
+  const film = (made: Made, body: Buffer = mp4, type = 'video/mp4', secret = made.secret) => server.app.inject({ method: 'POST', url: `/api/testimonial-requests/${made.id}/video`, headers: { host: HOST, 'sec-fetch-site': 'same-origin', 'content-type': type, 'x-link-secret': secret }, payload: body });
+  const made = await link(), terms = (await open(made)).body.terms!;
+  assert.equal((await film(made)).statusCode, 404, 'first the words');
+  const { uid } = (await send(made, { isSubmissionTerms: true, termsVersion: terms.version })).body, one = { ...params, testimonialId: uid };
+  assert.equal((await film(made, mp4, 'video/mp4', made.secret.replace(/./, (letter) => (letter === 'a' ? 'b' : 'a')))).statusCode, 404);
+  assert.equal((await film(made, jpeg)).statusCode, 415);
+  assert.equal((await film(made, mp4, 'video/webm')).statusCode, 415);
+  assert.equal((await film(made, Buffer.concat([mp4, Buffer.alloc(10_000_000)]))).statusCode, 413);
+  const answers = await Promise.all([film(made), film(made)]);
+  assert.deepEqual(answers.map((answer) => answer.statusCode), [201, 201], answers[0]!.body);
+  const ids = answers.map((answer) => (answer.json() as { uid: string }).uid);
+  assert.equal(ids[0], ids[1], 'sent twice, kept once');
+  const films = await server.sql<{ id: string; name: string; media_type: string; kind: string }>("select id, name, media_type, kind from media where content_id = $1 and kind = 'video'", [uid]);
+  assert.deepEqual(films, [{ id: ids[0], name: 'video-testimonial', media_type: 'video/mp4', kind: 'video' }]);
+  assert.equal((await ask(server, content.get, { cookie: owner, params: { ...params, contentId: uid } })).body.testimonial!.video, ids[0]);
+  const second = await link(), published = (await send(second, { isSubmissionTerms: true, termsVersion: terms.version })).body.uid;
+  assert.equal((await ask(server, contract.publish, { cookie: owner, params: { ...params, testimonialId: published } })).status, 200);
+  assert.equal((await film(second)).statusCode, 404, 'what is published stays as the owner saw it');
+  for (const testimonialId of [one.testimonialId, published]) await ask(server, contract.unpublish, { cookie: owner, params: { ...params, testimonialId } });
+});
+
 test('a consent is not given unless ticked, is refused for a text nobody saw, and without it nothing is published', async () => {
   assert.equal((await send(await link(), { isSubmissionTerms: true, termsVersion: 'old' })).code, 'testimonials.terms_changed');
   const uid = await sent();

@@ -1,3 +1,4 @@
+import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
@@ -19,9 +20,9 @@ export const routes = [
   }),
   answer(contract.revokeLink, async ({ tx, actor, params }) => {
     if (!canAsk(actor)) throw forbidden();
-    await queries.revokeLink(tx, params.accountId, params.linkId);
-    const link = await queries.findLink(tx, params.accountId, params.linkId);
+    const revoked = await queries.revokeLink(tx, params.accountId, params.linkId), link = await queries.findLink(tx, params.accountId, params.linkId);
     if (!link) throw notFound();
+    if (revoked) audit(tx, actor, { action: 'testimonials.link_revoked', object: { type: 'testimonial_link', id: link.id, name: link.contentTitle } });
     return link;
   }),
   answer(contract.list, async ({ tx, actor, params, query }) => {
@@ -48,6 +49,6 @@ export const routes = [
   }),
   answer(contract.updateSettings, async ({ tx, actor, params, body, services }) => {
     if (!canSetUp(actor)) throw forbidden();
-    return actions.changeSettings(tx, services, params.accountId, body);
+    return actions.changeSettings(tx, services, actor, params.accountId, body);
   }),
 ];

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
-export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean };
+export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean; /** For one reader, never stored. */ secret: boolean };
 export type Redirect = { redirect: string; permanent: boolean };
 /** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
 type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };

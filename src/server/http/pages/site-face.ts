@@ -8,6 +8,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { asVisitor } from '../../db/tenant.ts';
 import { features } from '../../features.ts';
 import type { Page, PageAnswer, Services } from '../../services.ts';
+import type { Site } from '../hosts.ts';
+import { problemOf, type FaultPage } from '../problem.ts';
 import { root } from '../../start.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
@@ -34,7 +36,8 @@ const tabPaths: Record<string, string> = { 0: '/project', 1: '/map', 2: '/contac
 /** Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for. */
 const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
 
-export async function siteFace(services: Services, app: FastifyInstance): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> {
+/** Answers pages, and makes the page for faults. */
+export async function siteFace(services: Services, app: FastifyInstance): Promise<{ site: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>; faultPage: FaultPage }> {
   const built = join(root, 'dist/server/entry-server.js');
   const renderer = existsSync(built) ? ((await import(built)) as Renderer) : undefined;
   const assets = readAssets();
@@ -47,26 +50,27 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     app.server.on('request', (incoming, outgoing) => { if (!cache.straight(incoming, outgoing)) ordinary.call(app.server, incoming, outgoing); });
   }
 
-  async function make(page: Page, answer: Exclude<PageAnswer, undefined | { redirect: string }>, request: FastifyRequest, path: string, language: Language): Promise<Ready> {
-    const direction = (answer.data as { frame?: { direction?: 'ltr' | 'rtl' } } | null)?.frame?.direction;
-    const { html, styles } = renderer!.render(page.name, { ...(direction ? { direction } : {}), site: { ...publicSite(request), language }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(page.name) } });
+  function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
+    // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
+    const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, theme: theme ?? face.theme }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
     const body = Buffer.from(html);
     const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
-    const appOrigins = services.hosts.origin(services.config.appHost);
+    const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' ${appOrigins}`,
-      noindex: answer.head.noindex ?? false,
+      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
+      secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   }
-  const publicSite = (request: FastifyRequest) => {
-    const { host, kind, accountId, brandName, appName, logo, theme, primaryColor, language, policyUrl, subscription } = request.site;
+  const publicSite = ({ host, kind, accountId, brandName, appName, logo, theme, primaryColor, language, policyUrl, subscription }: Site) => {
     return { host, kind, accountId, brandName, appName, logo, theme, primaryColor, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {
     reply.code(ready.status).header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', reply.getHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding').header('content-security-policy', ready.csp).type('text/html; charset=utf-8');
     if (ready.noindex) reply.header('x-robots-tag', 'noindex');
+    if (ready.secret) return reply.removeHeader('etag').header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').send(ready.body);
     if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
     if (services.config.mode === 'development') return reply.send(ready.body);
     if (address !== undefined && ready.status === 200) {
@@ -87,7 +91,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     return `${path}?${kept}${page.language ? ` ${language}` : ''}`;
   }
 
-  return async (request, reply) => {
+  async function site(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!renderer) return reply.code(503).type('text/plain').send('The pages are not built: npm run build');
     const { site } = request, cut = request.url.indexOf('?'), pathname = cut < 0 ? request.url : request.url.slice(0, cut), query = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut)), tab = query.get('tab');
     const path = (site.kind === 'account' && tab !== null && !query.has('id') && tabPaths[tab]) || pathname;
@@ -100,10 +104,15 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
       const load = () => services.db.withTenant(site.accountId ? asVisitor(site.accountId) : {}, (tx) => page.load({ tx, site, params, query, path, language, services, request }));
       const render = async () => {
         const answer = await load();
-        return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page, answer, request, path, language);
+        return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page.name, answer, site, path, language);
       };
       const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
-      const ready = address === undefined ? await render() : await cache.get(site, address, render, compress);
+      const ready = await (address === undefined ? render() : cache.get(site, address, render, compress)).catch((error: Error) => {
+        // A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34).
+        if (!query.has('after') || problemOf(error).status !== 400) throw error;
+        query.delete('after');
+        return { redirect: query.size ? `${pathname}?${query}` : pathname, permanent: false };
+      });
       if (!ready) continue;
       if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.redirect, ready.permanent ? 301 : 302);
       return send(request, reply, ready, page.language ? undefined : address);
@@ -111,11 +120,29 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     // Any unknown path goes to the 404 page (SHELL-10).
     if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
     return reply.callNotFound();
+  }
+
+  /** In the language of the host when it is known, without the database. */
+  const faultPage: FaultPage = (request, status) => {
+    if (!renderer) return undefined;
+    const site = request.site ?? services.hosts.peek(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
+    return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
   };
 
   async function compress(ready: Ready): Promise<void> {
     [ready.br, ready.gz] = await Promise.all([brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(ready.body, { level: 6 })]);
   }
+  return { site, faultPage };
+}
+
+/** What a page of a host that is not known looks like. */
+const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, theme: 'default', language: 'en', primaryColor: null, policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null };
+const faultOf = (status: number) => (status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
+/** Where to try again: the same page; after a form, the page it stood on. */
+function againOf(request: FastifyRequest): string {
+  if (request.method === 'GET' || request.method === 'HEAD') return request.url;
+  const from = request.headers.referer;
+  return from && URL.canParse(from) && new URL(from).host === request.headers.host ? new URL(from).pathname + new URL(from).search : request.url;
 }
 
 /** The entry script of the behaviours, and the CSS text of a page (from the manifest of the server build). */

@@ -1,3 +1,4 @@
+import { audit, bySystem } from '#features/audit/server/actions.ts';
 import type { Config } from '#server/config.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
@@ -91,11 +92,17 @@ export async function lookAt(services: Services, domainId: string): Promise<{ ro
       ...next, seen, log: [...row.log, ...changes(row, next, seen, at)].slice(-MOST_LOG), checkedAt: at, nextCheckAt: nextLook(next, row.createdAt, now).toISOString(),
       certificateUntil: certificateUntil === undefined ? row.certificateUntil : (certificateUntil?.toISOString() ?? null),
     });
+    // What the system finds is recorded as well: who was served under a name, and until when.
+    const action = next.state === row.state ? null : next.state === 'broken' ? (next.problem === 'moved' ? null : 'domains.broken') : !row.provenAt && next.provenAt ? 'domains.verified' : null;
+    if (action) record(tx, row, row.host, action);
     await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
     await queries.leadToMain(tx, row);
     return { row, next };
   });
 }
+
+const record = (tx: TenantTx, owner: Owner, host: string, action: 'domains.verified' | 'domains.broken' | 'domains.moved') =>
+  audit(tx, bySystem, { action, object: { type: 'domain', id: host, name: host }, log: owner.accountId ? { kind: 'account', id: owner.accountId } : { kind: 'agency', id: owner.agencyId } });
 
 /** Puts a proven name, and its www when that points to us, among the hosts that are served, and takes it out again. */
 async function serveOrNot(tx: TenantTx, row: DomainRow, next: Next, www: boolean, proven: boolean, at: string): Promise<void> {
@@ -103,7 +110,7 @@ async function serveOrNot(tx: TenantTx, row: DomainRow, next: Next, www: boolean
   const now = await queries.served(tx, both), mine = now.filter(({ domainId }) => domainId === row.id).map(({ host }) => host), others = now.filter(({ host, domainId }) => wanted.includes(host) && domainId !== row.id);
   if (others.length && !proven) return;
   for (const domainId of new Set(others.map(({ domainId: id }) => id))) if (domainId) {
-    for (const loser of await queries.moveAway(tx, domainId, at)) { await queries.unserve(tx, both); await queries.leadToMain(tx, loser); }
+    for (const loser of await queries.moveAway(tx, domainId, at)) { record(tx, loser, row.host, 'domains.moved'); await queries.unserve(tx, both); await queries.leadToMain(tx, loser); }
   }
   const gone = mine.filter((host) => !wanted.includes(host) && (host === row.host || !next.served));
   if (gone.length) await queries.unserve(tx, gone);

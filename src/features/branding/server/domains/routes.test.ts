@@ -158,6 +158,11 @@ test('TEN-28 an agency\'s own domain carries its application, sees those of its 
   assert.equal((await ask(server, contract.ofAgency.removeDomain, { cookie: agency.cookie, params: { ...north.params, domainId: free.id } })).code, 'domain.last');
 });
 
+test('ROLE-33 what happened to names stands in the log of their tenant', async () => {
+  const entries = await server.sql<{ action: string; object_name: string }>("select action, object_name from audit_entry where tenant_id = $1 and topic = 'domains' order by seq", [world.cedar.accountId]);
+  for (const [action, host] of [['domains.added', 'my-biz.hub.test'], ['domains.verified', 'cedarstone.co.uk'], ['domains.broken', 'studio.cedar.agency'], ['domains.broken', 'dangling.org'], ['domains.removed', 'given-up.org'], ['domains.moved', 'moving.org']]) assert.ok(entries.some((entry) => entry.action === action && entry.object_name === host), `${action} ${host}`);
+  assert.deepEqual(await server.sql("select 1 from audit_entry where tenant_id = $1 and object_name = 'cedarstone.co.uk'", [world.nile.accountId]), []);
+});
 test('TEN-22 an unknown host leads to the main application, or to the agency below whose domain it is; calls get 404', async () => {
   assert.equal((await visit('nobody.example', '/x')).to, 'http://app.hub.test/');
   assert.equal((await visit('old.studio.north.agency', '/x')).to, 'http://studio.north.agency/');

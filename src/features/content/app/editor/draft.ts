@@ -80,6 +80,13 @@ export class Draft {
     this.#tell();
   }
 
+  /** The item is no longer there: what was typed stays, nothing is sent any more. */
+  lose(): void {
+    clearTimeout(this.#timer);
+    this.state = 'gone';
+    this.#tell();
+  }
+
   #keep(): void {
     const { userId, accountId } = this.#owner;
     writeKept(userId, accountId, this.item?.id ?? 'new', this.dirty ? { version: this.item?.version ?? 0, edits: this.edits, attempt: this.#attempt } : undefined);
@@ -171,7 +178,8 @@ export class Draft {
       if (fields.some(({ path }) => path.split('.')[0]! in snapshot)) return true;
       this.state = 'refused';
     } else if (status === 404) {
-      this.state = 'gone';
+      this.lose();
+      return false;
     } else if (status === 0 || status >= 500 || status === 429) {
       this.state = 'retry';
       this.#later(RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]!);

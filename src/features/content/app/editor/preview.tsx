@@ -1,38 +1,76 @@
-import { Button } from '@mantine/core';
-import type { Model } from '#features/content-model/contract.ts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { call } from '#app/client.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useDates } from '#app/ui/time.tsx';
-import { useWords } from '#app/words.ts';
-import { pictureUrl, srcSet } from '#shared/picture.ts';
-import type { ContentMedia, Item } from '../../contract.ts';
-import css from './editor.module.css';
+import { codeText, useWords } from '#app/words.ts';
+import { Problem } from '#shared/fail.ts';
+import { preview } from '../../contract.ts';
+import type { Draft } from './draft.ts';
+import css from './preview.module.css';
 
-/** The page as it will look, drawn from what is in the form: cover, title, place, text, photographs, pairs, words. */
-export function Preview({ open, close, item, model }: { open: boolean; close: () => void; item: Item; model: Model }) {
-  const t = useWords('content'), dates = useDates();
-  const photos = item.media.filter((one) => one.base !== null && one.kind === 'image'), cover = photos.find((one) => one.id === item.coverMediaId) ?? photos[0];
-  const writing = Object.values(item.writings).find((one) => one.checkeds?.includes('hub'));
-  const title = writing?.title || item.title || t('untitled'), text = writing?.description || item.description;
-  const place = [item.neighborhood, item.city].filter(Boolean).join(', '), byId = new Map(photos.map((one) => [one.id, one]));
-  const words = [...model.services.filter((one) => item.serviceIds.includes(one.id)), ...model.categories.filter((one) => item.categoryIds.includes(one.id)), ...model.labels.flatMap((label) => label.tags.filter((tag) => item.tagIds.includes(tag.id)))];
+/** Widths that pages are looked at in; a desktop is drawn smaller when the window is. */
+const WIDTHS = { desktop: 1280, phone: 390 } as const;
+type Width = keyof typeof WIDTHS;
+type Look = { url: string } | { code: string } | undefined;
+
+/** The page as it will look: the site itself shows what is saved, published or not, to nobody else. */
+export function Preview({ close, accountId, draft }: { close: () => void; accountId: string; draft: Draft }) {
+  const t = useWords('content'), [width, setWidth] = useState<Width>(innerWidth < 760 ? 'phone' : 'desktop'), [look, setLook] = useState<Look>(), [loaded, setLoaded] = useState(false), [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let here = true;
+    setLook(undefined); setLoaded(false);
+    void ask(accountId, draft).then((found) => { if (here) setLook(found); });
+    return () => { here = false; };
+  }, [accountId, draft, turn]);
+  // A link lasts minutes: the tab gets one of its own.
+  const openTab = () => {
+    const tab = open('about:blank', '_blank');
+    void ask(accountId, draft).then((found) => { if ('url' in found && tab) { tab.opener = null; tab.location.replace(found.url); } else { tab?.close(); setLook(found); } });
+  };
   return (
-    <Dialog open={open} close={close} wide title={t('preview')} lead={t('previewWhat')} foot={<Button variant="default" onClick={close} autoFocus>{t('close')}</Button>}>
-      <article className={css.page}>
-        {cover ? <Plate photo={cover} wide /> : <p className={css.noPlate}>{t('noCover')}</p>}
-        <h3 dir="auto">{title}</h3>
-        <p className="muted">{[place, item.doneOn && dates.day(item.doneOn)].filter(Boolean).join(' · ')}</p>
-        <p className={css.pageText} dir="auto">{text || t('noDescription')}</p>
-        {item.pairs.map((pair) => {
-          const before = byId.get(pair.beforeId), after = byId.get(pair.afterId);
-          return before && after && <div key={`${pair.beforeId} ${pair.afterId}`} className={css.pagePair}><figure><Plate photo={before} /><figcaption className="sub">{t('before')}</figcaption></figure><figure><Plate photo={after} /><figcaption className="sub">{t('after')}</figcaption></figure></div>;
-        })}
-        {photos.length > 1 && <div className={css.pagePhotos}>{photos.filter((one) => one.id !== cover?.id).slice(0, 8).map((one) => <Plate key={one.id} photo={one} />)}</div>}
-        {words.length > 0 && <ul className={css.words}>{words.map((word) => <li key={word.id}>{word.label}</li>)}</ul>}
-      </article>
+    <Dialog open close={close} full title={t('preview')} foot={<Button variant="default" onClick={close}>{t('close')}</Button>}>
+      <div className={css.bar}>
+        <SegmentedControl aria-label={t('previewWidth')} value={width} onChange={(next) => setWidth(next as Width)} data={[
+          { value: 'desktop', label: <span className="row"><IconDeviceDesktop size={16} stroke={1.6} aria-hidden />{t('previewDesktop')}</span> }, { value: 'phone', label: <span className="row"><IconDeviceMobile size={16} stroke={1.6} aria-hidden />{t('previewPhone')}</span> }]} />
+        <span className="row">
+          <Button variant="subtle" leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />} onClick={() => setTurn((n) => n + 1)}>{t('previewAgain')}</Button>
+          <Button variant="subtle" leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />} onClick={openTab}>{t('previewTab')}</Button>
+        </span>
+      </div>
+      <Stage width={width} busy={look === undefined || ('url' in look && !loaded)}>
+        {look && 'code' in look ? <p className={css.told} role="alert">{codeText(look.code)}</p>
+          : look && <iframe key={look.url} src={`${look.url}&framed=1`} title={t('previewOf')} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" onLoad={() => setLoaded(true)} />}
+      </Stage>
     </Dialog>
   );
 }
-function Plate({ photo, wide = false }: { photo: ContentMedia; wide?: boolean }) {
-  const size = photo.sizes.includes(wide ? '1280x1280' : '480x480') ? (wide ? '1280x1280' : '480x480') : photo.sizes[0];
-  return size ? <img src={pictureUrl(photo.base!, size)} srcSet={srcSet(photo, 'webp')} sizes={wide ? '680px' : '220px'} alt={photo.alt} width={photo.width ?? 3} height={photo.height ?? 2} loading="lazy" style={photo.color ? { background: photo.color } : undefined} /> : null;
+
+/** Everything typed is saved first, since the site shows what is saved. */
+async function ask(accountId: string, draft: Draft): Promise<NonNullable<Look>> {
+  try {
+    const item = await draft.ensure();
+    await draft.flush();
+    return { url: (await call(preview, { params: { accountId, contentId: item.id } })).url };
+  } catch (problem) { return { code: problem instanceof Problem ? problem.code : 'internal' }; }
+}
+
+/** The glass of a device: as wide as the device, drawn to the scale that fits. */
+function Stage({ width, busy, children }: { width: Width; busy: boolean; children: React.ReactNode }) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null), [room, setRoom] = useState({ inline: 0, block: 0 });
+  useEffect(() => {
+    if (!place) return;
+    const observer = new ResizeObserver(([entry]) => setRoom({ inline: entry!.contentRect.width, block: entry!.contentRect.height }));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place]);
+  const wanted = WIDTHS[width], scale = room.inline ? Math.min(1, room.inline / wanted) : 1;
+  return (
+    <div ref={setPlace} className={css.stage} aria-busy={busy} data-width={width}>
+      <div className={css.glass} style={{ inlineSize: wanted * scale, blockSize: room.block }}>
+        {busy && <span className={css.wait} aria-hidden />}
+        <div className={css.scaled} style={{ inlineSize: wanted, blockSize: room.block / scale, scale: String(scale) }}>{children}</div>
+      </div>
+    </div>
+  );
 }

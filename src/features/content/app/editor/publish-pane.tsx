@@ -34,7 +34,7 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
 }
 
 /** Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14, CONT-33). */
-export function PublishPane({ item, draft, set, model }: Editing) {
+export function PublishPane({ accountId, item, draft, set }: Editing) {
   const t = useWords('content'), account = useAccount(), step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published', missing = item ? 6 - readyCount(factsOf(item)) : 6;
@@ -45,11 +45,11 @@ export function PublishPane({ item, draft, set, model }: Editing) {
         {published && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
       <div className={css.buttons}>
         {published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>}
-        <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>
+        {!item?.isTestimonial && account.host && <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>}
       </div>
       {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}
       <Switch mt="sm" data-field="isFeatured" label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
-      {item && <Preview open={looking} close={() => setLooking(false)} item={item} model={model} />}
+      {looking && item && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </section>
   );
 }

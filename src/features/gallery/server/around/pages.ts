@@ -1,10 +1,12 @@
 import type { Page, PageAnswer, PageCall, PageHead } from '#server/services.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { embedOf } from '#shared/embed.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/slug.ts';
+import { overlayVars } from '#shared/theme/overlay.ts';
 import { number, translator } from '#shared/words.ts';
-import type { AreaSpot, MapPlace, PageCard, PairCard, PublicPair, Rating, Review, ServiceCard } from '../../contract.ts';
+import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rating, Review, ServiceCard, SiteSettings } from '../../contract.ts';
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
@@ -61,9 +63,9 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
   const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 0.0001), midX = (Math.max(...xs) + Math.min(...xs)) / 2, midY = (Math.max(...ys) + Math.min(...ys)) / 2;
   return list.map((one, i) => ({ name: one.name, count: one.count, x: Math.round((0.5 + (xs[i]! - midX) / span) * 1000) / 1000, y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000 }));
 }
-const image = (call: PageCall, cover: Picture | null | undefined) => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}` } : {});
+const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead, 'image' | 'imageAlt'> => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`, ...(cover.alt ? { imageAlt: cover.alt } : {}) } : {});
 const head = (call: PageCall, data: SiteData, title: string, description: string, more: Partial<PageHead> = {}): PageHead =>
-  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, ...more });
+  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, alternates: [{ lang: call.language, href: `${call.services.hosts.origin(call.site.host)}${call.path}` }], ...more });
 /** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
 const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
 function listed<Row extends { sortAt: string; contentId: string }>(call: PageCall, name: string, rows: Row[], limit: number) {
@@ -72,6 +74,11 @@ function listed<Row extends { sortAt: string; contentId: string }>(call: PageCal
 }
 const afterOf = (call: PageCall, name: string) => readCursor(name, call.query.get('after') ?? undefined, 2);
 
+/** A film wins over pictures, several pictures over one; without any the newest good photograph stands in (SITE-62). */
+function heroOf({ pictures, video, slider, height, isFullWidth, toNavBarHeight }: SiteSettings['hero'], own: Picture | null): HeroData | null {
+  const film = video?.film ?? null, still = pictures.filter((one) => one.base !== null), shown = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own], kept = shown.filter((one): one is Picture => typeof one?.base === 'string');
+  return film || kept.length > 0 ? { pictures: kept, film, effect: slider.effectType, delay: slider.delay, speed: slider.transitionSpeed, height, wide: isFullWidth, belowBar: toNavBarHeight } : null;
+}
 async function home(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data, given } = loaded, { settings, account } = data, second = data.template === 'template2';
   // In website mode the gallery opens unless tab 4 is asked for; tags select in the list (SITE-19, SITE-107).
@@ -81,23 +88,23 @@ async function home(call: PageCall): Promise<PageAnswer> {
   const wide = (row: queries.ItemRow) => (row.cover?.width ?? 0) > (row.cover?.height ?? 0);
   // With one photograph the page does not show it four times: it fills the hero, the rest stands in words.
   const byMerit = [...withCover.filter((row) => row.isFeatured), ...withCover.filter((row) => !row.isFeatured)];
-  const heroRow = byMerit.find(wide) ?? byMerit[0], heroPicture = settings.hero.pictures[0] ?? heroRow?.cover ?? null;
-  const rest = byMerit.filter((row) => row !== heroRow), projects = (rest.length > 0 || settings.hero.pictures[0] ? (rest.length > 0 ? rest : byMerit) : []).slice(0, second ? 8 : 5);
+  const heroRow = byMerit.find(wide) ?? byMerit[0], hero = heroOf(settings.hero, heroRow?.cover ?? null), heroPicture = hero?.pictures[0] ?? null;
+  const rest = byMerit.filter((row) => row !== heroRow), projects = (rest.length > 0 || heroPicture !== heroRow?.cover ? (rest.length > 0 ? rest : byMerit) : []).slice(0, second ? 8 : 5);
   const closingRow = byMerit.find((row) => wide(row) && row !== heroRow && !projects.includes(row)) ?? (byMerit.length > 3 ? heroRow : undefined), few = byMerit.length < 2;
   const reviews = settings.flags.activateReviews ? (await queries.reviews(call.tx, given, 12)).map((row) => review(row, data)).filter((one) => one.text).slice(0, 3) : [];
   const pair = settings.flags.beforeAfterButton ? (await queries.pairs(call.tx, given, 1))[0] : undefined;
   const subtitle = settings.texts.homeSubtitle || firstSentence(account.description, 160), welcome = settings.texts.welcomeText || (settings.texts.homeSubtitle ? account.description : account.description.slice(firstSentence(account.description, 160).length).trim());
   return {
     data: {
-      frame: data.frame, texts: settings.texts, heroPicture, title: settings.texts.heroTitle || account.businessName, subtitle, welcome,
+      frame: data.frame, texts: settings.texts, hero, title: settings.texts.heroTitle || account.businessName, subtitle, welcome,
       counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [], about: second && settings.contact.aboutUs ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture } : null,
       services: settings.flags.showOurServices ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one)) : [], serviceCount: data.services.length,
       projects: projects.map((row) => card(row, data)), projectCount: data.counts.items, reviews, reviewCount: data.counts.testimonials,
-      area: settings.flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing: closingRow?.cover ?? null,
+      area: settings.flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing: closingRow?.cover ?? null, custom: embedOf(settings.texts.customSectionScript, settings.texts.customSectionIframe) ? { title: settings.texts.customSectionTitle } : null,
     },
     head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
-      ...image(call, heroPicture),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture)) }],
+      ...image(call, heroPicture), vars: overlayVars(settings.hero.overlay),
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}) }],
     }),
   };
 }
@@ -111,7 +118,7 @@ async function reviewPage(call: PageCall): Promise<PageAnswer> {
   return {
     data: { frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null }, reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first },
     head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
-      noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
+      canonical: `${call.services.hosts.origin(call.site.host)}${data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path}`, noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
+import { themes } from '#shared/theme/palette.ts';
 import { cutAtWord, hrefOf, listCap, listHref, telHref, visibleStatuses } from '../../rules.ts';
 import { siteSettings, type SiteFrame, type SiteSettings } from '../../contract.ts';
 
@@ -16,7 +17,7 @@ export type SiteData = {
   /** How many shown items each type, category, service and tag has; counted over the first 2,000. */
   facets: Record<string, number>;
 };
-type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
+type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; themeMode: string | null; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
 
 const kept = new Map<string, { site: Site; data: Promise<SiteData> }>();
 /** The data of a site; kept in memory for one update counter, so that a page costs one query less. */
@@ -36,7 +37,7 @@ export const MOST = 2000;
 async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const id = site.accountId!;
   const row = await tx.one(sql<Row>`
-    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.direction, coalesce(s.hide_missing_content, false) as hide_missing_content, coalesce(s.settings, '{}') as settings,
+    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.theme_mode, s.direction, coalesce(s.hide_missing_content, false) as hide_missing_content, coalesce(s.settings, '{}') as settings,
       jsonb_build_object('id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone, 'email', a.email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type, 'language', a.language, 'logo', a.logo, 'agencyHost', agency_host()) as account,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label) order by t.position, t.label), '[]') from content_type t where t.account_id = a.id) as types,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = a.id) as categories,
@@ -83,7 +84,7 @@ function makeFrame(data: Omit<SiteData, 'frame'>, row: Row, site: Site, services
   if (flags.contactButton) tabs.push({ tab: 'contact', path: '/contact-us', label: null, count: null, href: contactHref });
   const phone = contact.phone || account.phone || '', brand = cutAtWord(account.businessName, 50);
   return {
-    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), businessName: account.businessName, brand,
+    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), theme: row.themeMode && themes[row.themeMode] ? row.themeMode : null, businessName: account.businessName, brand,
     homeHref: contact.homepageUrl || '/', logo: row.account.logo?.url ?? site.logo?.url ?? null, tabs,
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref, email: contact.email || account.email || '', address: contact.address || row.account.location?.address || '', workingHours: settings.texts.workingHours, about: settings.texts.footerText || cutAtWord(account.description, 220),

@@ -1,12 +1,13 @@
+import { openPreview } from '#features/content/server/actions.ts';
 import { direction } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Page, PageCall } from '#server/services.ts';
+import type { Page, PageCall, PageHead } from '#server/services.ts';
 import type { ItemData } from '../../contract.ts';
 import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
-import { findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
+import { findAny, findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -20,11 +21,27 @@ async function load(call: PageCall): ReturnType<Page['load']> {
     const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
     return about ? { redirect: itemHref(data.mode, about) } : undefined;
   }
-  const [testimonials, around] = await Promise.all([testimonialsOf(tx, data, item.contentId), neighboursOf(tx, data, item)]);
+  return pageOf(call, data, item);
+}
+
+/**
+ * The page of an item as it will look, published or not, for whoever holds a link of the editor. Nothing of it is stored or
+ * indexed, and its links lead out of the frame.
+ */
+async function loadPreview(call: PageCall): ReturnType<Page['load']> {
+  const { tx, site, query, services } = call, data = await siteData(tx, site, services), opened = await openPreview(tx, query.get('key') ?? '');
+  const item = opened && (await findAny(tx, data, opened.contentId));
+  if (!item) return undefined;
+  const { data: page, head } = await pageOf(call, data, item);
+  return { secretFor: opened.appHost, data: { ...(page as ItemData), preview: !query.has('framed') }, head: { title: head.title, ...(head.description ? { description: head.description } : {}), noindex: true, linksApart: true } };
+}
+
+async function pageOf(call: PageCall, data: SiteData, item: Item) {
+  const [testimonials, around] = await Promise.all([testimonialsOf(call.tx, data, item.contentId), neighboursOf(call.tx, data, item)]);
   return makePage(call, data, item, testimonials, around);
 }
 
-function makePage({ site, services }: PageCall, data: SiteData, item: Item, testimonials: Item[], around: Awaited<ReturnType<typeof neighboursOf>>): Awaited<ReturnType<Page['load']>> {
+function makePage({ site, services }: PageCall, data: SiteData, item: Item, testimonials: Item[], around: Awaited<ReturnType<typeof neighboursOf>>): { data: ItemData; head: PageHead } {
   const { frame, mode, settings, account } = data, origin = services.hosts.origin(site.host), url = `${origin}/${encodeURIComponent(item.slug)}`;
   const title = item.titleWritings || item.title, text = (item.descriptionWritings ?? item.description).trim();
   const [summary, paragraphs] = [item.seoDescription.trim(), text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean)];
@@ -35,7 +52,7 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
   const place = [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(site.language === 'ar' ? '، ' : ', ');
   const neighbour = (row: typeof around.previous) => (row ? { label: cut(row.titleWritings || row.title, 70), href: itemHref(mode, row), cover: cardOf(data, row).cover } : null);
   const page: ItemData = {
-    frame, id: item.contentId, url, title, lead: summary && !text.startsWith(summary) ? summary : '', paragraphs, main, place, done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
+    frame, preview: false, id: item.contentId, url, title, lead: summary && !text.startsWith(summary) ? summary : '', paragraphs, main, place, done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
     categories: pick(data.categories, item.categoryIds, 'category'), services: pick(data.services, item.serviceIds, 'service'),
     labels: data.labels.map(({ label, tags }) => ({ label, tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`) })).filter(({ tags }) => tags.length > 0),
     custom: item.custom.map(({ name, value }) => ({ name, value: textOf(value, site.language) })).filter(({ value }) => value),
@@ -51,7 +68,7 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
     data: page,
     head: {
       title: item.seoTitle || [title, frame.businessName].filter(Boolean).join(' · '), description: summary || cut(paragraphs[0] ?? '', 300), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
-      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}` } : {}),
+      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
       jsonLd: [{
         '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
         creator: { '@type': 'LocalBusiness', name: account.businessName, url: `${origin}/`, ...(frame.phone ? { telephone: frame.phone.text } : {}), ...(frame.address ? { address: frame.address } : {}) },
@@ -77,6 +94,10 @@ function textOf(value: unknown, language: Language): string {
 }
 
 const hosts: Page['hosts'] = ['account'];
+/** Only with a key: an item may well be called preview. */
+export const itemPreview: Page = { name: 'item', hosts, path: '/preview', cache: false, when: (query) => query.has('key'), load: loadPreview };
+/** A key that ran out, was withdrawn or never was. */
+export const previewEnded: Page = { ...itemPreview, name: 'not-found', load: async ({ tx, site, services }) => ({ status: 410, data: { home: null, frame: (await siteData(tx, site, services)).frame }, head: { title: site.brandName, noindex: true } }) };
 /** `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its own. */
 export const itemById: Page = { name: 'item', hosts, path: '/:slug?', cache: true, query: ['id'], when: (query) => uuid.test(query.get('id') ?? ''), load };
 export const itemBySlug: Page = { name: 'item', hosts, path: '/:slug', cache: true, query: ['id'], load };

@@ -53,11 +53,7 @@ async function load({ tx, site, query, services }: PageCall): ReturnType<Page['l
   if (tagId) return { redirect: listHref(mode, [['tags', tagId[1]!]]) };
   const filters = readFilters(data, query), cursor = query.get('after') ?? undefined, count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
   const filtered = filters.chosen.length > 0 || !!filters.search || !!filters.typeId || filters.none;
-  let part: Awaited<ReturnType<typeof listItems>>;
-  try { part = await listItems(tx, data, filters, count, cursor); } catch (error) {
-    if ((error as { code?: string }).code !== 'cursor.invalid') throw error;
-    return { redirect: listHref(mode) };
-  }
+  const part = await listItems(tx, data, filters, count, cursor);
   const total = filtered ? (part.next === null && !cursor ? part.items.length : await countItems(tx, data, filters, COUNT_MOST + 1)) : data.counts.items;
   const params: [string, string][] = [...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []), ...filters.chosen.map(([name, value]): [string, string] => [name, value]), ...(filters.search ? [['q', filters.search] as [string, string]] : [])];
   const typeOnly = params.filter(([name]) => name === 'type'), most = filtered ? COUNT_MOST : MOST - 1;

@@ -31,8 +31,9 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
   open('/site.webmanifest', 'application/manifest+json', async (request) => JSON.stringify({ name: request.site.brandName, short_name: request.site.brandName.slice(0, 30), start_url: '/', display: 'browser', lang: request.site.language, icons: request.site.icon ? [{ src: request.site.icon.url, sizes: 'any' }] : [] }));
 
   // The first letter of the name on the accent of the theme, until somebody uploads an icon.
-  open('/favicon.svg', 'image/svg+xml', async ({ site }) => {
-    const colours = rolesOf(site.theme, site.primaryColor), letter = [...site.brandName.trim()][0]?.toUpperCase() ?? '';
+  open('/favicon.svg', 'image/svg+xml', async (request) => {
+    const { site } = request, theme = site.kind === 'account' ? (await asGuest(request, (tx) => siteData(tx, site, services))).frame.theme : null;
+    const colours = rolesOf(theme ?? site.theme, site.primaryColor), letter = [...site.brandName.trim()][0]?.toUpperCase() ?? '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colours['accent']}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="600" fill="${colours['accent-contrast']}">${xml(letter)}</text></svg>`;
   });
   app.get('/favicon.ico', (request, reply) => {

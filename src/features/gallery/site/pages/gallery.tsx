@@ -18,8 +18,8 @@ export function GalleryPage(props: PageProps<GalleryData>) {
   const sidebar = data.sidebar && (data.types.length > 0 || data.groups.length > 0), second = frame.template === 'template2';
   return (
     <Layout {...props} className={second ? 'g2' : undefined}>
-      <header className="wrap page-h">
-        <div id="count" data-swap><h1 className="h-l">{t('gallery')}{data.total > 0 && <span className="num" data-say={t('results', { count: data.total })}>{t('countOf', { count: data.total, more: data.more })}</span>}</h1></div>
+      <div className={second ? 't2-top' : undefined}><header className="wrap page-h">
+        <div id="count" data-swap><h1 className={second ? 'h-xl' : 'h-l'}>{t('gallery')}{data.total > 0 && <span className="num" data-say={t('results', { count: data.total })}>{t('countOf', { count: data.total, more: data.more })}</span>}</h1></div>
         <form id="find" className="search" role="search" method="get" action={data.action || undefined} data-live>
           <Icon name="search" />
           <label className="vh" htmlFor="q">{t('searchLabel')}</label>
@@ -27,7 +27,7 @@ export function GalleryPage(props: PageProps<GalleryData>) {
           {data.hidden.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
           <button className="vh" type="submit">{t('search')}</button>
         </form>
-      </header>
+      </header></div>
       <div className={`wrap gal${sidebar ? '' : ' all'}`}>
         {sidebar && <FilterForm data={data} language={language} />}
         <div id="results" data-swap>

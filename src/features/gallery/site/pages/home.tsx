@@ -1,21 +1,23 @@
 import type { Picture as Shape } from '#shared/picture.ts';
+import { Arrows } from '#site/kit/arrows.tsx';
 import { Compare } from '#site/kit/compare.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import { Stars } from '#site/kit/stars.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { AreaSpot, PageCard, PairCard, Review, ServiceCard, SiteSettings } from '../../contract.ts';
+import type { AreaSpot, HeroData, PageCard, PairCard, Review, ServiceCard, SiteSettings } from '../../contract.ts';
 import { Area } from '../parts/area.tsx';
 import { Close } from '../parts/close.tsx';
+import { Hero } from '../parts/hero.tsx';
 import { Plate, Plates } from '../parts/plates.tsx';
+import { Voices } from '../parts/voices.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './home.css';
 
 type Data = {
-  frame: SiteFrame; texts: SiteSettings['texts']; heroPicture: Shape | null; title: string; subtitle: string; welcome: string; counters: { count: string; title: string }[]; about: { text: string; picture: Shape | null } | null;
-  services: ServiceCard[]; serviceCount: number; projects: PageCard[]; projectCount: number; reviews: Review[]; reviewCount: number; area: AreaSpot[]; places: number; pair: PairCard | null; pairCount: number; closing: Shape | null;
+  frame: SiteFrame; texts: SiteSettings['texts']; hero: HeroData | null; title: string; subtitle: string; welcome: string; counters: { count: string; title: string }[]; about: { text: string; picture: Shape | null } | null;
+  services: ServiceCard[]; serviceCount: number; projects: PageCard[]; projectCount: number; reviews: Review[]; reviewCount: number; area: AreaSpot[]; places: number; pair: PairCard | null; pairCount: number; closing: Shape | null; custom: { title: string } | null;
 };
 const More = ({ href, children }: { href: string; children: string }) => <a className="more" href={href}>{children} <Icon name="arrow" flip /></a>;
 
@@ -23,22 +25,10 @@ const More = ({ href, children }: { href: string; children: string }) => <a clas
 export function HomePage(props: PageProps<Data>) {
   const { data, language } = props, { frame, texts } = data, t = aroundWords(language), second = frame.template === 'template2';
   const href = (tab: string, own: string) => frame.tabs.find((one) => one.tab === tab)?.href ?? own, contact = frame.labels.contactUs || t('contactUs');
-  const [first, ...others] = data.reviews;
-  const hero = second ? (
-    <section className={data.heroPicture ? 't2-hero' : 't2-hero plain'}>
-      <div className="say"><h1 className="h-xl">{data.title}</h1>{data.subtitle && <p className="lead">{data.subtitle}</p>}<p><a className="btn" href={frame.contactHref}>{contact}</a></p></div>
-      {data.heroPicture && <div className="pic"><Picture picture={data.heroPicture} sizes="(max-width: 860px) 100vw, 58vw" first /></div>}
-    </section>
-  ) : (
-    <section className={data.heroPicture ? 'hero' : 'hero plain'}>
-      {data.heroPicture && <Picture picture={data.heroPicture} sizes="100vw" first />}
-      <div className="wrap"><h1 className="h-xl">{data.title}</h1><div className="cta">{data.subtitle && <p>{data.subtitle}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></div>
-    </section>
-  );
   const servicesTitle = texts.ourServicesTitle || t('servicesTitle'), allServices = data.serviceCount > data.services.length || second ? <More href={href('services', '/services')}>{t('allServices', { count: data.serviceCount })}</More> : null;
   return (
-    <Layout {...props} onPicture={second && data.heroPicture !== null} className="home">
-      {hero}
+    <Layout {...props} onPicture={second && data.hero !== null && data.hero.wide} className="home">
+      <Hero hero={data.hero} title={data.title} subtitle={data.subtitle} href={frame.contactHref} label={contact} second={second} language={language} />
       {(data.welcome || data.counters.length > 0) && (
         <section className="wrap band" id="welcome">
           {data.welcome && <div className="wel"><h2>{texts.welcomeTitle || t('welcome')}</h2>{data.welcome.split(/\n\s*\n/).slice(0, 4).map((part, i) => <p key={i} className={i === 0 ? 'say' : 'then'}>{part}</p>)}</div>}
@@ -59,18 +49,11 @@ export function HomePage(props: PageProps<Data>) {
       ))}
       {data.projects.length > 0 && (
         <section className={second ? 'below' : `wrap below${data.services.length || data.welcome ? '' : ' band'}`} id="projects">
-          <div className={second ? 'wrap sec-h' : 'sec-h'}><h2 className="h-l">{texts.ourProjectsTitle || t('projectsTitle')}</h2>{data.projectCount > 1 && <More href={href('gallery', '/project')}>{t('allProjects', { count: data.projectCount })}</More>}</div>
-          {second ? <div className="strip" tabIndex={0} role="group" aria-label={texts.ourProjectsTitle || t('projectsTitle')}>{data.projects.map((card) => <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" />)}</div> : <Plates cards={data.projects} />}
+          <div className={second ? 'wrap sec-h' : 'sec-h'}><h2 className="h-l">{texts.ourProjectsTitle || t('projectsTitle')}</h2>{data.projectCount > 1 && <span className="sec-m"><More href={href('gallery', '/project')}>{t('allProjects', { count: data.projectCount })}</More>{second && data.projects.length > 1 && <Arrows of="strip" language={language} />}</span>}</div>
+          {second ? <div className="strip" id="strip" tabIndex={0} role="group" aria-label={texts.ourProjectsTitle || t('projectsTitle')}>{data.projects.map((card) => <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" />)}</div> : <Plates cards={data.projects} />}
         </section>
       )}
-      {first && (
-        <section className="voices" id="testimonials">
-          <div className="wrap band">
-            <div className="sec-h"><h2 className="h-l">{texts.testimonialsTitle || t('reviewsTitle')}</h2><More href={href('reviews', '/reviews')}>{t('readAll', { count: data.reviewCount })}</More></div>
-            <div className="vs" {...(others.length > 0 ? { tabIndex: 0, role: 'group', 'aria-label': texts.testimonialsTitle || t('reviewsTitle') } : {})}>{data.reviews.map((one, i) => <Voice key={one.id} review={one} big={i === 0} language={language} />)}</div>
-          </div>
-        </section>
-      )}
+      {data.reviews.length > 0 && <Voices reviews={data.reviews} count={data.reviewCount} title={texts.testimonialsTitle || t('reviewsTitle')} href={href('reviews', '/reviews')} second={second} language={language} />}
       {data.area.length > 0 && (
         <section className="wrap band area" id="area">
           <div><h2 className="h-l">{texts.serviceAreaTitle || t('areaTitle')}</h2><p className="muted">{t('areaText')}</p><ul>{data.area.map((spot) => <li key={spot.name}>{spot.name}</li>)}</ul>{data.places > 0 && <More href={href('map', '/map')}>{t('openMap')}</More>}</div>
@@ -83,21 +66,8 @@ export function HomePage(props: PageProps<Data>) {
           <figure className="pair-1"><Compare before={data.pair.pair.before} after={data.pair.pair.after} name={data.pair.title} language={language} wide /><figcaption className="cap"><b><a href={data.pair.href}>{data.pair.title}</a></b><span className="muted">{data.pair.place}</span></figcaption></figure>
         </section>
       )}
+      {data.custom && <section className="wrap band" id="custom">{data.custom.title && <h2 className="h-l">{data.custom.title}</h2>}<iframe className="emb" src="/embed/custom-section" title={data.custom.title || frame.businessName} loading="lazy" sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox" data-embed="" /></section>}
       <Close title={texts.closingTitle || t('closingTitle')} text={texts.closingText} href={frame.contactHref} label={contact} picture={data.closing} />
     </Layout>
-  );
-}
-
-function Voice({ review, big, language }: { review: Review; big: boolean; language: PageProps<Data>['language'] }) {
-  const picture = big ? (review.cover ?? review.about?.cover ?? null) : null, t = aroundWords(language);
-  return (
-    <div className={big ? (picture ? 'v v-1' : 'v v-1 bare') : 'v'}>
-      {picture && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 40vw" alt="" />}
-      <figure>
-        <Stars rating={review.rating} language={language} />
-        <blockquote className="clamp">{review.text}</blockquote>
-        <figcaption className="who"><b>{review.name || t('customer')}</b>{review.about ? <a className="muted link" href={review.about.href}>{review.about.title}</a> : <span className="muted">{review.role}</span>}</figcaption>
-      </figure>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Compare } from '#site/kit/compare.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Lightbox, PhotoLink } from '#site/kit/lightbox.tsx';
-import { Picture } from '#site/kit/picture.tsx';
+import { cropped, Picture } from '#site/kit/picture.tsx';
 import { ShareLinks } from '#site/kit/share-links.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
@@ -15,10 +15,11 @@ import './item.css';
 export function ItemPage(props: PageProps<ItemData>) {
   const { data, language } = props, t = words(language), { frame, main, title } = data, second = frame.template === 'template2' && !!main?.base;
   const film = main?.kind === 'video' && main.film;
-  const photo = main && <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot"><Picture picture={main} sizes="(max-width: 860px) 100vw, (max-width: 1580px) 92vw, 1440px" first alt={main.alt || title} />{film && <span className="play"><Icon name="play" /></span>}</PhotoLink>;
+  const photo = main && <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot"><Picture picture={main} sizes={cropped(main, second ? [['(max-width: 860px)', 100, 390 / 844], ['', 100, 1.6]] : [['(max-width: 860px)', 100, 5 / 6], ['', 92, 2]])} first alt={main.alt || title} />{film && <span className="play"><Icon name="play" /></span>}</PhotoLink>;
   const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{data.lead && <p className={second ? undefined : 'muted'}>{data.lead}</p>}</>;
   return (
     <Layout {...props} onPicture={second}>
+      {data.preview && <div className="promo"><p className="wrap">{t('previewBar')}</p></div>}
       <article>
         {second
           ? <header className="t2i" data-lead>{photo}<div className="wrap">{head}</div></header>
@@ -38,7 +39,7 @@ export function ItemPage(props: PageProps<ItemData>) {
             <h2 className="vh">{t('photographs')}</h2>
             <div className="mosaic">{data.photos.map((one, at) => (one.base === null
               ? <span key={one.id} className="wait"><Picture picture={one} sizes="100vw" alt={t('photoComing')} /></span>
-              : <PhotoLink key={one.id} picture={one} label={one.kind === 'video' ? t('play') : one.alt || t('openPhoto', { n: at + 2 })}><Picture picture={one} sizes="(max-width: 860px) 100vw, 60vw" />{one.kind === 'video' && <span className="play"><Icon name="play" /></span>}</PhotoLink>))}</div>
+              : <PhotoLink key={one.id} picture={one} label={one.kind === 'video' ? t('play') : one.alt || t('openPhoto', { n: at + 2 })}><Picture picture={one} sizes={cropped(one, [['(max-width: 860px)', 100, 4 / 3], ['', 58, 4 / 3]])} />{one.kind === 'video' && <span className="play"><Icon name="play" /></span>}</PhotoLink>))}</div>
           </section>
         )}
         {data.testimonials.length > 0 && <section className="voices"><div className="wrap band"><h2 className="vh">{t('reviews')}</h2>{data.testimonials.map((one) => <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />)}</div></section>}

@@ -1,5 +1,5 @@
 import { Icon } from '#site/kit/icon.tsx';
-import { Picture } from '#site/kit/picture.tsx';
+import { cropped, Picture } from '#site/kit/picture.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { PageCard, Review, ServiceCard } from '../../contract.ts';
@@ -12,11 +12,12 @@ import './service.css';
 
 /** One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11, SITE-74). */
 export function ServicePage(props: PageProps<{ frame: SiteFrame; service: ServiceCard; projects: PageCard[]; reviews: Review[]; others: ServiceCard[] }>) {
-  const { data, language } = props, { frame, service } = data, t = aroundWords(language), contact = frame.labels.contactUs || t('contactUs');
+  const { data, language } = props, { frame, service } = data, t = aroundWords(language), contact = frame.labels.contactUs || t('contactUs'), second = frame.template === 'template2' && !!service.cover?.base;
   return (
-    <Layout {...props}>
-      <header className="wrap sv-h"><h1 className="h-xl">{service.label}</h1><div>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>
-      {service.cover && <div className="sv-pic"><Picture picture={service.cover} sizes="100vw" first /></div>}
+    <Layout {...props} onPicture={second}>
+      {second && <header className="sv-2"><Picture picture={service.cover} sizes={cropped(service.cover!, [['(max-width: 860px)', 100, 0.55], ['', 100, 1.8]])} first alt="" /><div className="wrap"><h1 className="h-xl">{service.label}</h1>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>}
+      {!second && <header className="wrap sv-h"><h1 className="h-xl">{service.label}</h1><div>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>}
+      {!second && service.cover && <div className="sv-pic"><Picture picture={service.cover} sizes="100vw" first /></div>}
       {data.projects.length > 0 && <section className="wrap band"><div className="sec-h"><h2 className="h-l">{t('serviceProjects')}</h2><a className="more" href={service.listHref}>{t('seeService', { count: Math.max(service.count, data.projects.length) })} <Icon name="arrow" flip /></a></div><Plates cards={data.projects.slice(0, 5)} /></section>}
       {data.reviews.length > 0 && <section className="sv-rev"><div className="wrap band"><h2 className="h-l">{t('reviewsTitle')}</h2><div className="sv-two">{data.reviews.map((review) => <ReviewCard key={review.id} review={review} language={language} />)}</div></div></section>}
       {data.others.length > 0 && <section className="wrap band"><h2 className="h-l sv-o">{t('otherServices')}</h2><ul className="sv-l">{data.others.map((one) => <li key={one.id}><a href={one.href}><span>{one.label}</span><Icon name="arrow" flip /></a></li>)}</ul></section>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
@@ -8,10 +8,9 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 import type { Pair } from './pair-list.tsx';
 
-/** Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. */
+/** Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. Needs a key that says whether it is open. */
 export function PairDialog({ pictures, start, close, done }: { pictures: readonly Item[]; start: readonly string[] | null; close: () => void; done: (pair: Pair) => void }) {
-  const t = useWords('media'), [chosen, setChosen] = useState<readonly string[]>([]);
-  useEffect(() => { setChosen(start ?? []); }, [start]);
+  const t = useWords('media'), [chosen, setChosen] = useState<readonly string[]>(start ?? []);
   const toggle = (uid: string) => setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
   const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid)), both = one && other ? suggestPair(one, other) : undefined, dated = Boolean(one?.takenLocal && other?.takenLocal);
   return (

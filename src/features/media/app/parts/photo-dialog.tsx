@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { useDates } from '#app/ui/time.tsx';
@@ -9,10 +9,9 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 
 type Texts = { alt: string; caption: string; mediaTitle: string };
-/** The words of one photograph: description for those who cannot see it, caption, title; and what the camera told. */
+/** The words of one photograph: description for those who cannot see it, caption, title; and what the camera told. Needs the item as its key. */
 export function PhotoDialog({ item, close, save, saving, disabled }: { item: Item | null; close: () => void; save: (texts: Texts) => Promise<void>; saving: boolean; disabled: boolean }) {
-  const t = useWords('media'), dates = useDates(), [texts, setTexts] = useState<Texts>({ alt: '', caption: '', mediaTitle: '' });
-  useEffect(() => { if (item) setTexts({ alt: item.alt, caption: item.caption, mediaTitle: item.mediaTitle }); }, [item?.uid]); // eslint-disable-line react-hooks/exhaustive-deps
+  const t = useWords('media'), dates = useDates(), [texts, setTexts] = useState<Texts>({ alt: item?.alt ?? '', caption: item?.caption ?? '', mediaTitle: item?.mediaTitle ?? '' });
   const field = (name: keyof Texts) => ({ value: texts[name], disabled, onChange: (event: { currentTarget: { value: string } }) => { const { value } = event.currentTarget; setTexts((now) => ({ ...now, [name]: value })); } });
   const told = item ? [item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '', item.lat !== null ? t('takenAtPlace') : ''].filter(Boolean) : [];
   return (

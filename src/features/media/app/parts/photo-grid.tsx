@@ -92,8 +92,8 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
       <PairList media={media} pairs={pairs} disabled={disabled} onPairs={onPairs} choose={() => setPairing([])} possible={pictures.length >= 2} />
       <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={opened?.uid === cover} first={opened?.uid === uids[0]} last={opened?.uid === uids.at(-1)} canPair={pictures.length >= 2}
         acts={{ edit: (one) => setEdited(one.uid), cover: (one) => onCover(one.uid), pair: (one) => setPairing([one.uid]), earlier: (one) => move(one.uid, uids.indexOf(one.uid) - 1), later: (one) => move(one.uid, uids.indexOf(one.uid) + 1), remove: (one) => void remove(one) }} disabled={disabled} />
-      <PhotoDialog item={shown ?? null} close={() => setEdited(null)} saving={content.saving} save={(texts) => content.update(shown!.uid, texts)} disabled={disabled} />
-      <PairDialog pictures={pictures} start={pairing} close={() => setPairing(null)} done={(pair) => onPairs([...pairs.filter((one) => ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId)), pair])} />
+      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={content.saving} save={(texts) => content.update(shown!.uid, texts)} disabled={disabled} />
+      <PairDialog key={pairing === null ? '' : 'open'} pictures={pictures} start={pairing} close={() => setPairing(null)} done={(pair) => onPairs([...pairs.filter((one) => ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId)), pair])} />
     </DropArea>
   );
 }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { moment } from '#server/db/tenant.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
@@ -8,19 +9,21 @@ import { readUploadId, uploadsDir } from '../derive/actions.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 
-const DAY = 24 * 3600_000;
+const DAY = 24 * 3600_000, UPLOAD_ID = 73;
 /** Abandoned uploads and their rows go after a day; a finished one whose end was cut off is ended; a lost job is asked for again. */
 export const sweepUploads = defineJob({
   name: 'media.sweep', payload: z.object({}), every: '23 * * * *',
   async run(_none, services) {
-    const now = services.clock().getTime(), dir = uploadsDir(services);
+    const now = Date.parse(await services.db.withTenant({}, moment)), dir = uploadsDir(services);
     for (const name of await readdir(dir).catch(() => [])) {
-      const found = await stat(join(dir, name)).catch(() => undefined), upload = readUploadId(name);
-      if (!found) continue;
-      if (now - found.mtimeMs > DAY) await rm(join(dir, name), { force: true });
-      else if (upload && now - found.mtimeMs > 60_000) {
-        const row = await services.db.withTenant({ accountId: upload.accountId }, (tx) => queries.find(tx, upload.accountId, upload.mediaId));
-        if (row?.state === 'uploading' && found.size === row.size) await finishUpload(services, upload).catch((error: Error) => services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'));
+      const found = await stat(join(dir, name)).catch(() => undefined), upload = readUploadId(name.slice(0, UPLOAD_ID));
+      if (!found || now - found.mtimeMs < 60_000) continue;
+      const row = upload && (await services.db.withTenant({ accountId: upload.accountId }, (tx) => queries.find(tx, upload.accountId, upload.mediaId)));
+      // The row says how old an upload is: a file has its time from the node that wrote it, whose clock may be wrong.
+      const open = row?.state === 'uploading' && now - Date.parse(row.createdAt) < DAY;
+      if (!open && now - found.mtimeMs > DAY) await rm(join(dir, name), { force: true });
+      else if (open && name.length === UPLOAD_ID && found.size === row.size) {
+        await finishUpload(services, upload!).catch((error: Error) => services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'));
       }
     }
     const temp = join(services.config.dataDir, 'tmp');
@@ -29,10 +32,10 @@ export const sweepUploads = defineJob({
       if (name.startsWith('media-') && found && now - found.mtimeMs > DAY) await rm(join(temp, name), { recursive: true, force: true });
     }
     const house = { role: 'hub_house' as const };
-    for (const row of await services.db.withTenant(house, (tx) => queries.abandoned(tx, new Date(now - DAY).toISOString()))) {
+    for (const row of await services.db.withTenant(house, queries.abandoned)) {
       await services.db.withTenant({ accountId: row.accountId }, (tx) => removeMedia(tx, services, row.accountId, row.id));
     }
-    for (const row of await services.db.withTenant(house, (tx) => queries.stuck(tx, new Date(now - 2 * 3600_000).toISOString()))) {
+    for (const row of await services.db.withTenant(house, queries.stuck)) {
       await services.db.withTenant({ accountId: row.accountId }, (tx) => services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }));
     }
   },
@@ -43,7 +46,7 @@ const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([
 export const sweepFiles = defineJob({
   name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', heavy: true, timeoutSeconds: 3600,
   async run(_none, services) {
-    const before = services.clock().getTime() - DAY;
+    const before = Date.parse(await services.db.withTenant({}, moment)) - DAY;
     let batch: { key: string; accountId: string; mediaId: string }[] = [];
     const flush = async () => {
       const used = batch.length ? await services.db.withTenant({ role: 'hub_house' }, (tx) => queries.usedFiles(tx, batch)) : new Set<string>();

@@ -13,7 +13,7 @@ export const galleryPages: Page[] = [
       const t = siteWords(language), head = { title: `${t('galleryTitle')} · ${site.brandName}`, description: t('galleryOf', { business: site.brandName }), canonical: `${services.hosts.origin(site.host)}/testimonials-gallery/${site.accountId}` };
       if (!site.accountId || params['id']?.toLowerCase() !== site.accountId) return { status: 404, data: { entries: [], next: null, first: null, settings: null }, head: { ...head, noindex: true } };
       const settings = await settingsOf(tx, site.accountId), here = `/testimonials-gallery/${site.accountId}`;
-      const after = read(query.get('after')), shown = after ? Number(after[2]) : 0;
+      const after = readCursor('gallery', query.get('after') ?? undefined, 3), shown = after ? Number(after[2]) : 0;
       const wanted = galleryPage({ shown, perPage: settings.testimonialsPerPage, most: settings.maximumTestimonialsToShow, found: Infinity }).take;
       const found = wanted > 0 ? await galleryEntries(tx, site.accountId, settings, { limit: wanted, after: after?.slice(0, 2) }) : [];
       const { take, more } = galleryPage({ shown, perPage: settings.testimonialsPerPage, most: settings.maximumTestimonialsToShow, found: found.length });
@@ -27,7 +27,3 @@ export const galleryPages: Page[] = [
     },
   },
 ];
-/** A tampered cursor starts at the beginning: a visitor gets no error page for an old link. */
-function read(cursor: string | null): (string | number)[] | undefined {
-  try { return readCursor('gallery', cursor ?? undefined, 3); } catch { return undefined; }
-}

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
-import { asSystemOf, type TenantTx } from '#server/db/tenant.ts';
+import { asSystemOf, moment, type TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -15,7 +16,7 @@ import * as queries from './queries.ts';
 
 /** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
 const VIDEO = false;
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
+export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
 export type Opened = { link: Found; settings: Settings };
 
 /**
@@ -81,12 +82,15 @@ export async function submit(services: Services, site: Site, given: { linkId: st
       accountId, ...type, title, description: form.description, custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields), presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
       testimonial: {
         description: form.description, rating, customerName: form.customerName, cover, customerPhoto: form.avatar, title, customerEmail: form.email || link.customerEmail || '', customerTitle: form.titleCompany,
-        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: services.clock().toISOString(), video: null, incentive: settings.incentiveText, aiAssisted: false,
+        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: await moment(tx), video: null, incentive: settings.incentiveText, aiAssisted: false,
       },
       terms: given_ ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
     });
     // The address is kept as a hash under the link's secret, which the database does not hold: it proves, and cannot be read back.
-    if (state.terms) await queries.addConsent(tx, { accountId, testimonialId: uid, given: form.isSubmissionTerms, scopes: form.isSubmissionTerms ? [...CONSENT_SCOPES] : [], text: state.terms.text, version: state.terms.version, locale: link.locale, ipHash: createHmac('sha256', given.secret).update(given.ip).digest('hex') });
+    if (state.terms) {
+      audit(tx, byVisitor, { action: form.isSubmissionTerms ? 'testimonials.consent_given' : 'testimonials.consent_refused', object: { type: 'testimonial', id: uid }, after: { textVersion: state.terms.version }, log: { kind: 'account', id: accountId } });
+      await queries.addConsent(tx, { accountId, testimonialId: uid, given: form.isSubmissionTerms, scopes: form.isSubmissionTerms ? [...CONSENT_SCOPES] : [], text: state.terms.text, version: state.terms.version, locale: link.locale, ipHash: createHmac('sha256', given.secret).update(given.ip).digest('hex') });
+    }
     await queries.answerLink(tx, accountId, link.id, uid);
     await refreshPublic(tx, accountId, [uid]);
     await tellAccount(tx, services, accountId, { uid, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent: given_ });

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeMedia } from '#features/media/server/actions.ts';
-import { asSystemOf } from '#server/db/tenant.ts';
+import { asSystemOf, moment } from '#server/db/tenant.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { leftPhotos } from './queries.ts';
 
@@ -12,10 +12,10 @@ export const sweepPhotos = defineJob({
   name: 'testimonials.sweep', payload: z.object({}), every: '53 4 * * *',
   async run(_none, services) {
     for (const photo of await services.db.withTenant({ role: 'hub_house' }, leftPhotos)) await services.db.withTenant(asSystemOf(photo.accountId), (tx) => removeMedia(tx, services, photo.accountId, photo.id));
-    const folder = join(services.config.dataDir, 'incoming');
+    const now = Date.parse(await services.db.withTenant({}, moment)), folder = join(services.config.dataDir, 'incoming');
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(join(folder, name)).catch(() => undefined);
-      if (found && services.clock().getTime() - found.mtimeMs > DAY) await rm(join(folder, name), { force: true });
+      if (found && now - found.mtimeMs > DAY) await rm(join(folder, name), { force: true });
     }
   },
 });

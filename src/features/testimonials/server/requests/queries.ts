@@ -31,6 +31,12 @@ export const lockLink = (tx: TenantTx, accountId: string, linkId: string) =>
 export const answerLink = (tx: TenantTx, accountId: string, linkId: string, testimonialId: string) =>
   tx.run(sql`update testimonial_link set answered_at = now(), testimonial_id = ${testimonialId} where account_id = ${accountId} and id = ${linkId}`);
 
+/** The film of a testimonial that its owner has not published yet: nothing comes to the site unseen. */
+export const videoOf = (tx: TenantTx, accountId: string, testimonialId: string) =>
+  tx.one(sql<{ video: string | null }>`select testimonial->>'video' as video from content where account_id = ${accountId} and id = ${testimonialId} and is_testimonial and status_publish = 'notPublished'`);
+export const setVideo = (tx: TenantTx, accountId: string, testimonialId: string, mediaId: string) =>
+  tx.run(sql`update content set testimonial = testimonial || jsonb_build_object('video', ${mediaId}::text), version = version + 1, updated_at = now() where account_id = ${accountId} and id = ${testimonialId}`);
+
 export const photosOfLink = async (tx: TenantTx, accountId: string, linkId: string, ids: string[]): Promise<Set<string>> =>
   new Set((await tx.all(sql<{ id: string }>`select id from media where account_id = ${accountId} and testimonial_link_id = ${linkId} and content_id is null and kind = 'image' and state <> 'failed' and id = any(${ids}::uuid[])`)).map((row) => row.id));
 export const countPhotos = async (tx: TenantTx, accountId: string, linkId: string) =>

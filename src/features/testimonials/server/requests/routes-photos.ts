@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refreshPublic } from '#features/content/server/actions.ts';
+import { maxBytes, plainType } from '#features/media/rules.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
-import { asSystemOf, asVisitor } from '#server/db/tenant.ts';
+import { asSystemOf, asVisitor, type TenantTx } from '#server/db/tenant.ts';
 import { consume } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/words.ts';
-import { form, type Form } from '../../contract.ts';
-import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS } from '../../rules.ts';
-import { openLink, stateOf, submit } from './actions.ts';
+import { form, TESTIMONIAL_TOPIC, type Form } from '../../contract.ts';
+import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS, RECORDED_VIDEO } from '../../rules.ts';
+import { openLink, stateOf, submit, type Found } from './actions.ts';
+import { tell } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** A link takes some more photos than a testimonial may have: people try and remove. */
@@ -21,30 +24,45 @@ const MOST_UPLOADS = MOST_PHOTOS * 3;
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 const fileName = (value: string) => { try { return decodeURIComponent(value).slice(0, 255) || 'photo'; } catch { return 'photo'; } };
 
-/** Doors of the request that take no JSON: a photo (MEDIA-08), and the form of a browser without a script. */
+/** Doors of the request that take no JSON: a photo (MEDIA-08), the recorded film (TEST-50), and the form of a browser without a script. */
 export async function requestDoors(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post<{ Params: { linkId: string } }>('/api/testimonial-requests/:linkId/photos', async (request, reply) => {
-      await consume(services, 'testimonial-photo', request.ip, { points: 60, seconds: 600 }, reply);
-      const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
-      if (!accountId) throw fail('testimonials.link_wrong', 404);
-      const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
-      if (open.link.state !== 'open') throw fail('testimonials.link_wrong', 404);
-      if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw fail('media.too_large', 413);
-      const folder = join(services.config.dataDir, 'incoming'), path = join(folder, randomUUID());
-      await mkdir(folder, { recursive: true });
-      try {
-        await pipeline(request.body as Readable, limited, createWriteStream(path));
-        const row = await services.db.withTenant(asSystemOf(accountId), async (tx) => {
-          const { link } = await openLink(tx, request.site, request.params.linkId, secret);
-          await queries.lockLink(tx, accountId, link.id);
-          if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
-          return adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id });
-        });
-        return reply.code(201).header('cache-control', 'no-store').send({ uid: row.id });
-      } finally { await rm(path, { force: true }); }
+    /** Receives one file for a link that is open, or answered already, and hands it to `take` inside the account. */
+    const door = (path: string, given: { state: 'open' | 'answered'; most: number }, take: (tx: TenantTx, at: { accountId: string; link: Found; request: FastifyRequest; path: string }) => Promise<string>) =>
+      scope.post<{ Params: { linkId: string } }>(path, async (request, reply) => {
+        await consume(services, 'testimonial-photo', request.ip, { points: 60, seconds: 600 }, reply);
+        const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
+        if (!accountId) throw fail('testimonials.link_wrong', 404);
+        const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
+        if (open.link.state !== given.state) throw fail('testimonials.link_wrong', 404);
+        if (Number(request.headers['content-length'] ?? 0) > given.most) throw fail('media.too_large', 413);
+        const folder = join(services.config.dataDir, 'incoming'), file = join(folder, randomUUID());
+        await mkdir(folder, { recursive: true });
+        try {
+          await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
+          const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) => take(tx, { accountId, link: (await openLink(tx, request.site, request.params.linkId, secret)).link, request, path: file }));
+          return await reply.code(201).header('cache-control', 'no-store').send({ uid });
+        } finally { await rm(file, { force: true }); }
+      });
+    door('/api/testimonial-requests/:linkId/photos', { state: 'open', most: MAX_PHOTO_BYTES }, async (tx, { accountId, link, request, path }) => {
+      await queries.lockLink(tx, accountId, link.id);
+      if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
+      return (await adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id })).id;
+    });
+    // The film follows the words (TEST-20): its link is answered by then. Sent twice, the first stays.
+    door('/api/testimonial-requests/:linkId/video', { state: 'answered', most: maxBytes.video }, async (tx, { accountId, link, request, path }) => {
+      if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type) throw fail('media.type', 415);
+      await queries.lockLink(tx, accountId, link.id);
+      const known = await queries.videoOf(tx, accountId, link.testimonialId!);
+      if (!known) throw fail('testimonials.link_wrong', 404);
+      if (known.video) return known.video;
+      const film = await adoptFile(tx, services, { accountId, path, ...RECORDED_VIDEO, kinds: ['video'], contentId: link.testimonialId!, testimonialLinkId: link.id });
+      await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
+      await refreshPublic(tx, accountId, [link.testimonialId!]);
+      await tell(tx, accountId, TESTIMONIAL_TOPIC, { id: link.testimonialId!, what: 'changed' });
+      return film.id;
     });
   });
   await app.register(async (scope) => {
@@ -70,13 +88,13 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
 }
 
 /** Stops a body that is larger than it said. */
-async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+const limited = (most: number) => async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const part of source) {
-    if ((size += part.length) > MAX_PHOTO_BYTES) throw fail('media.too_large', 413);
+    if ((size += part.length) > most) throw fail('media.too_large', 413);
     yield part;
   }
-}
+};
 
 function readForm(body: URLSearchParams, fields: { key: string; name: string; type: string; options: { uid: string; value: string }[] }[]): Partial<Record<keyof Form, unknown>> {
   const text = (name: string) => body.get(name) ?? '';

@@ -14,7 +14,7 @@ import { faces } from '#server/http/faces.ts';
 import { startNameServer } from '#server/testing/dns.ts';
 import { ask, testServer, until, type TestServer } from '#server/testing/kit.ts';
 import { makePerson } from '#server/testing/world.ts';
-import { freePort, root } from './product.ts';
+import { freePort, root } from '../product.ts';
 
 // Real Caddy with the Caddyfile of this repository and its own issuer, in front of the product, which trusts it alone.
 const caddy = [process.env['CADDY_PATH'], '/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'].find((path) => path && existsSync(path));

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startNameServer } from '#server/testing/dns.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const dns = await startNameServer();

@@ -1,0 +1,9 @@
+import type { Actor } from '#shared/actor.ts';
+
+type Asker = Pick<Actor, 'role'>;
+/** The log of an account is for those who run it: its owners and administrators, its agency, the operator. */
+export const canSeeAccountLog = ({ role }: Asker): boolean => role !== null && ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'].includes(role);
+/** The log of an agency is for the people of the agency and the operator. */
+export const canSeeAgencyLog = ({ role }: Asker): boolean => role !== null && ['house', 'agency', 'agencyAdmin', 'agencyUser'].includes(role);
+/** The log of the house is the operator's. */
+export const canSeeHouseLog = ({ role }: Asker): boolean => role === 'house';

@@ -1,0 +1,39 @@
+import type { TenantTx } from '#server/db/tenant.ts';
+import { fieldOf, hashOf, links, remember, type Head, type Link } from './queries.ts';
+
+/** Something is wrong with a chain: which entry, what, and what the entry says about itself. */
+export type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
+export type Verdict = { head: Head; entries: number; faults: Fault[] };
+
+const GENESIS = '00'.repeat(32), BATCH = 5000, MOST_FAULTS = 20;
+const saysOf = (link: Link | undefined) => (link ? [fieldOf(link, 'at'), fieldOf(link, 'action'), fieldOf(link, 'actor_name'), fieldOf(link, 'object_name')].filter(Boolean).join(' · ') : '');
+
+/** Walks one chain from its first entry to its head. `known` is an end of the chain that was written down elsewhere before. */
+export async function verifyChain(read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>, head: Head, known?: { seq: number; hash: string }): Promise<Verdict> {
+  const faults: Fault[] = [], fault = (kind: Fault['kind'], seq: number, link?: Link, upto = seq) => { if (faults.length < MOST_FAULTS) faults.push({ kind, seq, upto, says: saysOf(link) }); };
+  let last: Link | undefined, entries = 0, seq = 0, hash = GENESIS;
+  for (;;) {
+    const batch = await read((tx) => links(tx, head.tenantId, seq, head.seq, BATCH));
+    for (const link of batch) {
+      const whole = hashOf(link) === link.hash;
+      if (link.seq !== seq + 1) fault('removed', seq + 1, undefined, link.seq - 1);
+      else if (link.prev !== hash) { if (whole) fault('changed', seq, last); else fault('reordered', link.seq, link); }
+      if (!whole && (link.prev === hash || link.seq !== seq + 1)) fault('changed', link.seq, link);
+      if (known?.seq === link.seq && known.hash !== link.hash) fault('changed', link.seq, link);
+      last = link; seq = link.seq; hash = link.hash; entries++;
+    }
+    if (batch.length < BATCH) break;
+  }
+  const end = Math.max(head.seq, known?.seq ?? 0);
+  if (seq < end) fault('removed', seq + 1, undefined, end);
+  else if (hash !== head.hash && head.seq > 0) fault('changed', seq, last);
+  if (head.highest > head.seq) fault('added', head.seq + 1, undefined, head.highest);
+  return { head, entries, faults };
+}
+
+/** Walks the chain and remembers how it ended. */
+export async function checkChain(read: Parameters<typeof verifyChain>[0], head: Head): Promise<Verdict> {
+  const verdict = await verifyChain(read, head);
+  await read((tx) => remember(tx, head, head.seq, verdict.faults[0]?.seq ?? null));
+  return verdict;
+}

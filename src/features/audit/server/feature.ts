@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/services.ts';
+import { checkChains } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const audit = defineFeature({ name: 'audit', routes, jobs: [checkChains] });

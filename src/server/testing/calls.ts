@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { features } from '../features.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { TestServer } from './kit.ts';
+import { makeWorld, type World } from './world.ts';
+
+export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+/** Every call of the contract list in a world where it can be made: for tests that are generated from the list. */
+export type Calls = {
+  endpoints: Endpoint[]; world: World; ids: Record<string, string>; fixtures: Required<Pick<Fixtures, 'may' | 'answers'>>;
+  /** Address and body that the call would be made with; `replace`: other ids. */
+  valid: (endpoint: Endpoint, replace?: Record<string, string>) => { path: string; query: Record<string, string>; body: unknown };
+};
+
+/** Ids of the example are replaced by real ones, by the name of their property. */
+function real(value: unknown, replace: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => real(one, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typeof inner === 'string' && replace[key] !== undefined ? replace[key] : real(inner, replace)]));
+}
+
+export async function everyCall(server: TestServer): Promise<Calls> {
+  const world = await makeWorld(server), all: Fixtures[] = [], ids = { ...world.ids };
+  for (const path of globSync('../../features/*/server/fixtures.ts', { cwd: import.meta.dirname })) all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
+  for (const one of all) Object.assign(ids, await one.arrange?.({ sql: server.sql as never, ...world.victim, userId: world.people[0]!.userId, ids }));
+  const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
+  return {
+    endpoints: features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint)), world, ids,
+    fixtures: { may: Object.assign({}, ...all.map((one) => one.may)), answers: Object.assign({}, ...all.map((one) => one.answers)) },
+    valid(endpoint, replace = ids) {
+      const missing = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => !replace[name] && !endpoint.example.params?.[name]);
+      assert.deepEqual(missing, [], `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`);
+      return {
+        path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(replace[name] ?? endpoint.example.params![name]!)),
+        query: { ...(endpoint.path.includes(':accountId') || endpoint.who !== 'account' ? {} : { accountId: replace['accountId']! }), ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>) },
+        body: bodies[nameOf(endpoint)]?.(replace) ?? real(endpoint.example.body, replace),
+      };
+    },
+  };
+}
