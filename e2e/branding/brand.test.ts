@@ -67,17 +67,19 @@ test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a
   await context.close();
 });
 test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
-  const keys = async (url: string, seed: Record<string, string> = {}) => {
+  const keys = async (url: string, seed: Record<string, string> = {}, seen = 'input[type=email]') => {
     const context = await browser.newContext(), page = await context.newPage();
     await page.goto(url);
     for (const [key, value] of Object.entries(seed)) await page.evaluate(`localStorage.setItem('${key}', '${value}')`);
     await page.goto(url);
-    await page.locator('input[type=email]').waitFor();
+    await page.locator(seen).first().waitFor();
+    await page.waitForFunction("localStorage.getItem('theme') !== null");
     const found = (await page.evaluate('Object.keys(localStorage).sort()')) as string[];
     await context.close();
     return found;
   };
   assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSignUp', 'theme']);
+  assert.deepEqual(await keys(w.url('/'), {}, 'h1'), ['branding', 'showSignUp', 'theme'], 'its public page as well');
   await w.server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
   assert.deepEqual(await keys(w.url('/login', 'closed.localhost')), ['branding', 'theme']);
   assert.deepEqual(await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSignUp: 'true' }), ['theme']);

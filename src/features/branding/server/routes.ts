@@ -28,8 +28,10 @@ async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
 async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Brand> }): Promise<contract.Brand> {
   const { agencyId, accountId } = idsOf(call), { tx, services, body } = call;
   const before = await brandOf(kind, call);
-  if (kind === 'agency') await queries.updateAgencyBrand(tx, agencyId!, body);
-  else {
+  if (kind === 'agency') {
+    await queries.updateAgencyBrand(tx, agencyId!, body);
+    domains.tellHosts(tx, services);
+  } else {
     await queries.updateAccountBrand(tx, accountId!, body);
     tx.afterCommit(() => services.hosts.bump(accountId!));
   }
@@ -79,6 +81,7 @@ const routesOf = (kind: Kind) => {
       await domains.findFreeHost(call.tx, call.services.config, call.body.name);
       const { id } = await domains.claimFreeHost(call.tx, call.services.config, { ...owner, name: call.body.name });
       await names.leadToMain(call.tx, owner);
+      domains.tellHosts(call.tx, call.services);
       const row = await rowOf(kind, call, id);
       auditName(call, 'domains.added', row);
       return domains.showDomain(call.tx, call.services, row);
@@ -104,6 +107,7 @@ const routesOf = (kind: Kind) => {
       mayChange(kind, call);
       const row = await rowOf(kind, call);
       await domains.giveUp(call.tx, row);
+      domains.tellHosts(call.tx, call.services);
       auditName(call, 'domains.removed', row);
       return { ok: true as const };
     }),

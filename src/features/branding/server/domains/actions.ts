@@ -62,6 +62,9 @@ export async function showDomain(tx: TenantTx, services: Pick<Services, 'config'
   };
 }
 
+/** This node knows at once; the others hear it from the database. */
+export const tellHosts = (tx: TenantTx, services: Pick<Services, 'bus'>): void => tx.afterCommit(() => services.bus.emit({ kind: 'hosts' }));
+
 const MOST_LOG = 20;
 /** What has changed since the last look, in words that the screen translates. */
 function changes(before: DomainRow, next: Next, seen: DomainRow['seen'], at: string): LogLine[] {
@@ -95,8 +98,8 @@ export async function lookAt(services: Services, domainId: string): Promise<{ ro
     // What the system finds is recorded as well: who was served under a name, and until when.
     const action = next.state === row.state ? null : next.state === 'broken' ? (next.problem === 'moved' ? null : 'domains.broken') : !row.provenAt && next.provenAt ? 'domains.verified' : null;
     if (action) record(tx, row, row.host, action);
-    await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
-    await queries.leadToMain(tx, row);
+    const changed = await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
+    if ((await queries.leadToMain(tx, row)) || changed) tellHosts(tx, services);
     return { row, next };
   });
 }
@@ -105,16 +108,18 @@ const record = (tx: TenantTx, owner: Owner, host: string, action: 'domains.verif
   audit(tx, bySystem, { action, object: { type: 'domain', id: host, name: host }, log: owner.accountId ? { kind: 'account', id: owner.accountId } : { kind: 'agency', id: owner.agencyId } });
 
 /** Puts a proven name, and its www when that points to us, among the hosts that are served, and takes it out again. */
-async function serveOrNot(tx: TenantTx, row: DomainRow, next: Next, www: boolean, proven: boolean, at: string): Promise<void> {
+async function serveOrNot(tx: TenantTx, row: DomainRow, next: Next, www: boolean, proven: boolean, at: string): Promise<boolean> {
   const wanted = next.served ? [row.host, ...(row.withWww && www ? [`www.${row.host}`] : [])] : [], both = [row.host, `www.${row.host}`];
   const now = await queries.served(tx, both), mine = now.filter(({ domainId }) => domainId === row.id).map(({ host }) => host), others = now.filter(({ host, domainId }) => wanted.includes(host) && domainId !== row.id);
-  if (others.length && !proven) return;
+  if (others.length && !proven) return false;
   for (const domainId of new Set(others.map(({ domainId: id }) => id))) if (domainId) {
     for (const loser of await queries.moveAway(tx, domainId, at)) { record(tx, loser, row.host, 'domains.moved'); await queries.unserve(tx, both); await queries.leadToMain(tx, loser); }
   }
   const gone = mine.filter((host) => !wanted.includes(host) && (host === row.host || !next.served));
   if (gone.length) await queries.unserve(tx, gone);
-  for (const host of wanted) if (!mine.includes(host)) await queries.serve(tx, { ...row, host, domainId: row.id, redirectTo: host === row.host ? null : row.host });
+  const fresh = wanted.filter((host) => !mine.includes(host));
+  for (const host of fresh) await queries.serve(tx, { ...row, host, domainId: row.id, redirectTo: host === row.host ? null : row.host });
+  return gone.length + fresh.length + others.length > 0;
 }
 
 /** Gives a name up; it is no longer served from the next request on. An agency or account keeps at least one name. */

@@ -66,12 +66,12 @@ export const unserve = (tx: TenantTx, hosts: string[]) => tx.run(sql`delete from
 export const moveAway = (tx: TenantTx, domainId: string, at: string) => tx.all(sql<{ id: string; accountId: string | null; agencyId: string }>`
   update domain set state = 'broken', problem = 'moved', proven_at = null, failing_since = ${at}, token = substr(replace(gen_random_uuid()::text, '-', ''), 1, 24), next_check_at = ${at} where id = ${domainId} and problem is distinct from 'moved' returning id, account_id, agency_id`);
 
-/** The main name of a tenant is its oldest own domain that is live; its free names lead there, and back when there is none. */
-export async function leadToMain(tx: TenantTx, owner: Owner): Promise<void> {
+/** The main name of a tenant is its oldest own domain that is live; its free names lead there, and back when there is none. Answers whether anything changed. */
+export async function leadToMain(tx: TenantTx, owner: Owner): Promise<boolean> {
   const wrong = sql`w.domain_id is null and w.agency_id = ${owner.agencyId} and w.account_id is not distinct from ${owner.accountId} and w.redirect_to is distinct from
     (select d.host from domain d join whitelabel s on s.domain_id = d.id and s.host = d.host where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId} and d.state = 'live' order by d.proven_at limit 1)`;
   // A statement without a row would still tell all nodes to forget their hosts.
-  if (!(await tx.one(sql`select from whitelabel w where ${wrong} limit 1`))) return;
-  await tx.run(sql`update whitelabel w set redirect_to = (select d.host from domain d join whitelabel s on s.domain_id = d.id and s.host = d.host
-    where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId} and d.state = 'live' order by d.proven_at limit 1) where ${wrong}`);
+  if (!(await tx.one(sql`select from whitelabel w where ${wrong} limit 1`))) return false;
+  return (await tx.run(sql`update whitelabel w set redirect_to = (select d.host from domain d join whitelabel s on s.domain_id = d.id and s.host = d.host
+    where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId} and d.state = 'live' order by d.proven_at limit 1) where ${wrong}`)) > 0;
 }
