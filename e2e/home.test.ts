@@ -128,8 +128,8 @@ test('SITE-67 SITE-68 the voices are a row with arrows, in the direction of the 
 });
 test('SITE-117 a site wears its own theme where one is set, and the account’s again when the name is none', async () => {
   await settings(cedar.accountId, {}, { theme: 'dark6' });
-  assert.match((await get('cedar.localhost', '/project')).body, /data-theme="dark6" data-scheme="dark"/);
-  assert.match((await get('second.localhost', '/project')).body, /data-theme="default" data-scheme="light"/);
+  assert.match((await get('cedar.localhost', '/project')).body, /data-theme="dark6" data-logo="plate"/);
+  assert.match((await get('second.localhost', '/project')).body, /data-theme="default">/);
   await settings(cedar.accountId, {}, { theme: 'no-such' });
   assert.match((await get('cedar.localhost', '/project')).body, /data-theme="default"/);
 });

@@ -104,6 +104,8 @@ test('an upload that was cut off by a reload goes on by itself, on a phone, from
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await ready(phone, 1);
   assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'nothing is wider than the phone');
+  const cover = (await phone.locator('[data-media]').first().boundingBox())!;
+  assert.ok(cover.width > 300 && Math.abs(cover.height - (cover.width * 3) / 4) < 2, `the cover keeps its shape: ${JSON.stringify(cover)}`);
   await phone.context().close();
 });
 

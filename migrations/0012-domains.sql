@@ -40,14 +40,15 @@ insert into domain (agency_id, account_id, host) select agency_id, account_id, h
 delete from whitelabel where verified_at is null;
 
 -- The brand of a host before the first byte: white-label by host, then agency by its id (TEN-19, TEN-23).
-create function host_brand(wanted text) returns table (
+drop function host_find(text);
+create function host_find(wanted text) returns table (
   host text, kind text, agency_id uuid, account_id uuid, verified boolean, redirect_to text,
-  brand_name text, app_name text, logo jsonb, icon jsonb, theme text, primary_color text, language text, policy_url text, app_home_url text,
+  brand_name text, app_name text, logo jsonb, icon jsonb, login_picture jsonb, theme text, primary_color text, language text, policy_url text, app_home_url text,
   meta_title text, meta_description text, update_counter bigint, subscription text
 ) language sql stable security definer set search_path = public, ext as $$
   select w.host::text, w.type, w.agency_id, w.account_id, w.verified_at is not null, w.redirect_to::text,
     coalesce(a.business_name, g.business_name), coalesce(g.app_name, g.business_name),
-    case when a.id is null then g.logo else coalesce(a.logo, g.logo) end, coalesce(a.icon, g.icon), coalesce(a.theme_value, g.theme_value),
+    case when a.id is null then g.logo else coalesce(a.logo, g.logo) end, coalesce(a.icon, g.icon), g.login_picture, coalesce(a.theme_value, g.theme_value),
     case when a.id is null then g.primary_color else a.primary_color end, coalesce(a.language, g.language),
     coalesce(a.policy_url, g.policy_url), coalesce(a.app_home_url, g.app_home_url),
     case when a.id is null then g.meta_title else a.meta_title end, case when a.id is null then g.meta_description else a.meta_description end,
@@ -66,11 +67,11 @@ $$;
 create function host_free(wanted text) returns boolean language sql stable security definer set search_path = public, ext as $$
   select not exists (select from whitelabel w where w.host = wanted::ext.citext)
 $$;
-alter function host_brand(text) owner to hub_definer;
+alter function host_find(text) owner to hub_definer;
 alter function agency_brand(uuid) owner to hub_definer;
 alter function host_free(text) owner to hub_definer;
-revoke all on function host_brand(text), agency_brand(uuid), host_free(text) from public;
-grant execute on function host_brand(text), agency_brand(uuid), host_free(text) to hub_app;
+revoke all on function host_find(text), agency_brand(uuid), host_free(text) from public;
+grant execute on function host_find(text), agency_brand(uuid), host_free(text) to hub_app;
 grant execute on function host_free(text) to hub_house;
 
 -- The brand of an account may change without a new counter: tell it as well.

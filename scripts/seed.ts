@@ -9,6 +9,7 @@ import { EmbeddedError } from '#server/db/embedded.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { openPlace, type DatabasePlace } from '#server/db/open.ts';
 import { demoTable, seedDemo } from '#server/demo.ts';
+import { inBulk } from '#server/demo/bulk.ts';
 import { existing, makeAccounts, makeItems, MARK, removeLarge } from '#server/demo/large.ts';
 import { storePictures } from '#server/demo/pictures.ts';
 
@@ -21,21 +22,29 @@ npm run seed -- --accounts 1000 --items 1000000 --reset   removes an earlier mea
 npm run seed -- --reset                               only removes the measuring world`;
 
 async function large(config: Config, place: DatabasePlace, size: { accounts: number; items: number } | undefined, reset: boolean): Promise<void> {
-  const db = new pg.Client({ connectionString: place.appUrl, options: '-c TimeZone=UTC -c statement_timeout=0 -c search_path=public,ext -c maintenance_work_mem=256MB -c synchronous_commit=off' });
-  await db.connect();
+  const connect = async (url: string) => {
+    const db = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC -c statement_timeout=0 -c search_path=public,ext -c synchronous_commit=off' });
+    await db.connect();
+    return db;
+  };
+  const house = await connect(place.appUrl);
   try {
-    await db.query('set role hub_house');
-    const there = await existing(db);
-    if (there.accounts && reset) await removeLarge(db, say);
+    await house.query('set role hub_house');
+    const there = await existing(house);
+    if (there.accounts && reset) await removeLarge(house, say);
     else if (there.accounts) { say(`There is a measuring world already: ${there.accounts} accounts, ${there.items.toLocaleString('en')} items. Add --reset to remove it first.`); process.exitCode = 1; return; }
-    if (!size) return;
-    const started = performance.now();
-    const { large: accountId } = await makeAccounts(db, size, config.siteSuffix, await hashPassword('demo1234'), say);
-    // One real picture stands for all: every card has something to paint.
-    const stored = (await storePictures(config, [{ accountId, mediaId: accountId, path: join(root, 'demo/pictures/cedar-stone-01-terrace.jpg'), name: 'terrace.jpg', type: 'image/jpeg' }], () => {})).get(accountId)!;
-    await db.query(`insert into media (account_id, id, kind, name, media_type, size, storage_key, checksum, state, upload_completed, width, height, thumbhash, average_color, derivatives) values ($1, $1, 'image', $2, $3, $4, $5, $6, 'ready', true, $7, $8, $9, $10, $11)`,
-      [accountId, stored.name, stored.type, stored.size, stored.storageKey, stored.checksum, stored.width, stored.height, stored.hash, stored.color, JSON.stringify({ base: derivativeBase(accountId, accountId), sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: false })]);
-    await makeItems(db, size, { ...stored, base: derivativeBase(accountId, accountId) }, say);
+  } finally { await house.end(); }
+  if (!size) return;
+  const started = performance.now(), db = await connect(place.ownerUrl);
+  try {
+    await inBulk(db, say, async () => {
+      const { large: accountId } = await makeAccounts(db, size, config.siteSuffix, await hashPassword('demo1234'), say);
+      // One real picture stands for all: every card has something to paint.
+      const stored = (await storePictures(config, [{ accountId, mediaId: accountId, path: join(root, 'demo/pictures/cedar-stone-01-terrace.jpg'), name: 'terrace.jpg', type: 'image/jpeg' }], () => {})).get(accountId)!;
+      await db.query(`insert into media (account_id, id, kind, name, media_type, size, storage_key, checksum, state, upload_completed, width, height, thumbhash, average_color, derivatives) values ($1, $1, 'image', $2, $3, $4, $5, $6, 'ready', true, $7, $8, $9, $10, $11)`,
+        [accountId, stored.name, stored.type, stored.size, stored.storageKey, stored.checksum, stored.width, stored.height, stored.hash, stored.color, JSON.stringify({ base: derivativeBase(accountId, accountId), sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: false })]);
+      await makeItems(db, size, { ...stored, base: derivativeBase(accountId, accountId) }, say);
+    });
     say(`Done in ${Math.round((performance.now() - started) / 1000)} s. The large account: http://large.${config.siteSuffix}, owner${MARK} (demo1234); its agency: agency${MARK}.`);
   } finally { await db.end(); }
 }

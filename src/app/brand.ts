@@ -1,9 +1,10 @@
 import type { Language } from '#shared/endpoint.ts';
+import type { Picture } from '#shared/picture.ts';
 
 /** What the server knows about this host, painted before anything else (TEN-19): read from the shell's meta tag. */
 export type Brand = {
   host: string; kind: 'app' | 'agency' | 'account'; agencyId: string | null; accountId: string | null;
-  brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null;
+  brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null; loginPicture: Picture | null;
   theme: string; /** The tenant's own accent. */ primaryColor: string | null; language: Language; policyUrl: string | null; appHomeUrl: string | null; productWord: string;
   /** Whether this host offers to sign up (TEN-20). */
   showSignUp: boolean;
@@ -11,7 +12,7 @@ export type Brand = {
   session: boolean;
 };
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, theme: 'default', primaryColor: null, language: 'en', policyUrl: null, appHomeUrl: null, productWord: 'hub', showSignUp: true, session: true };
+const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', primaryColor: null, language: 'en', policyUrl: null, appHomeUrl: null, productWord: 'hub', showSignUp: true, session: true };
 function read(): Brand {
   try { return { ...plain, ...(JSON.parse(meta('brand')) as Partial<Brand>) }; } catch { return plain; }
 }

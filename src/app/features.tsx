@@ -1,4 +1,5 @@
 import { branding } from '#features/branding/app/feature.tsx';
+import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
@@ -10,6 +11,7 @@ import { shell } from './shell/feature.tsx';
 /** THE LIST of screens and navigation entries, in the order of src/server/features.ts; one line a feature. */
 export const features: AppFeature[] = [
   shell,
+  audit,
   identity,
   branding,
   media,

@@ -62,7 +62,8 @@ async function write(tx: TenantTx, config: Config, plans: Plan[], stored: Map<st
   for (const agency of agencies) {
     const { agencyId } = await createAgency(tx, config, { businessName: agency.name, appName: agency.appName, email: agency.email, language: agency.language, advancedAgency: agency.advanced, plan: agency.plan, themeValue: agency.theme, hostName: agency.host });
     const drawing = (part: string) => ({ url: `data:image/svg+xml;base64,${readFileSync(join(root, `demo/brands/${agency.brand}-${part}.svg`)).toString('base64')}` });
-    await queries.brandAgency(tx, agencyId, { logo: drawing('logo'), icon: drawing('icon') });
+    const first = plans.find((plan) => plan.business === agency.businesses[0])!, picture = { ...pictureOf(first, stored, first.heroes[1]!), caption: first.business.name };
+    await queries.brandAgency(tx, agencyId, { logo: drawing('logo'), icon: drawing('icon'), loginPicture: picture });
     for (const person of people) if (person.agency === agency.key) await queries.insertAgencyMember(tx, agencyId, users.get(person.email)!, person.role, person.primary === true);
     for (const business of agency.businesses) await writeBusiness(tx, config, { plan: plans.find((plan) => plan.business === business)!, agencyId, users, stored, today });
   }

@@ -21,9 +21,10 @@ const PUBLIC = new Set([
 const DOORS: Record<string, string> = {
   'GET /healthz': 'says only that the process lives', 'GET /readyz': 'says only that it can serve', 'GET /metrics': 'neighbours only (http/operation.test.ts)',
   'POST /api/testimonial-requests/:linkId/photos': 'by the secret of a link (testimonials/server/routes.test.ts)', 'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
+  'POST /api/testimonial-requests/:linkId/video': 'by the secret of a link (testimonials/server/routes.test.ts)', 'GET /embed/custom-section': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /api/live': 'http/live.test.ts', 'POST /api/uploads': 'media/server', 'PATCH /api/uploads/*': 'media/server', 'DELETE /api/uploads/*': 'media/server', 'GET /api/uploads/*': 'media/server',
-  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /files/brand/:name': 'logos and icons, shown on every page', 'GET /internal/tls-ask': 'says only which names are served; the proxy keeps strangers out (branding/server/doors.test.ts)', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',
-  'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:part(^\\d{1,4}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
+  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /files/brand/:name': 'logos and icons, shown on every page', 'GET /internal/tls-ask': 'says only which names are served; the proxy keeps strangers out (branding/server/domains/routes.test.ts)', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',
+  'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:from(^[0-9a-f-]{1,36}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
 };
 
 const server = await testServer(), { endpoints, world, ids, fixtures: { may, answers }, valid } = await everyCall(server);

@@ -9,7 +9,12 @@ export type Words<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
-export const number = (value: number, lang: Language) => (numbers[lang] ??= new Intl.NumberFormat(lang)).format(value);
+const small: Partial<Record<Language, string[]>> = {};
+/** Small whole numbers are written once: a page counts on every filter, and Intl is slow. */
+export function number(value: number, lang: Language): string {
+  const format = (numbers[lang] ??= new Intl.NumberFormat(lang));
+  return value >= 0 && value < 2000 && Number.isInteger(value) ? ((small[lang] ??= [])[value] ??= format.format(value)) : format.format(value);
+}
 
 /** One form per plural category; `#` stands for the number. */
 export const plural = <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => (p: P, lang: Language): string =>
@@ -24,4 +29,6 @@ export const translator = <W extends Record<string, Message>>(words: W, lang: La
   return typeof message === 'string' ? message : message(p[0], lang);
 };
 export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
+/** Names one after the other, with the comma of the language. */
+export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(lang === 'ar' ? '، ' : ', ');
 export const languages: Language[] = ['en', 'tr', 'ar'];

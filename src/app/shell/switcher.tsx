@@ -1,4 +1,4 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export function Switcher() {
     <>
       <button type="button" className={css.acct} popoverTarget="switcher" aria-haspopup="dialog">
         <span className="vh">{account ? t('nowAccount') : t('switchAccount')} </span>
-        <Face name={name} small />
+        {account ? <Face name={name} small /> : <IconBuildingStore size={18} stroke={1.5} aria-hidden />}
         <span className="grow"><b className="trunc">{name}</b>{account && <small>{subscription(account.subscription)}</small>}</span>
         <IconChevronDown size={14} aria-hidden />
       </button>

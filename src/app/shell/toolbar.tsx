@@ -3,6 +3,8 @@ import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { number } from '#shared/words.ts';
 import { features } from '../features.tsx';
+import { Go } from '../ui/go.tsx';
+import { useCrumbNow } from '../ui/page.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import { routeAt } from './navigation.ts';
 import { useSummary } from './summary.ts';
@@ -15,12 +17,12 @@ const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })))
 export function Toolbar({ toggle, expanded, openPalette }: { toggle: () => void; expanded: boolean; openPalette: () => void }) {
   const t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), router = useRouter(), canGoBack = useCanGoBack(), summary = useSummary();
   const at = routeAt(features, pathname), title = at ? titleOf(at.feature.name, at.route.title) : '';
-  const tokens = summary?.tokens;
+  const tokens = summary?.tokens, crumb = useCrumbNow();
   return (
     <header className={css.bar}>
       <button type="button" className={css.icon} aria-controls="nav" aria-expanded={expanded} aria-label={expanded ? t('foldNav') : t('openNav')} onClick={toggle}><IconMenu2 size={20} stroke={1.5} aria-hidden /></button>
       {canGoBack && <button type="button" className={css.icon} aria-label={t('back')} data-back onClick={() => router.history.back()}><IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden /></button>}
-      <div className={`${css.context} grow`} data-context><span className="trunc">{title}</span></div>
+      <div className={`${css.context} grow`} data-context>{crumb ? <><Go to={crumb.up} className={css.up}>{title}</Go><span aria-hidden className={css.up}>/</span><span className="trunc" dir="auto">{crumb.title}</span></> : <span className="trunc">{title}</span>}</div>
       <button type="button" className={css.find} aria-keyshortcuts="Control+K" onClick={openPalette}><IconSearch size={18} stroke={1.5} aria-hidden /><span>{t('search')}</span><kbd>Ctrl K</kbd></button>
       {tokens && (
         <span className={`${css.tok} num`} title={t('tokensTitle')} data-tokens>

@@ -77,15 +77,7 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
           </tbody>
         </table>
       </div>
-      {(keyset || sentence) && (
-        <nav className={`${css.pager} num`} aria-label={t('pages')}>
-          <bdi className="grow" role="status">{sentence}</bdi>
-          {keyset && (next || keyset.page > 1) && <>
-            <ActionIcon variant="default" aria-label={t('previousPage')} disabled={keyset.page <= 1} onClick={keyset.back}><IconChevronLeft className="flip" size={18} stroke={1.6} /></ActionIcon>
-            <ActionIcon variant="default" aria-label={t('nextPage')} disabled={!next} onClick={() => next && keyset.forward(next)}><IconChevronRight className="flip" size={18} stroke={1.6} /></ActionIcon>
-          </>}
-        </nav>
-      )}
+      {(keyset || sentence) && <Pager {...(keyset ? { keyset } : {})} next={next} sentence={sentence} />}
       {selection && selection.ids.size > 0 && (
         <div className={css.bulk} role="toolbar" aria-label={t('selected', { count: selection.ids.size })}>
           <b className="num" role="status">{t('selected', { count: selection.ids.size })}</b>
@@ -94,6 +86,20 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
         </div>
       )}
     </>
+  );
+}
+
+/** The foot of a list: what is shown, and the way to the pages beside. */
+export function Pager({ keyset, next, sentence }: { keyset?: Keyset; next?: string | null | undefined; sentence?: ReactNode }) {
+  const t = useWords('ui');
+  return (
+    <nav className={`${css.pager} num`} aria-label={t('pages')}>
+      <bdi className="grow" role="status">{sentence}</bdi>
+      {keyset && (next || keyset.page > 1) && <>
+        <ActionIcon variant="default" aria-label={t('previousPage')} disabled={keyset.page <= 1} onClick={keyset.back}><IconChevronLeft className="flip" size={18} stroke={1.6} /></ActionIcon>
+        <ActionIcon variant="default" aria-label={t('nextPage')} disabled={!next} onClick={() => next && keyset.forward(next)}><IconChevronRight className="flip" size={18} stroke={1.6} /></ActionIcon>
+      </>}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import css from './styles/marks.module.css';
 
@@ -36,7 +36,9 @@ export const TypeMark = ({ color, children }: { color?: string; children: ReactN
 
 export const initials = (name: string): string => { const parts = name.trim().split(/\s+/).filter(Boolean); return ([...(parts[0] ?? '?')][0]! + (parts.length > 1 ? [...parts.at(-1)!][0]! : '')).toLocaleUpperCase(); };
 export function Face({ name, small = false, image }: { name: string; small?: boolean; image?: string | null }) {
-  return <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">{image ? <img src={image} alt="" /> : initials(name)}</span>;
+  // A wide logo would be cut to a few letters: the initials say more.
+  const [wide, setWide] = useState<string | null>(null);
+  return <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">{image && wide !== image ? <img src={image} alt="" onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => { if (naturalWidth > naturalHeight * 1.4) setWide(image); }} /> : initials(name)}</span>;
 }
 export function Stars({ value }: { value: number }) {
   const t = useWords('ui');

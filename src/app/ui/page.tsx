@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { Go } from './go.tsx';
 import css from './styles/page.module.css';
@@ -42,3 +42,12 @@ export function Split({ sidebar, children, start = false, label }: { sidebar: Re
 export function useTitle(title: string): void {
   useEffect(() => { document.title = title ? `${title} · ${brand.appName}` : brand.appName; }, [title]);
 }
+
+let crumb: { title: string; up: string } | undefined;
+const listeners = new Set<() => void>();
+const tell = (next: typeof crumb) => { crumb = next; for (const listener of listeners) listener(); };
+/** Says in the toolbar which one of many is open, with the way up to all of them: `useCrumb(item.title, '/content-overview')`. */
+export function useCrumb(title: string, up: string): void {
+  useEffect(() => { tell({ title, up }); return () => tell(undefined); }, [title, up]);
+}
+export const useCrumbNow = () => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; }, () => crumb);

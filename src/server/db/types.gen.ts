@@ -90,6 +90,7 @@ export interface Agency {
   icon: Json | null;
   id: Generated<string>;
   language: Generated<string>;
+  loginPicture: Json | null;
   logo: Json | null;
   mailSenderName: string | null;
   metaDescription: string | null;
@@ -128,6 +129,42 @@ export interface AppUser {
   role: string;
   type: string;
   updatedAt: Generated<string>;
+}
+
+export interface AuditEntry {
+  actingAsId: string | null;
+  actingAsName: string | null;
+  action: string;
+  actorId: string | null;
+  actorKind: string;
+  actorName: string;
+  actorRole: string | null;
+  after: Json | null;
+  at: string;
+  before: Json | null;
+  device: string | null;
+  hash: Buffer;
+  network: string | null;
+  objectId: string | null;
+  objectName: string;
+  objectType: string;
+  prev: Buffer;
+  requestId: string | null;
+  seq: number;
+  tenantId: string;
+  tenantKind: string;
+  topic: string;
+}
+
+export interface AuditHead {
+  at: Generated<string>;
+  brokenSeq: number | null;
+  checkedAt: string | null;
+  checkedSeq: number | null;
+  hash: Generated<Buffer>;
+  seq: Generated<number>;
+  tenantId: string;
+  tenantKind: string;
 }
 
 export interface Category {
@@ -584,6 +621,8 @@ export interface DB {
   agency: Agency;
   agencyMember: AgencyMember;
   appUser: AppUser;
+  auditEntry: AuditEntry;
+  auditHead: AuditHead;
   category: Category;
   content: Content;
   contentCategory: ContentCategory;

@@ -5,6 +5,7 @@ import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { ask, testServer } from '../testing/kit.ts';
+import { inBulk } from './bulk.ts';
 import { existing, makeAccounts, makeItems, removeLarge, shareOf } from './large.ts';
 
 const server = await testServer();
@@ -31,6 +32,25 @@ test('the large world has one large account, and every item its relations and it
   const { cookie } = await ask(server, identity.login, { body: { email: 'owner@measure.test', password: 'demo1234' } });
   const list = await ask(server, content.list, { cookie, params: { accountId: large }, query: { statusPublish: 'published', limit: 50 } });
   assert.equal(list.body.rows.length, 50, list.text);
+});
+
+test('a fill in bulk leaves indexes, references and walls as they were, whether it ends well or not', async () => {
+  const shape = async () => ({
+    indexes: await server.sql("select indexdef from pg_indexes where schemaname = 'public' order by 1"), references: await server.sql("select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d, convalidated from pg_constraint where contype = 'f' order by 1, 2"),
+    walls: await server.sql("select relname, relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1"),
+  });
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl, options: '-c search_path=public,ext' });
+  await owner.connect();
+  const before = await shape(), pipelines = (await server.sql<{ n: number }>('select count(*)::int as n from pipeline'))[0]!.n;
+  const add = (account: string) => owner.query("insert into pipeline (account_id, label) select coalesce((select id from account where business_name = $1), uuidv7()), 'Bulk'", [account]);
+  await inBulk(owner, () => {}, () => add('Real business'));
+  assert.deepEqual(await shape(), before);
+  await assert.rejects(inBulk(owner, () => {}, async () => { await add('Real business'); throw new Error('killed'); }), /killed/);
+  await assert.rejects(inBulk(owner, () => {}, () => add('Nobody')), /foreign key/);
+  assert.deepEqual(await shape(), before);
+  assert.equal((await server.sql<{ n: number }>('select count(*)::int as n from pipeline'))[0]!.n, pipelines + 1);
+  await server.sql("delete from pipeline where label = 'Bulk'");
+  await owner.end();
 });
 
 test('--reset takes the measuring world away and nothing else', async () => {

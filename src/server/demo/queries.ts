@@ -12,7 +12,7 @@ export const insertPeople = (tx: TenantTx, rows: { id: string; type: string; rol
   insert into credential (user_id, password_hash) select id, hash from given`);
 export const insertAccountMember = (tx: TenantTx, accountId: string, userId: string, role: string, primary: boolean) => tx.run(sql`insert into account_member (account_id, user_id, role, is_primary) values (${accountId}, ${userId}, ${role}, ${primary})`);
 export const insertAgencyMember = (tx: TenantTx, agencyId: string, userId: string, role: string, primary: boolean) => tx.run(sql`insert into agency_member (agency_id, user_id, role, is_primary) values (${agencyId}, ${userId}, ${role}, ${primary})`);
-export const brandAgency = (tx: TenantTx, agencyId: string, brand: { logo: unknown; icon: unknown }) => tx.run(sql`update agency set logo = ${json(brand.logo)}, icon = ${json(brand.icon)} where id = ${agencyId}`);
+export const brandAgency = (tx: TenantTx, agencyId: string, brand: { logo: unknown; icon: unknown; loginPicture: unknown }) => tx.run(sql`update agency set logo = ${json(brand.logo)}, icon = ${json(brand.icon)}, login_picture = ${json(brand.loginPicture)} where id = ${agencyId}`);
 export const ageAccount = (tx: TenantTx, accountId: string, at: Date) => tx.run(sql`update account set created_at = ${at.toISOString()} where id = ${accountId}`);
 
 type Taxonomy = { categories: string[]; services: { label: string; alias: string; description: string }[]; labels: { label: string; tags: string[] }[] };

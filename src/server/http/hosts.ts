@@ -2,6 +2,7 @@ import { sql, type Database } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Config } from '../config.ts';
 import type { Language } from '#shared/endpoint.ts';
+import type { Picture } from '#shared/picture.ts';
 
 /** Host → brand and tenant, from memory when warm (TEN-19). */
 export type Site = {
@@ -14,6 +15,8 @@ export type Site = {
   appName: string;
   logo: { url: string } | null;
   icon: { url: string } | null;
+  /** Stands beside the sign-in form; its caption names the work. */
+  loginPicture: Picture | null;
   theme: string;
   /** An accent of its own in place of the theme's. */
   primaryColor: string | null;
@@ -50,7 +53,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   const { appName: name, appLogo } = config;
   // The brand where nobody has one of their own (TEN-25).
   const appSite: Site = {
-    host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: name, appName: name, logo: null, icon: appLogo === '/favicon.svg' ? null : { url: appLogo }, theme: 'default', primaryColor: null,
+    host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: name, appName: name, logo: null, icon: appLogo === '/favicon.svg' ? null : { url: appLogo }, loginPicture: null, theme: 'default', primaryColor: null,
     language: 'en', policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null,
   };
   const base = new Map(config.baseHosts.map((host) => [host, { ...appSite, host }]));
@@ -66,7 +69,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
 
   async function load(host: string): Promise<Site | undefined> {
     const row = await db.withTenant({}, (tx) => tx.one(sql<Site & { verified: boolean }>`
-      select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon, theme, primary_color, language, policy_url, app_home_url, meta_title, meta_description, update_counter, subscription from host_brand(${host})`));
+      select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon, login_picture, theme, primary_color, language, policy_url, app_home_url, meta_title, meta_description, update_counter, subscription from host_find(${host})`));
     return row?.verified ? row : undefined;
   }
   async function find(host: string): Promise<Site | undefined> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type TenantTx } from '../db/tenant.ts';
@@ -10,7 +10,7 @@ export const ROTATE_AFTER_SECONDS = DAY;
 
 const secure = (config: Config) => config.publicProtocol === 'https';
 export const cookieName = (config: Config) => (secure(config) ? '__Host-session' : 'session');
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];

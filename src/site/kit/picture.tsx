@@ -1,6 +1,6 @@
 import type { Picture as Shape } from '#shared/picture.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
-import { Icon } from './icon.tsx';
+import { Icon, iconHtml } from './icon.tsx';
 
 /** What a picture paints and its place on the page. */
 type Props = {
@@ -15,7 +15,8 @@ type Props = {
 };
 
 const special = /["&<>]/;
-const attribute = (text: string) => (special.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+/** Text as it may stand in HTML written by hand, in an attribute or between tags. */
+export const escaped = (text: string): string => (special.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
 
 const edges = [['480x480', 480], ['680x680', 680], ['1280x1280', 1280]] as const;
 const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
@@ -25,7 +26,7 @@ const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] 
  * Every value is escaped here; the addresses are those of srcSet and pictureUrl, written out once for both formats.
  */
 function sources(picture: Shape, base: string, { sizes, first = false, alt, className }: Props): string {
-  const width = Number(picture.width ?? 1200), height = Number(picture.height ?? 800), longest = Math.max(width, height), shown = attribute(sizes), path = attribute(base);
+  const width = Number(picture.width ?? 1200), height = Number(picture.height ?? 800), longest = Math.max(width, height), shown = escaped(sizes), path = escaped(base);
   let avif = '', webp = '';
   for (const [size, edge] of edges) {
     if (!picture.sizes.includes(size)) continue;
@@ -34,7 +35,7 @@ function sources(picture: Shape, base: string, { sizes, first = false, alt, clas
     if (picture.avif) avif += `${comma}/files/${path}_${size}.avif ${wide}w`;
   }
   const fallback = largestFirst.find((size) => picture.sizes.includes(size)) ?? '480x480';
-  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${shown}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${shown}">`}<img${className ? ` class="${attribute(className)}"` : ''} src="${attribute(pictureUrl(base, fallback, 'jpeg'))}" alt="${attribute(alt ?? picture.alt)}" width="${width}" height="${height}"${
+  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${shown}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${shown}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${
     picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''} decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
 }
 
@@ -43,6 +44,13 @@ export function Picture(props: Props) {
   const { picture, alt, className } = props;
   if (!picture || picture.base === null) return <span className={`nopic ${className ?? ''}`} role="img" aria-label={alt ?? picture?.alt ?? ''} aria-hidden={(alt ?? picture?.alt ?? '') === '' || undefined}><Icon name="picture" /></span>;
   return <picture dangerouslySetInnerHTML={{ __html: sources(picture, picture.base, props) }} />;
+}
+
+/** The same as text, for lists that write a whole card at once. */
+export function pictureHtml(props: Props): string {
+  const { picture, alt, className } = props, said = alt ?? picture?.alt ?? '';
+  if (!picture || picture.base === null) return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(said)}"${said === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
+  return `<picture>${sources(picture, picture.base, props)}</picture>`;
 }
 
 /**

@@ -97,8 +97,8 @@ export const app = {
   csv: 'CSV', csvTip: 'Download what is shown as CSV, at most 100,000 lines; the download itself is recorded',
   shown: (p: { count: number; total: number }, lang: Language) => `${number(p.count, lang)} of ${number(p.total, lang)}`, shownMany: (p: { count: number; total: number }, lang: Language) => `more than ${number(p.count, lang)} of ${number(p.total, lang)}`,
   lines: (p: { from: number; to: number }, lang: Language) => `Lines ${number(p.to, lang)}–${number(p.from, lang)}`,
-  today: 'Today', yesterday: 'Yesterday', openEntry: (p: { text: string }) => `Details: ${p.text}`,
-  none: 'Nothing has been recorded yet', noneWhy: 'Sign-ins, changes of rights and settings, publications, deletions and exports will stand here, each line bound to the one before it.',
+  today: (p: { day: string }) => `Today, ${p.day}`, yesterday: (p: { day: string }) => `Yesterday, ${p.day}`,
+  none: 'Nothing has been recorded yet', choose: 'Choose an account', chooseWhy: 'Each account has its own log.', noneWhy: 'Sign-ins, changes of rights and settings, publications, deletions and exports will stand here, each line bound to the one before it.',
   entry: 'Entry', line: (p: { seq: number }, lang: Language) => `Line ${number(p.seq, lang)}`, actingAs: (p: { name: string }) => `working as ${p.name}`, role: 'Role', device: 'Device', network: 'Network', request: 'Request', hash: 'Hash', prev: 'Hash of the line before', moment: 'When',
-  changes: 'Change', fieldHead: 'Field', before: 'Before', after: 'After', noChanges: 'No values were recorded with this line.', allAbout: 'Everything about this', allBy: 'Everything by this person',
+  changes: 'Change', fieldHead: 'Field', before: 'Before', after: 'After', value: 'Value', noChanges: 'No values were recorded with this line.', allAbout: 'Everything about this', allBy: 'Everything by this person',
 };

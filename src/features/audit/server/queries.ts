@@ -26,27 +26,36 @@ const entryOf = ({ actorKind, actorId, actorName, actorRole, actingAsId, actingA
   ...row, actor: { kind: actorKind, id: actorId, name: actorName, role: actorRole }, actingAs: actingAsId === null ? null : { id: actingAsId, name: actingAsName ?? '' }, object: { type: objectType, id: objectId, name: objectName },
 });
 
-/** Conditions besides the topic. Time becomes a range of numbers, since both grow together: the index by time finds its ends. */
-const fits = (tenantId: string, filters: Filters, before: number | undefined) => sql.join([
+/** What is looked for. Time has become a range of numbers, since both grow together: the index by time finds its ends. */
+export type Search = Pick<Filters, 'who' | 'what' | 'object'> & { lowest: number | null; highest: number | null };
+export async function searchOf(tx: TenantTx, tenantId: string, { from, to, ...rest }: Filters): Promise<Search> {
+  if (!from && !to) return { ...rest, lowest: null, highest: null };
+  const ends = await tx.one(sql<{ lowest: number | null; highest: number | null }>`select
+    (select seq from audit_entry where tenant_id = ${tenantId} and at >= ${from ?? '-infinity'}::timestamptz order by at, seq limit 1) as lowest,
+    (select seq from audit_entry where tenant_id = ${tenantId} and at < ${to ?? 'infinity'}::timestamptz order by at desc, seq desc limit 1) as highest`);
+  return { ...rest, lowest: ends?.lowest ?? Number.MAX_SAFE_INTEGER, highest: ends?.highest ?? 0 };
+}
+/** Conditions besides the topic. */
+const fits = (tenantId: string, search: Search, before: number | undefined) => sql.join([
   sql`e.tenant_id = ${tenantId}`,
   ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
-  ...(filters.who === 'system' ? [sql`e.actor_id is null and e.actor_kind = 'system'`] : filters.who ? [sql`e.actor_id = ${filters.who}`] : []),
-  ...(filters.object ? [sql`e.object_id = ${filters.object}`] : []),
-  ...(filters.from ? [sql`e.seq >= coalesce((select f.seq from audit_entry f where f.tenant_id = ${tenantId} and f.at >= ${filters.from}::timestamptz order by f.at, f.seq limit 1), ${Number.MAX_SAFE_INTEGER})`] : []),
-  ...(filters.to ? [sql`e.seq <= coalesce((select f.seq from audit_entry f where f.tenant_id = ${tenantId} and f.at < ${filters.to}::timestamptz order by f.at desc, f.seq desc limit 1), 0)`] : []),
+  ...(search.lowest === null ? [] : [sql`e.seq >= ${search.lowest}`]),
+  ...(search.highest === null ? [] : [sql`e.seq <= ${search.highest}`]),
+  ...(search.who === 'system' ? [sql`e.actor_id is null and e.actor_kind = 'system'`] : search.who ? [sql`e.actor_id = ${search.who}`] : []),
+  ...(search.object ? [sql`e.object_id = ${search.object}`] : []),
 ], sql` and `);
 
 /** Newest first. Several topics are several short reads of one index, merged: a rare topic in a long log costs no walk through all of it. */
-const found = (tenantId: string, filters: Filters, before: number | undefined, limit: number) => (filters.what?.length && !filters.object
-  ? sql`(select m.* from unnest(${filters.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, filters, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
-  : sql`(select e.* from audit_entry e where ${fits(tenantId, filters, before)} ${filters.what?.length ? sql`and e.topic = any(${filters.what}::text[])` : sql``} order by e.seq desc limit ${limit})`);
-export const list = async (tx: TenantTx, tenantId: string, filters: Filters, before: number | undefined, limit: number): Promise<Entry[]> =>
+const found = (tenantId: string, search: Search, before: number | undefined, limit: number) => (search.what?.length && !search.object
+  ? sql`(select m.* from unnest(${search.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, search, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
+  : sql`(select e.* from audit_entry e where ${fits(tenantId, search, before)} ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``} order by e.seq desc limit ${limit})`);
+export const list = async (tx: TenantTx, tenantId: string, search: Search, before: number | undefined, limit: number): Promise<Entry[]> =>
   (await tx.all(sql<Row>`
     select seq, at, actor_kind, actor_id, actor_name, actor_role, acting_as_id, acting_as_name, topic, action, object_type, object_id, object_name, before, after, network, device, request_id,
-      encode(hash, 'hex') as hash, encode(prev, 'hex') as prev from ${found(tenantId, filters, before, limit)} e order by seq desc`)).map(entryOf);
+      encode(hash, 'hex') as hash, encode(prev, 'hex') as prev from ${found(tenantId, search, before, limit)} e order by seq desc`)).map(entryOf);
 export const COUNTED = 1000;
-export const count = async (tx: TenantTx, tenantId: string, filters: Filters): Promise<number> =>
-  (await tx.one(sql<{ n: number }>`select count(*)::int as n from ${found(tenantId, filters, undefined, COUNTED + 1)} e`))!.n;
+export const count = async (tx: TenantTx, tenantId: string, search: Search): Promise<number> =>
+  (await tx.one(sql<{ n: number }>`select count(*)::int as n from ${found(tenantId, search, undefined, COUNTED + 1)} e`))!.n;
 
 export const chainOf = async (tx: TenantTx, tenantId: string): Promise<Chain> =>
   (await tx.one(sql<Chain>`select seq as entries, checked_at, checked_seq as checked_upto, broken_seq as broken_at from audit_head where tenant_id = ${tenantId}`)) ?? { entries: 0, checkedAt: null, checkedUpto: null, brokenAt: null };

@@ -22,8 +22,8 @@ async function list({ tx }: Ask, log: LogOf, { cursor, limit, ...filters }: cont
   const [before] = readCursor('audit', cursor, 1) ?? [];
   if (before !== undefined && !Number.isSafeInteger(before)) throw fail('cursor.invalid', 400);
   const filtered = Object.values(filters).some((value) => value !== undefined);
-  const { rows, nextCursor } = cutPage(await queries.list(tx, log.id, filters, before as number | undefined, limit + 1), limit, (row) => writeCursor('audit', [row.seq]));
-  return { entries: rows, nextCursor, chain: await queries.chainOf(tx, log.id), found: filtered && before === undefined ? await queries.count(tx, log.id, filters) : null };
+  const search = await queries.searchOf(tx, log.id, filters), { rows, nextCursor } = cutPage(await queries.list(tx, log.id, search, before as number | undefined, limit + 1), limit, (row) => writeCursor('audit', [row.seq]));
+  return { entries: rows, nextCursor, chain: await queries.chainOf(tx, log.id), found: filtered && before === undefined ? await queries.count(tx, log.id, search) : null };
 }
 
 async function check({ tx, services }: Ask, log: LogOf) {
@@ -40,13 +40,14 @@ const lineOf = (one: contract.Entry) => csvLine([
 ]);
 
 /** Sent in batches after the transaction that records the export; each batch in its own, so that a slow reader holds no connection. */
-function download({ tx, actor, services, request, reply }: Ask, log: LogOf, filters: contract.Filters, scope: Scope): undefined {
+async function download({ tx, actor, services, request, reply }: Ask, log: LogOf, filters: contract.Filters, scope: Scope): Promise<undefined> {
+  const search = await queries.searchOf(tx, log.id, filters);
   audit(tx, actor, { action: 'exports.made', object: { type: 'log', name: 'audit.csv' }, log, ...(Object.values(filters).some(Boolean) ? { after: { ...filters } } : {}) });
   async function* lines() {
     yield `\ufeff${csvLine(HEAD)}`;
     let before: number | undefined;
     for (let sent = 0; sent < CSV_MOST;) {
-      const batch = await services.db.withTenant(scope, (inner) => queries.list(inner, log.id, filters, before, CSV_BATCH));
+      const batch = await services.db.withTenant(scope, (inner) => queries.list(inner, log.id, search, before, CSV_BATCH));
       if (batch.length) yield batch.map(lineOf).join('');
       if (batch.length < CSV_BATCH) return;
       before = batch.at(-1)!.seq; sent += batch.length;

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
-import { number } from '#shared/words.ts';
+import { number, listed } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../rules.ts';
 import css from './content-list.module.css';
@@ -60,7 +60,7 @@ export function Screen() {
   ];
   const columns: Column<contract.Row>[] = [
     { key: 'title', header: t('title'), sort: true, cell: (row) => (
-      <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{[row.neighborhood, row.city].filter(Boolean).join(', ') || types.get(row.contentTypeId)?.label}</>}
+      <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{listed([row.neighborhood, row.city], language) || types.get(row.contentTypeId)?.label}</>}
         title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
     ) },
     { key: 'type', header: t('type'), hide: 'l', cell: (row) => { const type = types.get(row.contentTypeId); return type && <TypeMark color={type.color}>{type.label}</TypeMark>; } },

@@ -3,7 +3,7 @@ import type { Picture } from '#shared/picture.ts';
 import type { PublicItem } from '#features/content/contract.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
-import { visible, type SiteData } from './frame/queries.ts';
+import { MOST, visible, type SiteData } from './frame/queries.ts';
 
 /** What a card paints. */
 export type Card = {
@@ -11,7 +11,7 @@ export type Card = {
   statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
 };
 /** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
-export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean };
+export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean; /** The only items with these links, where they are few. */ among?: readonly string[] | undefined };
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
@@ -25,6 +25,7 @@ function where(data: SiteData, filters: Filters) {
   if (filters.categoryIds.length) parts.push(sql`p.category_ids @> ${filters.categoryIds}::uuid[]`);
   if (filters.serviceIds.length) parts.push(sql`p.service_ids @> ${filters.serviceIds}::uuid[]`);
   if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
+  if (filters.among) parts.push(sql`p.content_id = any(${[...filters.among]}::uuid[])`);
   // The function finds ids by the trigram index; the title that counts is the writing's where there is one (SITE-46).
   if (filters.search) parts.push(sql`p.content_id in (select f.id from search_content_public(${like(filters.search)}, 2000) f) and coalesce(p.title_writings, p.title) ilike ${like(filters.search)}`);
   // A free account shows its first 30 items and nothing beyond (SITE-102).
@@ -49,11 +50,34 @@ export async function listItems(tx: TenantTx, data: SiteData, filters: Filters, 
   return { items, next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null };
 }
 
-/** How many match, counted up to `most`. */
+/** What was found out about filters of a site, kept as long as its data: until its next change. */
+const learned = new WeakMap<SiteData, { counts: Map<string, number>; rare: Map<string, readonly string[] | null> }>();
+const LEARN_MOST = 500;
+const learnedOf = (data: SiteData) => { let known = learned.get(data); if (!known) learned.set(data, (known = { counts: new Map(), rare: new Map() })); return known; };
+const keep = <T>(map: Map<string, T>, key: string, value: T): T => { if (map.size >= LEARN_MOST) map.clear(); map.set(key, value); return value; };
+
+/** How many match, counted up to `most` once for each change of the site: every part of a list shows it. */
 export async function countItems(tx: TenantTx, data: SiteData, filters: Filters, most: number): Promise<number> {
   if (filters.none) return 0;
+  const { counts } = learnedOf(data), key = JSON.stringify([filters, most]), known = counts.get(key);
+  if (known !== undefined) return known;
   const row = await tx.one(sql<{ n: number }>`select count(*)::int as n from (select 1 from content_public p where ${visible(scopeOf(data))} and ${where(data, filters)} limit ${most}) n`);
-  return row!.n;
+  return keep(counts, key, row!.n);
+}
+
+/** So many items of a category, service or tag are few: fetched by their ids instead of looked for along the whole list. */
+const FEW = 1000;
+/** In a large account: the ids behind the links that are asked for, when they are few. */
+export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): Promise<Filters> {
+  const { categoryIds, serviceIds, tagIds } = filters, links = categoryIds.length + serviceIds.length + tagIds.length;
+  if (filters.none || !links || data.counts.items < MOST) return filters;
+  const { rare } = learnedOf(data), key = JSON.stringify([categoryIds, serviceIds, tagIds]);
+  let among = rare.get(key);
+  if (among === undefined) {
+    const ids = (await tx.all(sql<{ id: string }>`select id from linked_content(${categoryIds}::uuid[], ${serviceIds}::uuid[], ${tagIds}::uuid[], ${FEW + 1}) as id`)).map(({ id }) => id);
+    among = keep(rare, key, ids.length > FEW ? null : ids);
+  }
+  return among ? { ...filters, among } : filters;
 }
 
 const whole = sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
@@ -80,9 +104,10 @@ export async function neighboursOf(tx: TenantTx, data: SiteData, item: Pick<Item
   return { previous: rows.find(({ side }) => side === 'previous') ?? null, next: rows.find(({ side }) => side === 'next') ?? null };
 }
 
-/** Items for the sitemap, by the id after which a file starts: stable parts that never load the whole account. */
-export const sitemapItems = (tx: TenantTx, data: SiteData, part: number, size: number) =>
+/** Items of one part of the sitemap, from the id on that the index names: no part counts through those before it. */
+export const sitemapItems = (tx: TenantTx, data: SiteData, from: string | null, size: number) =>
   tx.all(sql<{ slug: string; contentId: string; updatedAt: string; base: string | null }>`select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base from content_public p
-    where ${visible(scopeOf(data))} and ${where(data, noFilters)} order by p.content_id offset ${part * size} limit ${size}`);
-export const sitemapCount = async (tx: TenantTx, data: SiteData) =>
-  (await tx.one(sql<{ n: number }>`select count(*)::int as n from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}`))!.n;
+    where ${visible(scopeOf(data))} and ${where(data, noFilters)} ${from ? sql`and p.content_id >= ${from}` : sql``} order by p.content_id limit ${size}`);
+/** Where the second and later parts of the sitemap begin. */
+export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number): Promise<string[]> =>
+  (await tx.all(sql<{ id: string }>`select id from (select p.content_id as id, row_number() over (order by p.content_id) as n from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}) p where n > 1 and n % ${size} = 1 order by id`)).map(({ id }) => id);

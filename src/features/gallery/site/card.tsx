@@ -1,16 +1,9 @@
 import type { Language } from '#shared/endpoint.ts';
-import { Picture } from '#site/kit/picture.tsx';
+import { escaped, pictureHtml } from '#site/kit/picture.tsx';
 import type { CardData } from '../contract.ts';
 
-/** A photograph with its name and place below. */
+/** A photograph with its name and place below. Its inside is text: thirty cards as elements cost half the page. */
 export function Card({ item, first, sizes, language }: { item: CardData; first: boolean; sizes: string; language: Language }) {
   const place = [item.place, item.year].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
-  return (
-    <figure id={`c-${item.id}`}>
-      <a className="plate" href={item.href}>
-        <div className="pic"><Picture picture={item.cover} sizes={sizes} first={first} alt="" /></div>
-        <figcaption><b>{item.title}</b>{place && <span>{place}</span>}</figcaption>
-      </a>
-    </figure>
-  );
+  return <figure id={`c-${item.id}`} dangerouslySetInnerHTML={{ __html: `<a class="plate" href="${escaped(item.href)}"><div class="pic">${pictureHtml({ picture: item.cover, sizes, first, alt: '' })}</div><figcaption><b>${escaped(item.title)}</b>${place && `<span>${escaped(place)}</span>`}</figcaption></a>` }} />;
 }

@@ -1,9 +1,9 @@
 import { useEndpoint } from '#app/query.ts';
-import { GoButton } from '#app/ui/go.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
+import { AccountsTable } from './accounts-table.tsx';
 import css from './home.module.css';
 
 /** The operator's start page (AUTH-18): how large the house is, and the way into an account. */
@@ -17,7 +17,8 @@ export function HouseWelcome() {
           {([['agencies', data.agencies], ['accounts', data.accounts], ['people', data.people], ['newAccounts', data.accountsThisWeek]] as const).map(([key, value]) => <div key={key}><dt>{t(key)}</dt><dd>{number(value, language)}</dd></div>)}
         </dl>
       )}</Loaded>
-      <GoButton to="/accounts">{t('accounts')}</GoButton>
+      <h2 className={css.h2}>{t('accounts')}</h2>
+      <div className={css.flush}><AccountsTable agencyId={null} name={t('houseTitle')} /></div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { useLive } from '#app/live.ts';
@@ -47,7 +46,7 @@ export function Screen() {
   return (
     <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(t('images'), 'image'), tab(t('films'), 'video'), tab(t('sounds'), 'audio'), tab(t('documents'), 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
       <DropArea {...target}>
-        <FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} />
+        <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
           ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
           : <>
@@ -56,7 +55,7 @@ export function Screen() {
               {media.map((one, n) => (
                 <figure key={one.uid}>
                   <PhotoTile item={one} n={n + 1} count={1} cover={false} dragged={false} over={false} disabled={false} grab={NONE} open={() => setEdited(one.uid)} step={() => {}} end={() => {}} menu={(anchor) => setMenu({ uid: one.uid, anchor })} />
-                  <figcaption><b className="strong trunc" dir="auto" style={{ display: 'block' }}>{one.mediaTitle || one.name}</b><span className="sub num">{bytes(one.size)} · {dates.day(one.createDate)}</span>{one.contentUid && <Go className="lk" to={`/content/${one.contentUid}`}><IconExternalLink size={13} stroke={1.6} aria-hidden /> {t('openContent')}</Go>}</figcaption>
+                  <figcaption><b className="strong trunc" dir="auto" style={{ display: 'block' }}>{one.mediaTitle || one.name}</b><span className="sub num">{bytes(one.size)} · {dates.day(one.createDate)}</span>{one.contentUid && <Go className="lk" to={`/content/${one.contentUid}`}>{t('openContent')}</Go>}</figcaption>
                 </figure>
               ))}
             </div>

@@ -11,6 +11,7 @@ import { SearchField } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Face, Stars } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
+import { useIsWide } from '#app/ui/is-mobile.ts';
 import { Tabs, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
@@ -37,6 +38,8 @@ export function Screen() {
   });
   const rows = query.data?.pages.flatMap((page) => page.testimonials), counts = query.data?.pages[0]?.counts, slow = useSlow(query.isPending);
   const tabs = (['waiting', 'published', 'asked'] as const).map((one) => ({ label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}) }));
+  // Beside the list there is room to read: the first one is open until another is chosen.
+  const wide = useIsWide(), opened = testimonialId ?? (wide && tab !== 'asked' ? rows?.[0]?.id : undefined);
   const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };
   return (
     <div className={`${css.inbox} ${testimonialId ? css.reading : ''}`}>
@@ -49,12 +52,12 @@ export function Screen() {
             {query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : !rows ? <LoadingRows slow={slow} />
               : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
                 : <EmptyState art title={t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
-                : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === testimonialId} search={here} /></li>)}</ul>}
+                : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
             {query.hasNextPage && <p className={css.more}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
           </>
         )}
       </section>
-      {testimonialId ? <Reader key={testimonialId} testimonialId={testimonialId} search={here} /> : <section className={css.none}><p className="muted">{t('pick')}</p></section>}
+      {opened ? <Reader key={opened} testimonialId={opened} search={here} /> : <section className={css.none}>{rows?.length || tab === 'asked' ? <p className="muted">{t('pick')}</p> : null}</section>}
       <AskDialog open={asking} close={() => setAsking(false)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
+import { makeCompressor, missingForm } from './compress.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
 export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean; /** For one reader, never stored. */ secret: boolean };
@@ -9,7 +10,8 @@ export type Redirect = { redirect: string; permanent: boolean };
 type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
 
 export type PageCache = {
-  get: (site: Site, address: string, make: () => Promise<Ready | Redirect | undefined>, compress: (ready: Ready) => Promise<void>) => Promise<Ready | Redirect | undefined>;
+  /** `accepts`: the form of it that is compressed for the next visitor. */
+  get: (site: Site, address: string, accepts: string, make: () => Promise<Ready | Redirect | undefined>) => Promise<Ready | Redirect | undefined>;
   /** From now on this very address of this Host header is answered straight, with these headers, while the page is valid. */
   remember: (host: string, url: string, site: Site, address: string, headers: string[]) => void;
   /** Answers a known page before routing, hooks and parsing; false when it is not known or anything is unusual. */
@@ -32,6 +34,18 @@ export function makePageCache(services: Services): PageCache {
   const entries = new Map<string, Entry>(), flights = new Map<string, Promise<Ready | Redirect | undefined>>(), byHost = new Map<string, Map<string, Entry>>();
   const { config, hosts, metrics } = services;
   let bytes = 0;
+  const owners = new WeakMap<Ready, Entry>();
+  const compress = makeCompressor((ready, grown) => {
+    const entry = owners.get(ready);
+    if (!entry || entries.get(entry.key) !== entry) return;
+    entry.bytes += grown;
+    bytes += grown;
+    makeRoom();
+  });
+  const squeeze = (value: Ready | Redirect, accepts: string) => {
+    const form = 'redirect' in value ? undefined : missingForm(value, accepts);
+    if (form) compress(value as Ready, form);
+  };
   const forget = (entry: Entry) => {
     for (const [host, url] of entry.raw) { const urls = byHost.get(host); urls?.delete(url); if (urls?.size === 0) byHost.delete(host); }
     entry.raw = [];
@@ -39,7 +53,7 @@ export function makePageCache(services: Services): PageCache {
   const drop = (key: string) => { const entry = entries.get(key); if (entry) { bytes -= entry.bytes; forget(entry); entries.delete(key); } };
   metrics.watch('page_cache_bytes', 'Bytes of ready pages', () => bytes);
   services.bus.on((event) => { if (event.kind === 'hosts' || event.kind === 'gap') { entries.clear(); byHost.clear(); bytes = 0; } });
-  const size = (value: Ready | Redirect) => ('redirect' in value ? 200 : value.body.length + (value.br?.length ?? 0) + (value.gz?.length ?? 0) + 1500);
+  const size = (value: Ready | Redirect) => ('redirect' in value ? 200 : value.body.length + 1500);
   function makeRoom(): void {
     for (const [key, entry] of entries) {
       if (bytes <= config.pageCacheBytes) return;
@@ -48,11 +62,12 @@ export function makePageCache(services: Services): PageCache {
   }
 
   return {
-    async get(site, address, make, compress) {
+    async get(site, address, accepts, make) {
       const key = `${site.host} ${address}`, known = entries.get(key);
       if (known && holds(known, site)) {
         metrics.cache('hit');
         known.used = true;
+        squeeze(known.value, accepts);
         return known.value;
       }
       const flight = `${key} ${site.updateCounter}`, running = flights.get(flight);
@@ -68,7 +83,8 @@ export function makePageCache(services: Services): PageCache {
       entries.set(key, entry);
       bytes += entry.bytes;
       makeRoom();
-      if (!('redirect' in value)) setImmediate(() => void compress(value).then(() => { if (entries.get(key) === entry) { bytes += size(value) - entry.bytes; entry.bytes = size(value); makeRoom(); } }, () => {}));
+      if (!('redirect' in value)) owners.set(value, entry);
+      squeeze(value, accepts);
       return value;
     },
     remember(host, url, site, address, headers) {
@@ -98,6 +114,7 @@ export function makePageCache(services: Services): PageCache {
       metrics.straight();
       if (headers['if-none-match'] === ready.etag) { response.writeHead(304, entry.headers!).end(); return true; }
       const accepts = headers['accept-encoding'] ?? '';
+      squeeze(ready, accepts);
       if (ready.br && accepts.includes('br')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'br', 'content-length', String(ready.br.length)]).end(ready.br);
       else if (ready.gz && accepts.includes('gzip')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'gzip', 'content-length', String(ready.gz.length)]).end(ready.gz);
       else response.writeHead(200, [...entry.headers!, 'content-length', String(ready.body.length)]).end(ready.body);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -16,7 +14,23 @@ import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
 type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { html: string; styles: string[] } };
-const brotli = promisify(brotliCompress), zip = promisify(gzip);
+
+/** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
+const scratch = Buffer.allocUnsafeSlow(1 << 20);
+function bytesOf(html: string): Buffer {
+  if (html.length * 3 > scratch.length) return Buffer.from(html);
+  return Buffer.copyBytesFrom(scratch, 0, scratch.write(html));
+}
+const styleHashes = new Map<string, string>();
+/** The styles of a page and of a theme are the same for all pages of their kind. */
+function styleHash(text: string): string {
+  let known = styleHashes.get(text);
+  if (known === undefined) {
+    if (styleHashes.size > 500) styleHashes.clear();
+    styleHashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
+  }
+  return known;
+}
 
 type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
 function compile(page: Page): Compiled {
@@ -54,12 +68,11 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, theme: theme ?? face.theme }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
-    const body = Buffer.from(html);
-    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const body = bytesOf(html), hashes = styles.map(styleHash).join(' ');
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
-      status: answer.status ?? 200, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
       csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
       secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
@@ -111,7 +124,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
         return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page.name, answer, site, path, language);
       };
       const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
-      const ready = await (address === undefined ? render() : cache.get(site, address, render, compress)).catch((error: Error) => {
+      const ready = await (address === undefined ? render() : cache.get(site, address, String(request.headers['accept-encoding'] ?? ''), render)).catch((error: Error) => {
         // A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34).
         if (!query.has('after') || problemOf(error).status !== 400) throw error;
         query.delete('after');
@@ -132,17 +145,13 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     const site = request.site ?? services.hosts.peek(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
     return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
   };
-
-  async function compress(ready: Ready): Promise<void> {
-    [ready.br, ready.gz] = await Promise.all([brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(ready.body, { level: 6 })]);
-  }
   return { site, faultPage };
 }
 
 /** The first page of a host carries the title and the description of its brand, when it has its own (TEN-33). */
 const headOf = (head: PageHead, site: Site, path: string): PageHead => (path === '/' ? { ...head, title: site.metaTitle ?? head.title, ...(site.metaDescription ? { description: site.metaDescription } : {}) } : head);
 /** What a page of a host that is not known looks like. */
-const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, theme: 'default', language: 'en', primaryColor: null, policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null };
+const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', primaryColor: null, policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null };
 const faultOf = (status: number) => (status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
 /** Where to try again: the same page; after a form, the page it stood on. */
 function againOf(request: FastifyRequest): string {

@@ -1,16 +1,18 @@
 import { MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
 import type { CustomField } from '#features/content-model/contract.ts';
+import { PointField } from '#features/places/app/parts/point-field.tsx';
 import { useWords } from '#app/words.ts';
 import { builtInFields } from '../../rules.ts';
 import type { Editing } from './editor.tsx';
 import { TypedArea, TypedText } from './fields.tsx';
+import { MediaField } from './media-field.tsx';
 import css from './editor.module.css';
 
 /** Fields of the account's own model that belong to the item's type (CONT-28, CONT-30). */
 export function CustomFields(editing: Editing) {
   const t = useWords('content'), { item, model, draft } = editing;
   const typeId = item?.contentTypeId ?? draft.edits.contentTypeId ?? model.contentTypes[0]?.id;
-  const fields = model.customFields.filter((field) => !builtInFields.has(field.key) && field.type !== 'media' && field.type !== 'map' && (field.contentTypeIds.length === 0 || field.contentTypeIds.includes(typeId ?? '')));
+  const fields = model.customFields.filter((field) => !builtInFields.has(field.key) && (field.contentTypeIds.length === 0 || field.contentTypeIds.includes(typeId ?? '')));
   if (!fields.length) return null;
   return (
     <section className={css.sec} aria-labelledby="h-custom">
@@ -35,6 +37,8 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
     case 'multiSelect': return <MultiSelect {...common} data={data} value={(Array.isArray(value) ? value : []).map(uidOf).filter((one) => one !== null)} onChange={change} hidePickedOptions />;
     case 'multiText': return <TagsInput {...common} description={t('multiTextHint')} value={Array.isArray(value) ? (value as string[]) : []} onChange={change} />;
     case 'mapAutocomplete': return <TypedText name={name} label={label} error={error} value={(value as { address?: string } | undefined)?.address ?? ''} change={(address) => change(address ? { address } : null)} />;
+    case 'map': return <div className={css.wide}><PointField name={name} label={label} error={error} value={(value as { lat: number; lng: number } | undefined) ?? null} change={change} /></div>;
+    case 'media': return <div className={css.wide}><MediaField name={name} label={label} error={error} value={Array.isArray(value) ? (value as string[]) : []} media={item?.media ?? []} change={change} /></div>;
     default: return typeof value === 'string' && value.length > 80 ? <div className={css.wide}><TypedArea name={name} label={label} error={error} value={value} change={change} maxLength={5000} /></div> : <TypedText name={name} label={label} error={error} value={typeof value === 'string' ? value : ''} change={change} maxLength={5000} />;
   }
 }

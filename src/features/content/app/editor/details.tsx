@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { TypeMark } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
-import { number } from '#shared/words.ts';
+import { number, listed } from '#shared/words.ts';
 import type { Editing } from './editor.tsx';
 import { TypedArea, TypedText, useTyped } from './fields.tsx';
 import css from './editor.module.css';
@@ -24,7 +24,7 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
   const { type, pipeline, stageId } = modelOf(item, model, draft);
   const description = item?.description ?? edits.description ?? '';
   const title = useTyped(item?.title ?? edits.title ?? '', (text) => set({ title: text.replace(/\n/g, ' ') }));
-  const place = [item?.neighborhood, item?.city].filter(Boolean).join(', ');
+  const place = listed([item?.neighborhood, item?.city], language);
   const error = errorOf('title');
   return (
     <>

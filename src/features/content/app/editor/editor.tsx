@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
-import { useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
+import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
@@ -29,6 +29,7 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
   useSyncExternalStore(draft.subscribe, draft.snapshot);
   const item = draft.shown, step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
   useTitle(title || t('newItem'));
+  useCrumb(title || t('newItem'), '/content-overview');
   const editing: Editing = { accountId, item, model, draft, set: (change) => draft.set(change), errorOf: (path) => { const code = draft.errors[path]; return code && codeText(code); } };
   const extra = contentTabs(), base = item ? `/content/${item.id}` : '/content/new';
   const tabs: Tab[] = [

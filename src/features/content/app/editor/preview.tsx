@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -29,14 +29,15 @@ export function Preview({ close, accountId, draft }: { close: () => void; accoun
     void ask(accountId, draft).then((found) => { if ('url' in found && tab) { tab.opener = null; tab.location.replace(found.url); } else { tab?.close(); setLook(found); } });
   };
   return (
-    <Dialog open close={close} full title={t('preview')} foot={<Button variant="default" onClick={close}>{t('close')}</Button>}>
+    <Dialog open close={close} full title={t('preview')}>
       <div className={css.bar}>
-        <SegmentedControl aria-label={t('previewWidth')} value={width} onChange={(next) => setWidth(next as Width)} data={[
-          { value: 'desktop', label: <span className="row"><IconDeviceDesktop size={16} stroke={1.6} aria-hidden />{t('previewDesktop')}</span> }, { value: 'phone', label: <span className="row"><IconDeviceMobile size={16} stroke={1.6} aria-hidden />{t('previewPhone')}</span> }]} />
-        <span className="row">
-          <Button variant="subtle" leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />} onClick={() => setTurn((n) => n + 1)}>{t('previewAgain')}</Button>
-          <Button variant="subtle" leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />} onClick={openTab}>{t('previewTab')}</Button>
-        </span>
+        <div className={css.widths} role="group" aria-label={t('previewWidth')}>
+          <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}><IconDeviceDesktop size={16} stroke={1.6} aria-hidden />{t('previewDesktop')}</button>
+          <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}><IconDeviceMobile size={16} stroke={1.6} aria-hidden />{t('previewPhone')}</button>
+        </div>
+        <Button variant="subtle" leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />} onClick={() => setTurn((n) => n + 1)}>{t('previewAgain')}</Button>
+        <Button variant="subtle" leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />} onClick={openTab}>{t('previewTab')}</Button>
+        <ActionIcon className={css.close} aria-label={t('close')} onClick={close}><IconX size={18} stroke={1.5} aria-hidden /></ActionIcon>
       </div>
       <Stage width={width} busy={look === undefined || ('url' in look && !loaded)}>
         {look && 'code' in look ? <p className={css.told} role="alert">{codeText(look.code)}</p>

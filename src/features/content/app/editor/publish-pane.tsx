@@ -41,7 +41,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
   return (
     <section className={css.pane} aria-labelledby="h-publish">
       <header><h2 id="h-publish">{t('publish')}</h2><StatusSquare fill={statusFill[item?.statusPublish ?? 'notPublished']!}>{t(item?.statusPublish ?? 'notPublished')}</StatusSquare></header>
-      {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc" dir="ltr">{account.host}</span></span>
+      {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc"><bdi dir="ltr">{account.host}</bdi></span></span>
         {published && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
       <div className={css.buttons}>
         {published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>}

@@ -14,7 +14,7 @@ export type SiteData = {
   services: { id: string; label: string; alias: string; description: string }[];
   labels: { id: string; label: string; tags: { id: string; label: string }[] }[];
   counts: { items: number; testimonials: number; pairs: number; places: number };
-  /** How many shown items each type, category, service and tag has; counted over the first 2,000. */
+  /** How many shown items each type, category, service and tag has; in an account of 2,000 and more only the types, each up to there. */
   facets: Record<string, number>;
 };
 type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; themeMode: string | null; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
@@ -34,6 +34,8 @@ export function siteData(tx: TenantTx, site: Site, services: Services): Promise<
 
 /** Counts stop at this many rows: a menu does not need more, and a large account must not pay for it. */
 export const MOST = 2000;
+/** A count to be shown, or null where counting stopped. */
+export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
 async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const id = site.accountId!;
   const row = await tx.one(sql<Row>`
@@ -53,8 +55,17 @@ async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteD
     select jsonb_build_object('items', (select count(*) from shown), 'pairs', (select count(*) from shown where pairs <> '[]'::jsonb), 'places', (select count(*) from shown where lat is not null and (lat <> 0 or lng <> 0)),
         'testimonials', (select count(*) from (select 1 from content_public p where ${visible(scope)} and p.is_testimonial limit ${MOST}) n)) as counts,
       (select coalesce(jsonb_object_agg(f.id, f.n), '{}') from (select id, count(*) as n from shown, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id group by id) f) as facets`);
+  if (counted!.counts.items >= MOST && row.account.subscription !== 'free') Object.assign(counted!, await countLarge(tx, scope, counted!.counts));
   const data = { ...row, settings, counts: counted!.counts, facets: counted!.facets } as unknown as SiteData;
   return { ...data, frame: makeFrame(data, row, site, services) };
+}
+
+/** The first rows of a large account say nothing about the rest: what decides about tabs is counted by itself, each by its own index. */
+async function countLarge(tx: TenantTx, scope: Parameters<typeof visible>[0], counts: SiteData['counts']): Promise<{ counts: SiteData['counts']; facets: Record<string, number> }> {
+  const upTo = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
+  const row = await tx.one(sql<{ pairs: number; places: number; facets: Record<string, number> }>`select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs, ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
+    (select coalesce(jsonb_object_agg(t.id, ${upTo(sql`p.content_type_id = t.id`)}), '{}') from content_type t where t.account_id = ${scope.accountId}) as facets`);
+  return { counts: { ...counts, pairs: row!.pairs, places: row!.places }, facets: row!.facets };
 }
 
 /** What visitors may see, as SQL over content_public p (SITE-108); the columns are never null, so "missing" cannot occur here. */
@@ -71,14 +82,14 @@ function makeFrame(data: Omit<SiteData, 'frame'>, row: Row, site: Site, services
   const add = (tab: SiteFrame['tabs'][number]['tab'], path: string, count: number | null = null, label: string | null = null) => { tabs.push({ tab, path, label, count, href: hrefOf(mode, tab, path) }); };
   const named = (id: string, label: string) => own.names[id] || label;
   if (flags.homeButton) add('home', '/');
-  if (flags.galleryButton) add('gallery', '/project', counts.items || null);
-  for (const type of data.types) if (own.contentTypes.includes(type.id) && data.facets[type.id]) add('type', `/project?type=${type.key}`, data.facets[type.id], named(type.id, type.label));
+  if (flags.galleryButton) add('gallery', '/project', exact(counts.items));
+  for (const type of data.types) if (own.contentTypes.includes(type.id) && data.facets[type.id]) add('type', `/project?type=${type.key}`, exact(data.facets[type.id]!), named(type.id, type.label));
   for (const category of data.categories) if (own.categories.includes(category.id)) add('category', `/project?category=${encodeURIComponent(category.label)}`, null, named(category.id, category.label));
   for (const service of data.services) if (own.services.includes(service.id)) add('service', `/project?service=${encodeURIComponent(service.label)}`, null, named(service.id, service.label));
   if (!flags.hideMap && flags.mapButton && counts.places > 0) add('map', '/map');
   if (flags.servicesButton && flags.showOurServices && mode === 'hub' && data.services.length > 0) add('services', '/services', data.services.length);
-  if (flags.beforeAfterButton && mode === 'hub' && counts.pairs > 0) add('beforeAfter', '/before-after', counts.pairs);
-  if (flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0) add('reviews', mode === 'hub' ? '/testimonials' : '/reviews', counts.testimonials);
+  if (flags.beforeAfterButton && mode === 'hub' && counts.pairs > 0) add('beforeAfter', '/before-after', exact(counts.pairs));
+  if (flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0) add('reviews', mode === 'hub' ? '/testimonials' : '/reviews', exact(counts.testimonials));
   const external = contact.contactPageUrl.replace(/\s+/g, '');
   const contactHref = external ? (/^https?:\/\//i.test(external) ? external : `http://${external}`) : hrefOf(mode, 'contact', '/contact-us');
   if (flags.contactButton) tabs.push({ tab: 'contact', path: '/contact-us', label: null, count: null, href: contactHref });

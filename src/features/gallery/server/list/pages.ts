@@ -2,8 +2,8 @@ import { slug } from '#shared/slug.ts';
 import type { Page, PageCall } from '#server/services.ts';
 import type { CardData, GalleryData } from '../../contract.ts';
 import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
-import { MOST, siteData, type SiteData } from '../frame/queries.ts';
-import { countItems, listItems, noFilters, type Card, type Filters } from '../queries.ts';
+import { exact, MOST, siteData, type SiteData } from '../frame/queries.ts';
+import { countItems, listItems, narrowed, noFilters, type Card, type Filters } from '../queries.ts';
 
 /** 30 cards, then 15 more by themselves, 50 when asked for on a phone (SITE-34, SITE-35). */
 const PAGE = 30, PARTS = new Set(['15', '50']);
@@ -53,14 +53,14 @@ async function load({ tx, site, query, services }: PageCall): ReturnType<Page['l
   if (tagId) return { redirect: listHref(mode, [['tags', tagId[1]!]]) };
   const filters = readFilters(data, query), cursor = query.get('after') ?? undefined, count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
   const filtered = filters.chosen.length > 0 || !!filters.search || !!filters.typeId || filters.none;
-  const part = await listItems(tx, data, filters, count, cursor);
-  const total = filtered ? (part.next === null && !cursor ? part.items.length : await countItems(tx, data, filters, COUNT_MOST + 1)) : data.counts.items;
+  const asked = await narrowed(tx, data, filters), part = await listItems(tx, data, asked, count, cursor);
+  const total = filtered ? (part.next === null && !cursor ? part.items.length : await countItems(tx, data, asked, COUNT_MOST + 1)) : data.counts.items;
   const params: [string, string][] = [...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []), ...filters.chosen.map(([name, value]): [string, string] => [name, value]), ...(filters.search ? [['q', filters.search] as [string, string]] : [])];
   const typeOnly = params.filter(([name]) => name === 'type'), most = filtered ? COUNT_MOST : MOST - 1;
   const countOf = (id: string) => (data.counts.items < MOST ? (data.facets[id] ?? 0) : null);
   const choices = (list: readonly { id: string; label: string }[], chosen: string[], value: (label: string) => string) =>
     list.map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) })).filter((choice) => choice.on || choice.count !== 0);
-  const types = data.types.filter(({ id, key }) => key !== 'testimonial' && countOf(id) !== 0).map(({ id, key, label }) => ({ value: key, label: settings.tabs.names[id] || label, count: countOf(id), on: filters.typeId === id }));
+  const types = data.types.filter(({ id, key }) => key !== 'testimonial' && data.facets[id]).map(({ id, key, label }) => ({ value: key, label: settings.tabs.names[id] || label, count: exact(data.facets[id]!), on: filters.typeId === id }));
   const page: GalleryData = {
     frame, disabled: !settings.flags.enableGalleryPreview, items: part.items.map((row) => cardOf(data, row)), total: Math.min(total, most), more: total > most,
     next: part.next ? listHref(mode, [...params, ['after', part.next]]) : null, first: cursor ? listHref(mode, params) : null, search: filters.search,

@@ -4,7 +4,7 @@ import { rolesOf } from '#shared/theme/palette.ts';
 import { asVisitor } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { siteData } from '../frame/queries.ts';
-import { sitemapCount, sitemapItems } from '../queries.ts';
+import { sitemapItems, sitemapStarts } from '../queries.ts';
 
 /** At most this many addresses in one file; larger sites get an index of files. The format allows 50,000. */
 const PART = 10_000;
@@ -43,18 +43,23 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     return reply.redirect(url, 302);
   });
 
-  const file = async (request: FastifyRequest, part: number) => asGuest(request, async (tx) => {
-    const data = await siteData(tx, request.site, services), at = origin(request), items = await sitemapItems(tx, data, part, PART);
-    if (part > 0 && !items.length) return undefined;
-    const fixed = part === 0 ? ['/', '/project', ...data.frame.tabs.map(({ path }) => path)].filter((path, i, all) => path.startsWith('/') && !path.includes('?') && all.indexOf(path) === i) : [];
+  const file = async (request: FastifyRequest, from: string | null) => asGuest(request, async (tx) => {
+    const data = await siteData(tx, request.site, services), at = origin(request), items = await sitemapItems(tx, data, from, PART);
+    if (from && !items.length) return undefined;
+    const fixed = from === null ? ['/', '/project', ...data.frame.tabs.map(({ path }) => path)].filter((path, i, all) => path.startsWith('/') && !path.includes('?') && all.indexOf(path) === i) : [];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${fixed.map((path) => `<url><loc>${xml(at + path)}</loc></url>\n`).join('')}${
       items.map(({ slug, updatedAt, base }) => `<url><loc>${xml(`${at}/${encodeURIComponent(slug)}`)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod>${base ? `<image:image><image:loc>${xml(`${at}/files/${base}_1280x1280.jpg`)}</image:loc></image:image>` : ''}</url>\n`).join('')}</urlset>\n`;
   });
   open('/sitemap.xml', 'application/xml; charset=utf-8', async (request) => {
     if (request.site.kind !== 'account') return undefined;
-    const count = await asGuest(request, async (tx) => sitemapCount(tx, await siteData(tx, request.site, services)));
-    if (count <= PART) return file(request, 0);
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: Math.ceil(count / PART) }, (_, part) => `<sitemap><loc>${xml(`${origin(request)}/sitemap-${part + 1}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+    const starts = await asGuest(request, async (tx) => sitemapStarts(tx, await siteData(tx, request.site, services), PART));
+    if (!starts.length) return file(request, null);
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['1', ...starts].map((from) => `<sitemap><loc>${xml(`${origin(request)}/sitemap-${from}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
   });
-  open('/sitemap-:part(^\\d{1,4}$).xml', 'application/xml; charset=utf-8', async (request) => (request.site.kind === 'account' ? file(request, Number((request.params as { part: string }).part) - 1) : undefined));
+  // Parts are named by the id they begin with.
+  open('/sitemap-:from(^[0-9a-f-]{1,36}$).xml', 'application/xml; charset=utf-8', async (request) => {
+    const { from } = request.params as { from: string };
+    if (request.site.kind !== 'account' || (from !== '1' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(from))) return undefined;
+    return file(request, from === '1' ? null : from);
+  });
 }

@@ -41,7 +41,7 @@ export function ReviewsPage(props: PageProps<{ frame: SiteFrame; title: string; 
         </section>
       )}
       <div className={second ? 'wrap' : undefined}>
-        {data.reviews.length > 0 ? <div className="tgrid" id="cards" data-loaded={siteWords(language)('loaded', { count: 0 }).replace(number(0, language), '{n}')}>{data.reviews.filter((one) => one !== lead).map((review) => <ReviewCard key={review.id} review={review} language={language} />)}</div>
+        {data.reviews.length > 0 ? <div className="tgrid" id="cards" data-loaded={siteWords(language)('loaded', { count: 0 }).replace(number(0, language), '{n}')}>{data.reviews.filter((one) => one !== lead).map((review) => <ReviewCard key={review.id} review={review} language={language} withItem />)}</div>
           : <div className="none"><p className="h-m">{t('noReviews')}</p><p className="muted">{t('noReviewsText')}</p><p><a className="btn" href={frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project'}>{t('toProjects')}</a></p></div>}
         {data.next || data.first ? <Pager next={data.next} first={data.first} language={language} /> : <div className="rv-end" />}
       </div>

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import * as contract from '#features/content/contract.ts';
+import { list } from '#features/content/server/list/queries.ts';
+import { makePool } from '#server/db/pool.ts';
+import { q, type TenantTx } from '#server/db/tenant.ts';
+import { writeCursor } from '#shared/cursor.ts';
+import { atRate, fetched, keepAsking, median, ms, note, quantile, row, whole } from './measure.ts';
+import { signIn, startWorld, type Running } from './worlds.ts';
+
+/** The dense list of the application: 100,000 items in one account of a database of a million. */
+const RATE = 50, SECONDS = 20, CONNECTIONS = 10;
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+export type Listed = { name: string; query: Record<string, string> };
+
+/** The account that is measured and lists as people ask for them: filters of each kind, every order, first and deep pages. */
+export async function listsOf({ db }: Pick<Running, 'db'>): Promise<{ accountId: string; lists: Listed[] }> {
+  const { rows: [account] } = await db.query<{ id: string }>(`select account_id as id from whitelabel where host = 'large.localhost'`), accountId = account!.id;
+  const idOf = async (table: string, where: string) => (await db.query<{ id: string }>(`select id from ${table} where account_id = $1 and ${where} limit 1`, [accountId])).rows[0]!.id;
+  const type = await idOf('content_type', "key = 'blog'"), stage = await idOf('stage', "label = 'Completed'"), category = await idOf('category', "label = 'Water'"), service = await idOf('service', "label = 'Care'"), tag = await idOf('tag', "label = 'Slate'");
+  const plain: Listed[] = [
+    { name: 'published, last changed first', query: { statusPublish: 'published', sort: '-updated' } },
+    { name: 'drafts by title', query: { statusContent: 'draft', sort: 'title' } },
+    { name: 'one type, newest first', query: { contentTypeId: type, sort: '-created' } },
+    { name: 'one stage, last changed first', query: { stageId: stage, sort: '-updated' } },
+    { name: 'one category, by title backward', query: { categoryId: category, sort: '-title' } },
+    { name: 'service and tag, last changed first', query: { serviceId: service, tagId: tag, sort: '-updated' } },
+    { name: 'featured, oldest first', query: { featured: 'true', sort: 'created' } },
+    { name: 'three filters, by title', query: { statusPublish: 'notPublished', statusService: 'open,cancelled', contentTypeId: type, sort: 'title' } },
+  ];
+  const deep: Listed[] = [];
+  for (const { name, query } of plain) {
+    const sort = query.sort!, column = { updated: 'updated_at', created: 'created_at', title: 'title_key' }[sort.replace('-', '')]!, way = sort.startsWith('-') ? 'desc' : 'asc';
+    const { rows: [at] } = await db.query<{ key: string; id: string }>(`select ${column}::text as key, id from content where account_id = $1 and not is_testimonial order by ${column} ${way}, id ${way} offset (select count(*) * 8 / 10 from content where account_id = $1 and not is_testimonial) limit 1`, [accountId]);
+    deep.push({ name: `${name}, from eight tenths on`, query: { ...query, cursor: writeCursor(`contents ${sort}`, [at!.key, at!.id]) } });
+  }
+  return { accountId, lists: [...plain, ...deep, { name: 'words in the title', query: { search: 'roof near the harbor', sort: '-updated' } }] };
+}
+
+/** The very statements that a list sends, caught on their way. */
+export async function statementsOf(accountId: string, query: Record<string, string>): Promise<{ text: string; values: unknown[] }[]> {
+  const caught: { text: string; values: unknown[] }[] = [];
+  const catching = (query: Parameters<TenantTx['all']>[0]) => { const { sql, parameters } = query.compile(q as never); caught.push({ text: sql, values: [...parameters] }); return Promise.resolve([]); };
+  await list({ all: catching, run: catching } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, null);
+  return caught;
+}
+
+export async function measure(): Promise<void> {
+  const world = await startWorld('large');
+  try {
+    const { accountId, lists } = await listsOf(world), cookie = await signIn(world.port, 'owner@measure.test');
+    const asked = ({ query }: Listed) => fetched({ port: world.port, host: 'localhost', path: `/api/accounts/${accountId}/contents?${new URLSearchParams(query)}`, headers: { cookie } });
+    // The same statements from a bare pool: the scope set once for each connection, no HTTP, no session, no transaction of ours.
+    const pool = makePool({ url: world.appUrl, size: CONNECTIONS, slowQueryMs: 60_000, log: quiet });
+    pool.on('connect', (client) => { void client.query(`set app.account_id = '${accountId}'; set plan_cache_mode = 'force_custom_plan'; set max_parallel_workers_per_gather = 0`); });
+    const statements = new Map<Listed, pg.QueryConfig>();
+    for (const [at, one] of lists.entries()) statements.set(one, { name: `list-${at}`, ...(await statementsOf(accountId, one.query)).at(-1)! });
+    const direct = (one: Listed) => pool.query(statements.get(one)!);
+    for (const one of lists) {
+      const slow = [], fast = [];
+      for (let i = 0; i < 12; i++) { const started = performance.now(); const { body } = await asked(one); if (i === 0 && !one.query.cursor && (JSON.parse(body.toString()) as { rows: unknown[] }).rows.length === 0) throw new Error(`${one.name}: nothing there`); slow.push(performance.now() - started); const again = performance.now(); await direct(one); fast.push(performance.now() - again); }
+      note(`${ms(median(slow))}, the SQL alone ${ms(median(fast))}: ${one.name}`);
+    }
+    const at = (n: number) => lists[n % lists.length]!;
+    const ours = await atRate(RATE, RATE * SECONDS, (n) => asked(at(n))), bare = await atRate(RATE, RATE * SECONDS, (n) => direct(at(n)));
+    const p99 = quantile(ours, 0.99), ratio = median(ours) / median(bare);
+    row(`filtered, sorted list, 100,000 items in one account of 1,000,000: p99 at ${RATE} requests/s`, 'at most 10 ms', `${ms(p99)} (median ${ms(median(ours))})`, p99 <= 10);
+    row('the same against its SQL alone, on as many connections', 'at most 2x', `${ratio.toFixed(2)}x at the median (${ms(median(bare))}), ${(p99 / quantile(bare, 0.99)).toFixed(2)}x at p99 (${ms(quantile(bare, 0.99))})`, ratio <= 2);
+    await pool.end();
+
+    const hundred: Listed = { name: '', query: { statusPublish: 'published', sort: '-updated', limit: '100' } };
+    if ((JSON.parse((await asked(hundred)).body.toString()) as { rows: unknown[] }).rows.length !== 100) throw new Error('not a page of 100 rows');
+    await keepAsking(CONNECTIONS, 1500, () => asked(hundred));
+    const count = 4000, before = { all: world.cpu(), node: world.nodeCpu() }, started = performance.now();
+    await keepAsking(CONNECTIONS, count, () => asked(hundred));
+    const seconds = (performance.now() - started) / 1000, cpu = (world.cpu() - before.all) / count, node = (world.nodeCpu() - before.node) / count;
+    row('a page of 100 rows, filtered and sorted, database included', 'at least 1,000/s on one core', `${whole(1 / cpu)}/s by CPU time: ${ms(cpu * 1000)} a page, ${ms(node * 1000)} of it the HTTP process (${whole(count / seconds)}/s by the clock)`, 1 / cpu >= 1000);
+  } finally { await world.close(); }
+}

@@ -1,0 +1,16 @@
+import { median, memoryOf, row, whole } from './measure.ts';
+import { settle, startWorld } from './worlds.ts';
+
+/** Start from built with the demo world there, and what the HTTP process holds when nothing happens. */
+export async function measure(): Promise<void> {
+  const times: number[] = [], memory: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const world = await startWorld('demo', undefined);
+    times.push(world.readyMs);
+    await settle();
+    memory.push(memoryOf(world.child.pid!));
+    await world.close();
+  }
+  row('start from built, demo world there', 'at most 3 s', `${(median(times) / 1000).toFixed(1)} s`, median(times) <= 3000);
+  row('memory of the HTTP process, idle', 'at most 300 MB', `${whole(median(memory))} MB`, median(memory) <= 300);
+}

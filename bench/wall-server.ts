@@ -1,0 +1,15 @@
+// The same server with one more door that asks nobody who they are and reads as a login that no policy binds: what wall.ts compares with.
+import * as contract from '#features/content/contract.ts';
+import { list } from '#features/content/server/list/queries.ts';
+import { readConfig } from '#server/config.ts';
+import { answerOpen } from '#server/http/answer.ts';
+import { buildApp, startServices } from '#server/start.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+const open = endpoint({ ...contract.list, who: 'public', path: '/open/accounts/:accountId/contents' });
+const services = await startServices({ config: readConfig(), appUrl: process.env['BENCH_DATABASE']!, works: false });
+const app = await buildApp(services, [{
+  name: 'open', routes: [answerOpen(open, (({ params, query }: { params: { accountId: string }; query: Parameters<typeof list>[2] }) => services.db.withTenant({}, (tx) => list(tx, params.accountId, query, null))) as never)],
+}]);
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+process.send!('up');

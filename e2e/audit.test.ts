@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { audit, bySystem } from '#features/audit/server/actions.ts';
+import * as identity from '#features/identity/contract.ts';
+import * as tenants from '#features/tenants/contract.ts';
+import { ask } from '#server/testing/kit.ts';
+import { DESKTOP, HOST, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+const agency = await ask(w.server, identity.login, { host: HOST, body: { email: 'agency@northlight.test', password: PASSWORD } });
+await ask(w.server, tenants.updateAccount, { host: HOST, cookie: agency.cookie, params: { accountId: w.cedar }, body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } } });
+await w.server.db.withTenant({ accountId: w.cedar }, async (tx) => audit(tx, bySystem, { action: 'domains.broken', object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' }, log: { kind: 'account', id: w.cedar } }));
+async function inside(email: string, settings: { viewport?: { width: number; height: number }; language?: string; scheme?: string } = {}): Promise<Page> {
+  const { viewport = DESKTOP, language = 'en', scheme = 'light' } = settings;
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } })).newPage();
+  await signIn(w, page, email);
+  await page.getByRole('banner').waitFor();
+  return page;
+}
+const lines = (page: Page) => page.locator('#main li button');
+
+test('ROLE-33 an owner finds the log in the navigation, filters it by address, opens an entry with before and after, and checks the chain', async () => {
+  const page = await inside('owner@cedarstone.test');
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
+  await lines(page).first().waitFor();
+  assert.match(await lines(page).first().innerText(), /Nora Pell signed in/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Settings' }).click();
+  await page.getByText('1 of ').waitFor();
+  assert.match(page.url(), /what=settings/);
+  await page.reload();
+  await page.getByText('1 of ').waitFor();
+  assert.equal(await lines(page).count(), 1);
+  await lines(page).first().click();
+  const entry = page.getByRole('dialog', { name: 'Entry' });
+  assert.match((await entry.getByRole('row', { name: /Phone/ }).innerText()).replace(/\s+/g, ' '), /Phone Empty \+44 1225 555 010/);
+  assert.match(await entry.innerText(), /city: Bath/);
+  await entry.getByRole('button', { name: 'Everything by this person' }).click();
+  await page.waitForURL(/who=/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText(/lines checked: nothing was changed or removed/).waitFor();
+  await page.getByText('Chain whole').waitFor();
+  await page.goto(w.url('/settings/audit?what=secrets'));
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await page.context().close();
+});
+
+test('ROLE-33 CSV of what is shown arrives as a file', async () => {
+  const page = await inside('owner@cedarstone.test');
+  await page.goto(w.url('/settings/audit?what=content'));
+  await lines(page).first().waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()]);
+  assert.match(file.suggestedFilename(), /^audit-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = readFileSync(await file.path(), 'utf8').trimEnd().split('\r\n');
+  assert.equal(rows.length, 1 + await lines(page).count());
+  await page.context().close();
+});
+
+test('ROLE-33 a chain that was tampered with is shown broken, at its line', async () => {
+  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => { for (let i = 0; i < 2; i++) audit(tx, bySystem, { action: 'team.joined', object: { type: 'user', name: `Person ${i}` }, log: { kind: 'agency', id: w.agencyId } }); });
+  await w.server.sql('alter table audit_entry disable trigger user');
+  await w.server.sql("update audit_entry set object_name = 'Changed' where tenant_id = $1 and seq = 2", [w.agencyId]);
+  await w.server.sql('alter table audit_entry enable trigger user');
+  const page = await inside('agency@northlight.test');
+  await page.goto(w.url('/settings/audit'));
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('Broken at line 2').waitFor();
+  await page.context().close();
+});
+
+test('ROLE-33 staff see no entry in the navigation and no screen; nothing recorded yet says what will be here', async () => {
+  await w.server.sql("update account_member set role = 'accountUser' where user_id = (select id from app_user where email = 'new@empty.test')");
+  const staff = await inside('new@empty.test');
+  assert.equal(await staff.getByRole('link', { name: 'Audit log' }).count(), 0);
+  await staff.goto(w.url('/settings/audit'));
+  await staff.getByText('404').first().waitFor();
+  await staff.context().close();
+  const house = await inside('house@demo.test');
+  await w.server.sql('alter table audit_entry disable trigger user; alter table audit_head disable trigger user; delete from audit_entry where tenant_kind = \'house\'; delete from audit_head where tenant_kind = \'house\'; alter table audit_entry enable trigger user; alter table audit_head enable trigger user');
+  await house.goto(w.url('/settings/audit'));
+  await house.getByRole('heading', { name: 'Nothing has been recorded yet' }).waitFor();
+  await house.context().close();
+});
+
+test('NFR-02 SHELL-01 axe finds nothing on the log and on an entry: en light on a large screen, ar dark on a phone', async () => {
+  const found: string[] = [];
+  for (const settings of [{}, { viewport: PHONE, language: 'ar', scheme: 'dark' }]) {
+    const page = await inside('owner@cedarstone.test', settings);
+    const look = async (where: string) => { const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze(); found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where} ${id}: ${node.html.slice(0, 140)}`))); };
+    await page.goto(w.url('/settings/audit?since=30'));
+    await lines(page).first().waitFor();
+    await look('list');
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 0, 'no sideways scrolling');
+    await lines(page).last().click();
+    await page.getByRole('dialog').waitFor();
+    await look('entry');
+    await page.context().close();
+  }
+  assert.deepEqual(found, []);
+});

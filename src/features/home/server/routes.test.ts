@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDefaults } from '#features/content-model/server/actions.ts';
+import * as content from '#features/content/contract.ts';
+import * as testimonials from '#features/testimonials/contract.ts';
+import { asSystemOf } from '#server/db/tenant.ts';
+import { ask, testServer } from '#server/testing/kit.ts';
+import { makePerson, makeTenant } from '#server/testing/world.ts';
+import * as contract from '../contract.ts';
+
+/** The start page in one call, through HTTP: what is counted, what is listed, and for whom. */
+const server = await testServer();
+const mine = await makeTenant(server, 'mine'), theirs = await makeTenant(server, 'theirs');
+for (const { accountId } of [mine, theirs]) await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ('mine.localhost', 'account', $1, $2, now())", [mine.agencyId, mine.accountId]);
+const owner = await makePerson(server, { role: 'account', type: 'account', accountId: mine.accountId, isPrimary: true });
+const stranger = await makePerson(server, { role: 'account', type: 'account', accountId: theirs.accountId, isPrimary: true });
+const operator = await makePerson(server, { role: 'house', type: 'house' });
+const at = { cookie: owner.cookie, params: { accountId: mine.accountId } };
+const welcome = async () => (await ask(server, contract.welcome, at)).body;
+const add = async (title: string, change: object = {}, publish = false) => {
+  const { body } = await ask(server, content.create, { ...at, body: { title, ...change } });
+  return publish ? (await ask(server, content.publish, { ...at, params: { ...at.params, contentId: body.id }, body: { version: body.version } })).body.id : body.id;
+};
+const praise = (about: string, name: string, more: { rating?: number; status?: string; publish?: string; daysAgo?: number } = {}) => server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, testimonial, status_content, status_publish, created_at)
+  select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial by ' || $2::text, true, id, jsonb_build_object('customerName', $2::text, 'rating', $3::int, 'description', repeat('word ', 60)), $4, $5, now() - interval '1 day' * $6::int from content where id = $1`,
+[about, name, more.rating ?? 5, more.status ?? 'draft', more.publish ?? 'notPublished', more.daysAgo ?? 0]);
+
+test('AUTH-15 an account without content: nothing waits and nothing is counted', async () => {
+  const page = await welcome();
+  assert.deepEqual([page.ready, page.drafts, page.testimonials, page.ask], [[], [], [], []]);
+  assert.deepEqual(page.numbers, { published: 0, publishedThisWeek: 0, createdThisWeek: 0, testimonialsThisWeek: 0, requestsThisWeek: 0, requestsOpen: 0, rating: null, ratings: 0, items: 0 });
+});
+
+test('AUTH-15 drafts to finish, finished ones to publish and published ones to ask about stand in their own lists', async () => {
+  const draft = await add('A draft'), done = await add('Ready to go', { statusContent: 'finalized' }), shown = await add('On the site', {}, true), asked = await add('Already asked', {}, true);
+  await add('Dropped', { statusContent: 'dropped' });
+  await ask(server, testimonials.createLink, { ...at, body: { contentId: asked, customerName: 'Ada' } });
+  const page = await welcome();
+  assert.deepEqual(page.drafts.map((one) => one.id), [draft]);
+  assert.equal(page.draftCount, 1);
+  assert.deepEqual(page.ready.map((one) => one.id), [done]);
+  assert.deepEqual(page.ask.map((one) => one.id), [shown], 'who was asked is not asked twice');
+  assert.deepEqual([page.numbers.items, page.numbers.published, page.numbers.publishedThisWeek, page.numbers.createdThisWeek, page.numbers.requestsOpen], [5, 2, 2, 5, 1]);
+});
+
+test('TEST-45 testimonials that wait are listed and counted, those that were dropped or published are not; the rating counts all', async () => {
+  const { id } = (await ask(server, content.list, { ...at, query: { search: 'On the site' } })).body.rows[0]!;
+  await praise(id, 'Waits', { rating: 5 });
+  await praise(id, 'Dropped', { rating: 1, status: 'dropped' });
+  await praise(id, 'Published', { rating: 3, publish: 'published', daysAgo: 30 });
+  const page = await welcome();
+  assert.deepEqual(page.testimonials.map(({ customerName, about, rating }) => [customerName, about, rating]), [['Waits', 'On the site', 5]]);
+  assert.ok(page.testimonials[0]!.excerpt.length <= 160);
+  assert.deepEqual([page.testimonialCount, page.numbers.testimonialsThisWeek, page.numbers.ratings, page.numbers.rating], [1, 2, 3, 3]);
+  assert.deepEqual(page.ask, [], 'who has spoken already is not asked');
+});
+
+test('AUTH-15 at most five of a list are shown, and all are counted', async () => {
+  for (let n = 0; n < 6; n++) await add(`Draft ${n}`);
+  const page = await welcome();
+  assert.equal(page.drafts.length, 5);
+  assert.equal(page.draftCount, 7);
+});
+
+test('TEN-01 ROLE-33 another account sees nothing of it, and only the operator the whole house', async () => {
+  assert.equal((await ask(server, contract.welcome, { ...at, cookie: stranger.cookie })).status, 404);
+  assert.equal((await ask(server, contract.welcome, { ...at, cookie: '' })).status, 401);
+  assert.equal((await ask(server, contract.welcome, { cookie: stranger.cookie, params: { accountId: theirs.accountId } })).body.numbers.items, 0);
+  const house = await ask(server, contract.house, { cookie: operator.cookie });
+  assert.deepEqual(house.body, { agencies: 2, accounts: 2, people: 3, accountsThisWeek: 2 });
+  assert.equal((await ask(server, contract.house, { cookie: owner.cookie })).status, 404);
+});
