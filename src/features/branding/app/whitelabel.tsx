@@ -35,12 +35,14 @@ const valuesOf = (brand: Brand) => ({
   metaTitle: brand.metaTitle ?? '', metaDescription: brand.metaDescription ?? '', mailSenderName: brand.mailSenderName ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
+/** What is typed; pictures have been judged by the server, and one that was there before may stay. */
+const typed = brandForm.omit({ logo: true, icon: true });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
   const t = useScreenWords(), title = useWords('branding')('whitelabel'), before = valuesOf(brand), agency = scope.kind === 'agency', disabled = !scope.mayChange;
   useTitle(title);
-  const form = useKitForm<Values>({ shape: brandForm, initial: before });
+  const form = useKitForm<Values>({ shape: typed, initial: before });
   const values = form.values, changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
   const save = useAction(scope.api.update, { refresh: [scope.api.get], onError: (problem) => form.refuse(problem), done: (saved) => { form.setInitialValues(valuesOf(saved)); form.setValues(valuesOf(saved)); form.saved(); toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {}); } });
   // The brand of this very host is painted by the server: seen after the next load.

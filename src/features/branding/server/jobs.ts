@@ -7,12 +7,16 @@ import { lookAt } from './domains/actions.ts';
 import * as queries from './domains/queries.ts';
 import { domainMail } from './emails.ts';
 
+const CERTIFICATE_SECONDS = 5;
 /** Looks, and mails what is new about it, once. */
 async function lookAndTell(services: Services, domainId: string): Promise<void> {
   const done = await lookAt(services, domainId);
-  if (!done?.next.tell) return;
-  const { row, next } = done, tell = next.tell!, { accountId, agencyId, host } = row;
-  await services.db.withTenant(accountId ? { accountId } : { agencyId }, async (tx) => {
+  if (!done) return;
+  const { row, next } = done, { tell } = next, { accountId, agencyId, host } = row, scope = accountId ? { accountId } : { agencyId };
+  // The first look at a served name makes the proxy get its certificate; soon after, it is there to be seen.
+  if (!row.provenAt && next.state === 'verified') await services.db.withTenant(scope, (tx) => services.jobs.enqueue(tx, lookNow, { domainId }, { startAfterSeconds: CERTIFICATE_SECONDS }));
+  if (!tell) return;
+  await services.db.withTenant(scope, async (tx) => {
     if (!(await queries.markTold(tx, domainId, tell))) return;
     const until = next.problem === 'proof' && next.failingSince ? new Date(Date.parse(next.failingSince) + services.config.domainGraceMs).toISOString() : null;
     const write = (at: string, path: string): Parameters<typeof mailAgency>[2]['write'] => (language, brand) => domainMail(language, brand, tell, { host, unicode: unicodeHost(host) ?? null, url: `${services.hosts.origin(at)}${path}/${domainId}`, until });
