@@ -242,7 +242,7 @@ test('NFR accessible: list and editor in English and Arabic, wide and on a phone
     await page.evaluate(`localStorage.setItem('scheme', '${scheme}')`);
     await page.goto(w.url('/content-overview'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     await axe(page);
     await page.goto(w.url('/content/new'));
     await page.locator('#item-title').fill(email.includes('nile') ? 'بيت على النيل' : 'A house on the river');

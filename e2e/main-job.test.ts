@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
 import { DESKTOP, openBrowser, PHONE } from './world.ts';
-import { photograph, standsUpright } from './photos.ts';
+import { photograph, standsUpright } from '#server/testing/photos.ts';
 import { startProduct } from './product.ts';
 
 /** The main job, whole: the started product with its demo world, an owner with a phone and a large screen, and a customer with a phone. */
@@ -58,7 +58,7 @@ const twelve = (size: number) => Promise.all(Array.from({ length: 12 }, async (_
 const { page: owner } = await open(phone);
 let itemId = '', removedId = '', requestUrl = '';
 
-test('AUTH-01 AUTH-08 AUTH-15 SHELL-08 the sign-in wears Northlight\'s brand before any script; the owner lands on /welcome-user with numbers, what is next and drafts', async () => {
+test('AUTH-01 AUTH-08 AUTH-15 the sign-in wears Northlight\'s brand before any script; the owner lands on /welcome-user with numbers, what is next and drafts', async () => {
   const served = await (await owner.goto(`${APP}/login`))!.text();
   assert.match(served.slice(0, served.indexOf('<script')), /data-theme="light2"[\s\S]*&quot;brandName&quot;:&quot;Northlight&quot;[\s\S]*<title>Northlight Studio<\/title>/);
   await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -71,7 +71,7 @@ test('AUTH-01 AUTH-08 AUTH-15 SHELL-08 the sign-in wears Northlight\'s brand bef
   assert.equal(await sideways(owner), 0);
 });
 
-test('CONT-50 MEDIA-02 MEDIA-03 MEDIA-11 MEDIA-13 on a phone twelve photographs make the item; each has its progress, thumbnails are pushed and not asked for', async () => {
+test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its progress, thumbnails are pushed and not asked for', async () => {
   const line = await owner.context().newCDPSession(owner), question = /\/media\/[0-9a-f-]{36}$/;
   // Whoever asks is not answered: what comes was pushed.
   await owner.route(question, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
@@ -94,7 +94,7 @@ test('CONT-50 MEDIA-02 MEDIA-03 MEDIA-11 MEDIA-13 on a phone twelve photographs 
   assert.equal(await sideways(owner), 0);
 });
 
-test('CONT-02 CONT-24 MEDIA-12 MEDIA-38 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
+test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
   const page = owner;
   await page.getByRole('button', { name: /Use the place of the photograph: Ithaca/ }).click();
   await page.getByRole('button', { name: /Take the date of the photographs: .*21.*2026/ }).click();
@@ -126,7 +126,7 @@ test('CONT-02 CONT-24 MEDIA-12 MEDIA-38 the photographs tell place and date, two
 });
 
 const { context: office, page: large } = await open({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
-test('MEDIA-02 MEDIA-03 on a large screen twelve photographs are dropped on a new item, which another device of the owner shows at once', async () => {
+test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, which another device of the owner shows at once', async () => {
   await signIn(large);
   await large.getByRole('heading', { name: 'Drafts to finish' }).waitFor();
   assert.match(await large.getByRole('main').innerText(), new RegExp(TITLE));
@@ -151,7 +151,7 @@ test('MEDIA-02 MEDIA-03 on a large screen twelve photographs are dropped on a ne
   await owner.getByText('This item was deleted meanwhile').waitFor();
 });
 
-test('CONT-07 CONT-33 CONT-34 SITE-04 SITE-17 SITE-18 with its words for search engines the item is published and stands on the site at the next request: list, page, search, map', async () => {
+test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item is published and stands on the site at the next request: list, page, search, map', async () => {
   const visitor = (await open({ viewport: DESKTOP })).page;
   for (const path of ['/project', '/map', '/project?q=creek']) { await visitor.goto(SITE + path); assert.doesNotMatch(await visitor.content(), new RegExp(TITLE)); }
   await large.goto(`${APP}/content/${itemId}`);
@@ -190,7 +190,7 @@ test('CONT-07 CONT-33 CONT-34 SITE-04 SITE-17 SITE-18 with its words for search 
   await visitor.context().close();
 });
 
-test('TEST-12 TEST-13 the owner copies a link to the customer\'s testimonial from the item; its mail stands in the outbox', async () => {
+test('the owner copies a link to the customer\'s testimonial from the item; its mail stands in the outbox', async () => {
   await large.getByRole('button', { name: 'Ask for a testimonial' }).click();
   assert.equal(await large.getByLabel('Name of the customer').inputValue(), 'Margaret Ferrers');
   await large.getByLabel('E-mail of the customer').fill('margaret@example.test');
@@ -204,7 +204,7 @@ test('TEST-12 TEST-13 the owner copies a link to the customer\'s testimonial fro
   await large.getByText(requestUrl, { exact: false }).waitFor();
 });
 
-test('TEST-14 to TEST-25 TEST-38 TEST-42 TEST-49 the customer writes on a phone, closes the tab half way, resumes, and two tabs that both send make one testimonial; the owner sees it without a reload', async () => {
+test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-42 the customer writes on a phone, closes the tab half way, resumes, and two tabs that both send make one testimonial; the owner sees it without a reload', async () => {
   await large.goto(`${APP}/testimonials`);
   await large.getByRole('heading', { name: 'Testimonials' }).waitFor();
   await large.evaluate('window.mark = 1');
@@ -243,7 +243,7 @@ test('TEST-14 to TEST-25 TEST-38 TEST-42 TEST-49 the customer writes on a phone,
   assert.equal(await large.evaluate('window.mark'), 1, 'the screen was never loaded anew');
 });
 
-test('TEST-51 TEST-56 SITE-56 the owner has a mail of it, reads, publishes, and it shows on the item, on /reviews and in the gallery', async () => {
+test('TEST-55 TEST-56 SITE-53 SITE-56 the owner has a mail of it, reads, publishes, and it shows on the item, on /reviews and in the gallery', async () => {
   await large.goto(`${APP}/outbox`);
   await large.getByRole('button', { name: /Open Margaret Ferrers wrote a testimonial/ }).first().waitFor();
   const { page: visitor } = await open(phone), [account] = await large.evaluate<{ id: string }[]>("fetch('/api/me').then((answer) => answer.json()).then((me) => me.tenants)");

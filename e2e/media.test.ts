@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fillPlaces } from '#features/places/server/jobs.ts';
 import { until } from '#server/testing/kit.ts';
-import { photograph } from './photos.ts';
+import { photograph } from '#server/testing/photos.ts';
 import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
 
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */

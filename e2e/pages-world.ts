@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Storage } from '#server/outside/storage.ts';
+import { makeAccount as makePlainAccount } from '#server/testing/tenants.ts';
 import { derivativeKey, pictureSizes, type Picture } from '#shared/picture.ts';
 
 /** A small world for the journeys through the pages around the gallery: written straight into the read model of the public site. */
@@ -19,10 +20,7 @@ const drawn: Pictures = async (name) => {
 };
 
 export async function makeAccount(sql: Sql, storage: Storage, agencyId: string, given: Given, pictures: Pictures = drawn): Promise<{ accountId: string; items: string[]; reviews: string[]; services: string[] }> {
-  const [account] = await sql<{ id: string }>('insert into account (agency_id, business_name, description, phone, email, language, theme_value, subscription_type, location) values ($1,$2,$3,$4,$5,$6,$7,$8,$9) returning id',
-    [agencyId, given.name, given.description ?? '', given.phone ?? null, given.email ?? null, given.language ?? 'en', given.theme ?? 'default', given.subscription ?? 'paid', JSON.stringify({ address: '12 Linden Street\nIthaca, NY 14850', lat: 42.44, lng: -76.5 })]);
-  const accountId = account!.id;
-  await sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [given.host, agencyId, accountId]);
+  const { accountId } = await makePlainAccount({ sql: sql as never }, given.name, { host: given.host, agencyId, description: given.description ?? '', phone: given.phone ?? null, email: given.email ?? null, language: given.language ?? 'en', theme_value: given.theme ?? 'default', subscription_type: given.subscription ?? 'paid', location: JSON.stringify({ address: '12 Linden Street\nIthaca, NY 14850', lat: 42.44, lng: -76.5 }) });
   await sql('insert into site_settings (account_id, mode, template, settings) values ($1, $2, $3, $4)', [accountId, given.mode ?? 'hub', given.template ?? 'default', JSON.stringify(given.settings ?? {})]);
   const [pipeline] = await sql<{ id: string }>("insert into pipeline (account_id, label) values ($1, 'Project') returning id", [accountId]);
   const [stage] = await sql<{ id: string }>("insert into stage (account_id, pipeline_id, label, value, color) values ($1, $2, 'Published', 'published', '#3f7d6a') returning id", [accountId, pipeline!.id]);

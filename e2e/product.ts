@@ -73,7 +73,7 @@ export async function databaseOf(dataDir: string) {
 
 /** A business with a signed-in owner in a product that runs, and its calls through HTTP. */
 export async function businessIn(dataDir: string, name = 'cedar') {
-  const { sql } = await databaseOf(dataDir), world: World = await contentWorld({ sql, app: { sessionCookie: 'session' } } as never, name), { cookie } = await world.as('account');
+  const { sql } = await databaseOf(dataDir), world: World = await contentWorld({ sql }, name), { cookie } = await world.as('account');
   const call = (port: number, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`http://localhost:${port}${path}`, {
     method, redirect: 'manual', signal: AbortSignal.timeout(20_000), headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -65,13 +65,15 @@ async function axe(page: Page): Promise<void> {
 test('SITE-34 the list grows from 30 to 45 at 2,500 px and to 60 at 4,500, and Back brings it back as it was', () => open({}, async (page) => {
   await page.goto(at(cedar, '/project'));
   assert.equal(await cards(page), 30);
+  const asked: string[] = [], drawn = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  page.on('request', (request) => { if (/[?&]after=/.test(request.url())) asked.push(request.url()); });
   const scroll = async (y: number, wanted: number) => { await page.evaluate(`scrollTo(0, ${y})`); await holds(page, `document.querySelectorAll('#cards > *').length === ${wanted}`); };
   await page.evaluate('scrollTo(0, 2400)');
-  await page.waitForTimeout(300);
-  assert.equal(await cards(page), 30, 'not before');
+  await drawn();
+  assert.deepEqual(asked, [], 'not before');
   await scroll(2500, 45);
-  await page.waitForTimeout(200);
-  assert.equal(await cards(page), 45, 'once');
+  await drawn();
+  assert.deepEqual([asked.length, await cards(page)], [1, 45], 'once');
   await scroll(4500, 60);
   const ids = await page.evaluate<string[]>("[...document.querySelectorAll('#cards > *')].map(({ id }) => id)");
   assert.equal(new Set(ids).size, 60);

@@ -4,9 +4,9 @@ import { createServer, connect, type AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
+import { until } from '#server/testing/kit.ts';
 import { failingStart, freePort, freshFolder, startProduct, visit, type Product } from './product.ts';
 
 const dataDir = freshFolder(), postmaster = join(dataDir, 'postgres/postmaster.pid');
@@ -38,14 +38,15 @@ test('SIGTERM ends requests, jobs and the database in order and quickly; what is
   const socket = connect(product!.port, '127.0.0.1'), body = JSON.stringify({ email: 'nobody@x.test', password: 'wrong-password' });
   let answer = '';
   socket.on('data', (chunk: Buffer) => { answer += chunk; });
-  socket.write(`POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nsec-fetch-site: same-origin\r\n\r\n${body.slice(0, 10)}`);
-  await wait(150);
+  socket.write(`POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\nsec-fetch-site: same-origin\r\n\r\n${body.slice(0, 10)}`);
+  // The server says itself that it has taken the request on.
+  await until(async () => answer.includes('100 Continue'));
   const begun = performance.now(), ended = product!.stop();
-  await wait(300);
+  await until(async () => visit(product!, '/healthz').then((late) => late.status === 503, () => true));
   socket.write(body.slice(10));
   assert.equal(await ended, 0);
   assert.ok(performance.now() - begun < 6000, `took ${performance.now() - begun} ms`);
-  assert.match(answer, /^HTTP\/1\.1 401/, 'the request under way was answered');
+  assert.match(answer, /^HTTP\/1\.1 100 Continue\s+HTTP\/1\.1 401/, 'the request under way was answered');
   assert.equal(alive(pid), false, 'the database has stopped');
   assert.deepEqual(children.filter(alive), [], 'no process is left');
   assert.equal(existsSync(postmaster), false);
@@ -87,7 +88,7 @@ test('WORKERS=2 serve one port; a process that dies is replaced; SIGTERM ends bo
   const nodes = before.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts'));
   assert.equal(nodes.length, 2);
   process.kill(nodes[0]!, 'SIGKILL');
-  for (let i = 0; i < 100 && childrenOf(product.child.pid!).filter((pid) => !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts')).length === 0; i++) await wait(100);
+  await until(async () => childrenOf(product!.child.pid!).some((pid) => !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts')));
   for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);
   const children = childrenOf(product.child.pid!);
   assert.equal(await product.stop('SIGINT'), 0);

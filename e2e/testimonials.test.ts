@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHash, randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, devices, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -13,24 +12,20 @@ import { adoptFile } from '#features/media/server/actions.ts';
 import { asSystemOf, sql } from '#server/db/tenant.ts';
 import { faces } from '#server/http/faces.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { freePort } from './product.ts';
 
 /** A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on a real server. */
 const port = await freePort(), HOST = 'cedar.localhost';
 const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
 await server.app.listen({ port, host: '127.0.0.1' });
-const [agency] = await server.sql<{ id: string }>("insert into agency (business_name, app_name) values ('Northlight', 'Northlight Studio') returning id");
-async function makeAccount(name: string, host: string, language: 'en' | 'tr' | 'ar') {
-  const [account] = await server.sql<{ id: string }>("insert into account (agency_id, business_name, language, subscription_type) values ($1, $2, $3, 'paid') returning id", [agency!.id, name, language]);
-  await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agency!.id, account!.id]);
-  await server.db.withTenant(asSystemOf(account!.id), (tx) => createDefaults(tx, account!.id, language));
-  const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email, first_name) values ('account', 'account', $1, 'Nora') returning id", [`owner@${host}.test`]);
-  await server.sql("insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, 'account', true)", [account!.id, user!.id]);
-  const token = randomBytes(32).toString('base64url');
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [createHash('sha256').update(token).digest(), user!.id]);
-  return { id: account!.id, token, cookie: `${server.app.sessionCookie}=${token}` };
+async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 'ar') {
+  const { accountId } = await makeAccount(server, name, { host, language });
+  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, language));
+  const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
+  return { id: accountId, cookie, token: cookie.replace(/^session=/, '') };
 }
-const cedar = await makeAccount('Cedar & Stone Landscaping', HOST, 'en'), nile = await makeAccount('دار النيل', 'nile.localhost', 'ar');
+const cedar = await makeBusiness('Cedar & Stone Landscaping', HOST, 'en'), nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
 async function makeItem(accountId: string, title: string) {
   const [row] = await server.sql<{ id: string }>(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, description, status_publish, published_at) select t.account_id, t.id, t.pipeline_id, s.id, $2, 'A narrow plot rebuilt as one level room.', 'published', now()
     from content_type t join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id where t.account_id = $1 and t.key = 'project' order by s.position limit 1 returning id`, [accountId, title]);

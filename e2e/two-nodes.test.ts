@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { makePhoto } from '#features/media/server/testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
 import { until } from '#server/testing/kit.ts';
 import { businessIn, databaseOf, freshFolder, lookAt, startProduct } from './product.ts';
 

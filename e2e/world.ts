@@ -7,6 +7,7 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { asSystemOf } from '#server/db/tenant.ts';
 import { faces } from '#server/http/faces.ts';
 import { ask, testServer, type TestServer } from '#server/testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
 
 /** A small world for journeys through the built application: one agency, three accounts, one person of each kind. */
@@ -17,33 +18,29 @@ export type World = { server: TestServer; port: number; url: (path: string, host
 export async function world(options: { port?: number; accounts?: number; /** Runs jobs, for pictures. */ works?: boolean; env?: Record<string, string> } = {}): Promise<World> {
   const server = await testServer({ faces, works: options.works ?? false, ...(options.env ? { env: options.env } : {}) });
   chmodSync(server.dataDir, 0o755);
-  const one = async (text: string, values: unknown[]) => (await server.sql<{ id: string }>(text, values))[0]!.id;
   const hash = await hashPassword(PASSWORD);
-  const agencyId = await one("insert into agency (business_name, app_name, policy_url, plan) values ('Northlight', 'Northlight Studio', 'https://terms.example', 'studio') returning id", []);
-  await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())", [HOST, agencyId]);
+  const agencyId = await makeAgency(server, 'Northlight', { host: HOST, app_name: 'Northlight Studio', policy_url: 'https://terms.example', plan: 'studio' });
   const account = async (name: string, language: Language, host?: string) => {
-    const id = await one("insert into account (agency_id, business_name, language, subscription_type) values ($1, $2, $3, 'paid') returning id", [agencyId, name, language]);
-    if (host) await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agencyId, id]);
-    await server.db.withTenant(asSystemOf(id), (tx) => createDefaults(tx, id, language));
-    return id;
+    const { accountId } = await makeAccount(server, name, { agencyId, language, ...(host ? { host } : {}) });
+    await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, language));
+    return accountId;
   };
   const cedar = await account('Cedar & Stone Landscaping', 'en', 'cedarstone.localhost'), nile = await account('Nile Interiors', 'ar', 'nile.localhost'), empty = await account('Empty & New', 'en');
   if (options.accounts) await server.sql("insert into account (agency_id, business_name, created_at) select $1, 'Business number ' || n, now() - interval '1 day' * n from generate_series(1, $2::int) n", [agencyId, options.accounts]);
-  const user = async (email: string, type: string, role: string, first: string, last: string) => {
-    const id = await one('insert into app_user (type, role, email, first_name, last_name) values ($1, $2, $3, $4, $5) returning id', [type, role, email, first, last]);
-    await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [id, hash]);
-    return id;
+  const user = async (given: Parameters<typeof makePerson>[1]) => {
+    const { userId } = await makePerson(server, given);
+    await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, hash]);
+    return userId;
   };
-  const member = (accountId: string, userId: string, role: string, primary = false) => server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [accountId, userId, role, primary]);
-  await member(cedar, await user('owner@cedarstone.test', 'account', 'account', 'Nora', 'Pell'), 'account', true);
-  await member(nile, await user('owner@nile.test', 'account', 'account', 'ليلى', 'حسن'), 'account', true);
-  await member(empty, await user('new@empty.test', 'account', 'account', 'Ned', 'New'), 'account', true);
-  const multi = await user('multi@demo.test', 'account', 'accounts', 'Mira', 'Many');
-  await member(cedar, multi, 'account');
-  await member(empty, multi, 'accountAdmin');
-  await server.sql("insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, 'agency', true)", [agencyId, await user('agency@northlight.test', 'agency', 'agency', 'Ada', 'Gency')]);
-  await user('house@demo.test', 'house', 'house', 'Hou', 'Se');
-  const off = await user('off@cedarstone.test', 'account', 'account', 'Otto', 'Off');
+  await user({ email: 'owner@cedarstone.test', role: 'account', accountId: cedar, isPrimary: true, first: 'Nora', last: 'Pell' });
+  await user({ email: 'owner@nile.test', role: 'account', accountId: nile, isPrimary: true, first: 'ليلى', last: 'حسن' });
+  await user({ email: 'new@empty.test', role: 'account', accountId: empty, isPrimary: true, first: 'Ned', last: 'New' });
+  const multi = await user({ email: 'multi@demo.test', role: 'accounts', first: 'Mira', last: 'Many' });
+  await addMember(server, cedar, multi, 'account');
+  await addMember(server, empty, multi, 'accountAdmin');
+  await user({ email: 'agency@northlight.test', role: 'agency', agencyId, isPrimary: true, first: 'Ada', last: 'Gency' });
+  await user({ email: 'house@demo.test', role: 'house', first: 'Hou', last: 'Se' });
+  const off = await user({ email: 'off@cedarstone.test', role: 'account', first: 'Otto', last: 'Off' });
   await server.sql('update app_user set is_auth = false where id = $1', [off]);
 
   const { cookie } = await ask(server, identity.login, { host: HOST, body: { email: 'owner@cedarstone.test', password: PASSWORD } });

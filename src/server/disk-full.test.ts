@@ -8,7 +8,7 @@ import pg from 'pg';
 import * as content from '#features/content/contract.ts';
 import * as media from '#features/media/contract.ts';
 import { processMedia } from '#features/media/server/jobs.ts';
-import { makePhoto } from '#features/media/server/testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { contentWorld } from './testing/content-world.ts';
 import { ask, freshDatabase, testServer, until } from './testing/kit.ts';

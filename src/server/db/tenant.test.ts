@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from '#shared/fail.ts';
 import { testServer } from '../testing/kit.ts';
-import { makeTenant } from '../testing/world.ts';
+import { makeAccount } from '../testing/tenants.ts';
 import { asHouse, asVisitor, sql } from './tenant.ts';
 
 const server = await testServer();
 const { db } = server, accounts: string[] = [];
-for (let i = 0; i < 9; i++) accounts.push((await makeTenant(server, String(i))).accountId);
+for (let i = 0; i < 9; i++) accounts.push((await makeAccount(server, String(i))).accountId);
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (error) => unhandled.push(error));
 const visible = async () => db.withTenant({ accountId: accounts[0]! }, (tx) => tx.all(sql<{ id: string }>`select id from account`));

@@ -5,7 +5,7 @@ import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import { testServer } from '../testing/kit.ts';
-import { makePerson, makeTenant } from '../testing/world.ts';
+import { makePerson, makeAccount } from '../testing/tenants.ts';
 import { answer } from './answer.ts';
 
 let made = 0;
@@ -26,7 +26,7 @@ const server = await testServer({ features: [{ name: 'things', routes: [
   answer(stop, async ({ tx, actor }) => { await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`); throw fail('things.stopped', 409); }),
   answer(one, async () => ({ ok: true })),
 ] }] });
-const { app } = server, tenant = await makeTenant(server, 'http'), owner = await makePerson(server, { role: 'account', type: 'account', accountId: tenant.accountId });
+const { app } = server, tenant = await makeAccount(server, 'http'), owner = await makePerson(server, { role: 'account', accountId: tenant.accountId });
 
 const path = `/api/accounts/${tenant.accountId}/things`;
 type Headers = Record<string, string | undefined>;

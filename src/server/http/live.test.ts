@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { freshDatabase, testServer, until } from '../testing/kit.ts';
-import { makePerson, makeTenant } from '../testing/world.ts';
+import { makePerson, makeAccount } from '../testing/tenants.ts';
 
 const database = await freshDatabase();
 const server = await testServer({ database, env: { PUBLIC_PORT: '' } }), second = await testServer({ database });
-const mine = await makeTenant(server, 'live'), other = await makeTenant(server, 'other');
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: mine.accountId }), colleague = await makePerson(server, { role: 'accountUser', type: 'account', accountId: mine.accountId }), stranger = await makePerson(server, { role: 'account', type: 'account', accountId: other.accountId });
+const mine = await makeAccount(server, 'live'), other = await makeAccount(server, 'other');
+const owner = await makePerson(server, { role: 'account', accountId: mine.accountId }), colleague = await makePerson(server, { role: 'accountUser', accountId: mine.accountId }), stranger = await makePerson(server, { role: 'account', accountId: other.accountId });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 type Event = { id?: string; event?: string; data?: string };
@@ -27,15 +27,17 @@ async function listen(cookie: string, accountId: string, lastId?: string): Promi
   })().catch(() => {});
   return { status: response.status, events, close: () => stop.abort() };
 }
-const tell = (topic: string, userId: string | null = null) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [mine.accountId, userId, topic, JSON.stringify({ topic })]);
+const tell = (topic: string, userId: string | null = null, accountId = mine.accountId) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [accountId, userId, topic, JSON.stringify({ topic })]);
 
 test('what is committed on one node is heard on another, with its data and id, by its account only', async () => {
   const [own, foreign] = [await listen(owner.cookie, mine.accountId), await listen(stranger.cookie, other.accountId)];
   const [event] = await tell('content.changed');
   await until(async () => own.events.length === 1);
   assert.deepEqual(own.events[0], { id: String(event!.id), event: 'content.changed', data: '{"topic":"content.changed"}' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  assert.deepEqual(foreign.events, []);
+  // What comes later has come: the earlier one would have been here before it.
+  await tell('later', null, other.accountId);
+  await until(async () => foreign.events.length > 0);
+  assert.deepEqual(foreign.events.map((one) => one.event), ['later']);
   own.close(); foreign.close();
 });
 test('TEN-01 a stream of another account is 404, without a session 401', async () => {

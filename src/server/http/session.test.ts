@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { ask, freshDatabase, testServer } from '../testing/kit.ts';
-import { makeTenant } from '../testing/world.ts';
+import { makeAccount } from '../testing/tenants.ts';
 
 const database = await freshDatabase();
 const server = await testServer({ database }), second = await testServer({ database });
-const { agencyId, accountId } = await makeTenant(server, 'session');
+const { agencyId, accountId } = await makeAccount(server, 'session');
 for (const host of ['one.localhost', 'two.localhost']) await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())", [host, agencyId]);
 const { hashPassword } = (await import('#features/identity/server/passwords.ts'));
 const password = await hashPassword('demo1234');

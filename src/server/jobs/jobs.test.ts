@@ -36,8 +36,7 @@ test('a job that never gets well ends in the dead-letter list', async () => {
 });
 test('the same key twice is one job', async () => {
   await server.db.withTenant({}, async (tx) => { await jobs.enqueue(tx, good, { n: 5 }, { key: 'k', startAfterSeconds: 1 }); await jobs.enqueue(tx, good, { n: 5 }, { key: 'k', startAfterSeconds: 1 }); });
-  await until(async () => runs('good', 5).length >= 1, 40_000);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await until(async () => { const [one] = await server.sql<{ all: number; done: number }>("select count(*)::int as all, count(*) filter (where state = 'completed')::int as done from job.job where name = 'test.good' and data->>'n' = '5'"); return one!.done > 0 && one!.done === one!.all; }, 40_000);
   assert.equal(runs('good', 5).length, 1);
 });
 test('a worker killed by SIGKILL in the middle: another one runs the job, and its effect is there once', async () => {
@@ -52,7 +51,6 @@ test('a worker killed by SIGKILL in the middle: another one runs the job, and it
   const began = new Promise<void>((resolve) => { victim.stdout.once('data', () => resolve()); });
   const killed = defineJob({ name: 'test.killed', payload: z.object({ n: z.number() }), run: async ({ n }) => { await server.sql('insert into effect values ($1, 1) on conflict (n) do update set runs = effect.runs + 1', [n]); } });
   const asking = await startJobs({ url: server.database.appUrl, jobs: [killed], log, works: false });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   await server.db.withTenant({}, (tx) => asking.enqueue(tx, killed, { n: 6 }));
   await began;
   victim.kill('SIGKILL');

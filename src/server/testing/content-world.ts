@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '#shared/actor.ts';
-import { hashToken } from '../http/session.ts';
 import type { TestServer } from './kit.ts';
+import { makeAccount, makePerson } from './tenants.ts';
 
 /** A tenant arranged by hand for tests of content: agency, account on a host, model, and a signed-in person of any role. */
 export type World = {
@@ -13,12 +12,9 @@ export type World = {
 
 const model = { Project: ['New', 'In progress', 'Completed', 'Published', 'Unpublished'], Blog: ['Idea', 'Draft', 'Reviewing', 'Completed', 'Published'], Default: ['New', 'In progress', 'Completed'] };
 
-export async function contentWorld(server: TestServer, name = 'cedar'): Promise<World> {
+export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'cedar'): Promise<World> {
   const one = async (text: string, values: unknown[]) => (await server.sql<{ id: string }>(text, values))[0]!.id;
-  const agencyId = await one('insert into agency (business_name) values ($1) returning id', [`Agency of ${name}`]);
-  const accountId = await one('insert into account (agency_id, business_name) values ($1, $2) returning id', [agencyId, `${name} & Stone`]);
-  const host = `${name}.localhost`;
-  await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agencyId, accountId]);
+  const host = `${name}.localhost`, { accountId, agencyId } = await makeAccount(server, `${name} & Stone`, { host });
   const pipelines: Record<string, string> = {}, stages: Record<string, string> = {}, types: Record<string, string> = {};
   for (const [label, all] of Object.entries(model)) {
     pipelines[label] = await one('insert into pipeline (account_id, label) values ($1, $2) returning id', [accountId, label]);
@@ -32,12 +28,8 @@ export async function contentWorld(server: TestServer, name = 'cedar'): Promise<
   return {
     agencyId, accountId, host, types, pipelines, stages,
     async as(role) {
-      const type = role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account', token = randomBytes(24).toString('base64url');
-      const userId = await one('insert into app_user (type, role, email, first_name) values ($1, $2, $3, $4) returning id', [type, role, `${token.toLowerCase()}@x.test`, role]);
-      if (type === 'account') await server.sql('insert into account_member (account_id, user_id, role) values ($1, $2, $3)', [accountId, userId, role]);
-      if (type === 'agency') await server.sql('insert into agency_member (agency_id, user_id, role) values ($1, $2, $3)', [agencyId, userId, role]);
-      await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [hashToken(token), userId]);
-      return { cookie: `${server.app.sessionCookie}=${token}`, userId };
+      const { cookie, userId } = await makePerson(server, { role, ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }) });
+      return { cookie, userId };
     },
     async photo(contentId, { state = 'ready', kind = 'image', position = 0 } = {}) {
       const id = await one(`insert into media (account_id, content_id, kind, name, media_type, size, state, width, height, thumbhash, average_color, position, lat, lng, upload_completed)

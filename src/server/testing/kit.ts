@@ -105,7 +105,7 @@ export async function ask<E extends Endpoint>(server: { app: FastifyInstance }, 
 }
 
 /** Waits until a condition holds, for what jobs and streams do in their own time. */
-export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 15_000): Promise<T> {
+export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 60_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/picture.ts';
 import { slug } from '#shared/slug.ts';
 import type { TestServer } from './kit.ts';
+import { makeAccount, makeAgency } from './tenants.ts';
 
 /** A business with a public site, put straight into the database: for tests of public pages. */
 type Sql = Pick<TestServer, 'sql' | 'hosts'>;
@@ -21,9 +22,8 @@ let hosts = 0, minute = 0;
 export async function siteWorld({ sql, hosts: brands }: Sql, given: { host?: string; language?: string; subscription?: string; name?: string; phone?: string | null; theme?: string } = {}): Promise<SiteWorld> {
   const one = async (text: string, values: unknown[]): Promise<string> => (await sql<{ id: string }>(text, values))[0]!.id;
   const host = given.host ?? `site${++hosts}.localhost`;
-  const agencyId = await one("insert into agency (business_name, app_name, theme_value, language) values ('Northlight', 'Northlight', 'default', 'en') returning id", []);
-  const accountId = await one('insert into account (agency_id, business_name, description, phone, subscription_type, language, theme_value) values ($1, $2, $3, $4, $5, $6, $7) returning id', [agencyId, given.name ?? 'Cedar & Stone', 'Gardens of stone and cedar, built by four people since 2009.', given.phone === undefined ? '+44 1225 960 142' : given.phone, given.subscription ?? 'paid', given.language ?? 'en', given.theme ?? 'default']);
-  await sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agencyId, accountId]);
+  const agencyId = await makeAgency({ sql }, 'Northlight', { app_name: 'Northlight', theme_value: 'default', language: 'en' });
+  const { accountId } = await makeAccount({ sql }, given.name ?? 'Cedar & Stone', { host, agencyId, description: 'Gardens of stone and cedar, built by four people since 2009.', phone: given.phone === undefined ? '+44 1225 960 142' : given.phone, subscription_type: given.subscription ?? 'paid', language: given.language ?? 'en', theme_value: given.theme ?? 'default' });
   // An account may come with its defaults by trigger or not; names here are our own.
   const pipeline = await one("insert into pipeline (account_id, label) values ($1, 'Default') returning id", [accountId]);
   const stage = await one("insert into stage (account_id, pipeline_id, label, value, color) values ($1, $2, 'Published', 'published', '#3f7d6a') returning id", [accountId, pipeline]);

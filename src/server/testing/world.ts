@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, Role } from '#shared/actor.ts';
-import { hashToken } from '../http/session.ts';
 import type { TestServer } from './kit.ts';
+import { makeAccount, makePerson, type Person, type Tenant } from './tenants.ts';
 
 /**
  * Two tenants and everybody in them, for the tests of the wall: a victim with a row in every table, a stranger with an
  * account of another agency, and one person for each role that may look into the victim's account or agency.
  */
-export type Person = { role: Role; type: Actor['type']; userId: string; cookie: string; isPrimary: boolean };
 export type World = {
-  victim: { accountId: string; agencyId: string };
-  stranger: { accountId: string; agencyId: string; account: Person; agency: Person };
+  victim: Tenant;
+  stranger: Tenant & { account: Person; agency: Person };
   /** Members of the victim's account, of its agency, and the operator. */
   people: Person[];
   /** Path parameters of the victim's rows: contentId, mediaId, … */
@@ -19,28 +17,8 @@ export type World = {
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
-export async function signIn(server: Pick<TestServer, 'sql'>, userId: string, host = 'localhost'): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, $3, now() + interval '1 day')", [hashToken(token), userId, host]);
-  return `session=${token}`;
-}
-
-export async function makePerson(server: Pick<TestServer, 'sql'>, given: { role: Role; type: 'house' | 'agency' | 'account'; accountId?: string; agencyId?: string; isPrimary?: boolean }): Promise<Person> {
-  const { role, type, accountId, agencyId, isPrimary = false } = given;
-  const [user] = await server.sql<{ id: string }>('insert into app_user (type, role, email, first_name) values ($1, $2, $3, $4) returning id', [type, role, `${role}-${randomBytes(4).toString('hex')}@x.test`, role]);
-  if (accountId) await server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [accountId, user!.id, role, isPrimary]);
-  if (agencyId) await server.sql('insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [agencyId, user!.id, role, isPrimary]);
-  return { role, type, userId: user!.id, cookie: await signIn(server, user!.id), isPrimary };
-}
-
-export async function makeTenant(server: Pick<TestServer, 'sql'>, name: string): Promise<{ accountId: string; agencyId: string }> {
-  const [agency] = await server.sql<{ id: string }>('insert into agency (business_name) values ($1) returning id', [`Agency ${name}`]);
-  const [account] = await server.sql<{ id: string }>("insert into account (agency_id, business_name, subscription_type) values ($1, $2, 'paid') returning id", [agency!.id, `Account ${name}`]);
-  return { accountId: account!.id, agencyId: agency!.id };
-}
-
 /** One row in every tenant table. A table that is added gets its row here or in its feature's fixtures.ts. */
-async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: World['victim'], userId: string): Promise<void> {
+async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Tenant, userId: string): Promise<void> {
   const row = async (table: string, values: Record<string, unknown>): Promise<string> => {
     const all = { account_id: accountId, ...values }, names = Object.keys(all);
     const [made] = await server.sql<{ id?: string }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, Object.values(all));
@@ -78,12 +56,12 @@ export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
 
 export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World> {
-  const victim = await makeTenant(server, 'victim'), other = await makeTenant(server, 'stranger');
-  const stranger = { ...other, account: await makePerson(server, { role: 'account', type: 'account', accountId: other.accountId, isPrimary: true }), agency: await makePerson(server, { role: 'agency', type: 'agency', agencyId: other.agencyId, isPrimary: true }) };
+  const victim = await makeAccount(server, 'Account victim'), other = await makeAccount(server, 'Account stranger');
+  const stranger = { ...other, account: await makePerson(server, { role: 'account', accountId: other.accountId, isPrimary: true }), agency: await makePerson(server, { role: 'agency', agencyId: other.agencyId, isPrimary: true }) };
   const people: Person[] = [];
-  for (const role of ['account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const) people.push(await makePerson(server, { role, type: 'account', accountId: victim.accountId, isPrimary: role === 'account' }));
-  for (const role of ['agency', 'agencyAdmin', 'agencyUser'] as const) people.push(await makePerson(server, { role, type: 'agency', agencyId: victim.agencyId, isPrimary: role === 'agency' }));
-  people.push(await makePerson(server, { role: 'house', type: 'house' }));
+  for (const role of ['account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const) people.push(await makePerson(server, { role, accountId: victim.accountId, isPrimary: role === 'account' }));
+  for (const role of ['agency', 'agencyAdmin', 'agencyUser'] as const) people.push(await makePerson(server, { role, agencyId: victim.agencyId, isPrimary: role === 'agency' }));
+  people.push(await makePerson(server, { role: 'house' }));
   await fill(server, victim, people[0]!.userId);
   const ids: Record<string, string> = { accountId: victim.accountId, agencyId: victim.agencyId, userId: people[1]!.userId };
   for (const { name, hasId } of await tenantTables(server)) {

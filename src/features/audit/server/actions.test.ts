@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testServer } from '#server/testing/kit.ts';
-import { makePerson, makeTenant } from '#server/testing/world.ts';
+import { makePerson, makeAccount } from '#server/testing/tenants.ts';
 import { audit, auditPerson, bySystem, type Recorder } from './actions.ts';
 import { heads } from './chain/queries.ts';
 import { verifyChain, type Verdict } from './chain/actions.ts';
@@ -23,7 +23,7 @@ const tamper = async (statement: string, values: unknown[] = []) => {
   try { assert.ok((await server.sql(`${statement} returning 1 as n`, values)).length > 0, 'nothing was tampered with'); } finally { await server.sql('alter table audit_entry enable trigger user, force row level security'); }
 };
 const filled = async (n = 6) => {
-  const { accountId } = await makeTenant(server, 'chain');
+  const { accountId } = await makeAccount(server, 'chain');
   for (let i = 1; i <= n; i++) await act(accountId, `Item ${i}`);
   return accountId;
 };
@@ -34,7 +34,7 @@ test('ROLE-33 an untouched chain is whole, from the first entry to the head', as
 });
 
 test('ROLE-33 an entry commits with its change or not at all', async () => {
-  const { accountId } = await makeTenant(server, 'rollback');
+  const { accountId } = await makeAccount(server, 'rollback');
   await act(accountId);
   await assert.rejects(act(accountId, 'Never', true), /the change fails/);
   assert.deepEqual(await server.sql('select object_name from audit_entry where tenant_id = $1', [accountId]), [{ object_name: 'Terrace' }]);
@@ -87,8 +87,8 @@ test('ROLE-33 an end that was written down elsewhere finds a chain that was cut 
 });
 
 test('ROLE-33 two connections that append at the same time keep one chain, and two logs in crossed order do not lock each other', async () => {
-  const one = await makeTenant(server, 'one'), two = await makeTenant(server, 'two');
-  const person = await makePerson(server, { role: 'accounts', type: 'account', accountId: one.accountId });
+  const one = await makeAccount(server, 'one'), two = await makeAccount(server, 'two');
+  const person = await makePerson(server, { role: 'accounts', accountId: one.accountId });
   await server.sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'accounts')", [two.accountId, person.userId]);
   const both = (first: string, second: string) => db.withTenant({ userId: person.userId }, async (tx) => {
     for (const id of [first, second]) audit(tx, bySystem, { action: 'media.removed', object: { type: 'media' }, log: { kind: 'account', id } });
@@ -113,7 +113,7 @@ test('ROLE-33 no role of the application may update, delete or truncate; the own
 });
 
 test('ROLE-33 TEN-01 nobody writes into or reads the log of another tenant', async () => {
-  const mine = await makeTenant(server, 'mine'), foreign = await filled(1);
+  const mine = await makeAccount(server, 'mine'), foreign = await filled(1);
   const write = (scope: object, log: { kind: 'account' | 'agency' | 'house'; id: string }) => db.withTenant(scope, async (tx) => { audit(tx, bySystem, { action: 'media.removed', object: { type: 'media' }, log }); });
   await assert.rejects(write({ accountId: mine.accountId }, { kind: 'account', id: foreign }), { code: '42501' });
   await assert.rejects(write({}, { kind: 'agency', id: mine.agencyId }), { code: '42501' });
@@ -124,7 +124,7 @@ test('ROLE-33 TEN-01 nobody writes into or reads the log of another tenant', asy
 });
 
 test('AUTH-54 what looks like a secret never reaches the log', async () => {
-  const { accountId } = await makeTenant(server, 'secrets');
+  const { accountId } = await makeAccount(server, 'secrets');
   const actor: Recorder = { ...bySystem, accountId };
   await db.withTenant({ accountId }, async (tx) => audit(tx, actor, {
     action: 'settings.account_changed', object: { type: 'account', id: accountId },
@@ -139,7 +139,7 @@ test('AUTH-54 what looks like a secret never reaches the log', async () => {
 });
 
 test('ROLE-33 what a person does to themselves stands in the log of each of their tenants, else in that of the house', async () => {
-  const home = await makeTenant(server, 'home'), member = await makePerson(server, { role: 'accountAdmin', type: 'account', accountId: home.accountId }), alone = await makePerson(server, { role: 'user', type: 'account' });
+  const home = await makeAccount(server, 'home'), member = await makePerson(server, { role: 'accountAdmin', accountId: home.accountId }), alone = await makePerson(server, { role: 'user' });
   for (const { userId } of [member, alone]) await db.withTenant({ userId }, (tx) => auditPerson(tx, { ...bySystem, kind: 'user', userId, firstName: 'Ada' }, { action: 'sign_in.password_changed', object: { type: 'user', id: userId } }));
   const rows = await server.sql<{ tenant_kind: string; tenant_id: string }>('select tenant_kind, tenant_id from audit_entry where actor_id = any($1) order by tenant_kind', [[member.userId, alone.userId]]);
   assert.deepEqual(rows.map((row) => row.tenant_kind), ['account', 'house']);

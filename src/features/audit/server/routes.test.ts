@@ -7,15 +7,15 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
-import { makePerson, makeTenant, type Person } from '#server/testing/world.ts';
+import { makePerson, makeAccount, type Person } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { audit, bySystem, type Entry } from './actions.ts';
 import { checkChains } from './jobs.ts';
 
 const server = await testServer({ env: { DATABASE_POOL: '6' } });
-const { accountId, agencyId } = await makeTenant(server, 'main');
-const person = (role: Person['role'], type: 'account' | 'agency' | 'house') => makePerson(server, { role, type, ...(type === 'account' ? { accountId } : type === 'agency' ? { agencyId } : {}), isPrimary: true });
-const owner = await person('account', 'account'), staff = await person('accountUser', 'account'), boss = await person('agency', 'agency'), house = await person('house', 'house');
+const { accountId, agencyId } = await makeAccount(server, 'main');
+const person = (role: Person['role']) => makePerson(server, { role, ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }), isPrimary: true });
+const owner = await person('account'), staff = await person('accountUser'), boss = await person('agency'), house = await person('house');
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('main.localhost', 'agency', $1, now())", [agencyId]);
 await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ('site.localhost', 'account', $1, $2, now())", [agencyId, accountId]);
 await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
@@ -110,7 +110,7 @@ test('TEST-12 TEST-43 request links, consents and publication of testimonials ar
 });
 
 test('ROLE-33 filters by who, what, when and object; pages of a keyset are the whole list; a foreign cursor is refused', async () => {
-  const { accountId: id } = await makeTenant(server, 'filters'), admin = await makePerson(server, { role: 'accountAdmin', type: 'account', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
+  const { accountId: id } = await makeAccount(server, 'filters'), admin = await makePerson(server, { role: 'accountAdmin', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
   for (let i = 1; i <= 12; i++) await record({ action: i % 3 === 0 ? 'media.removed' : 'content.removed', object: { type: 'content', id: `c${i % 2}`, name: `Item ${i}` } }, id);
   await ask(server, tenants.updateAccount, { ...mine, body: { industry: 'Stone' } });
   const list = async (query: Record<string, string | number>) => (await ask(server, contract.account.list, { ...mine, query })).body;
@@ -141,7 +141,7 @@ test('ROLE-33 TEN-01 who may see which log: staff not, owners their account, age
 });
 
 test('ROLE-33 CSV holds every line that fits, formulas are harmless in it, and the export is recorded before it is sent', async () => {
-  const { accountId: id } = await makeTenant(server, 'csv'), admin = await makePerson(server, { role: 'accountAdmin', type: 'account', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
+  const { accountId: id } = await makeAccount(server, 'csv'), admin = await makePerson(server, { role: 'accountAdmin', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
   for (const name of ['=HYPERLINK("http://evil.test","click")', '+1+1', '-2', '@SUM(A1)', '\t=1', 'Plain, with "quotes"']) await record({ action: 'content.removed', object: { type: 'content', name } }, id);
   await server.sql("do $$ declare i int; begin perform set_config('app.account_id', '" + id + "', false); for i in 1..1500 loop perform audit_append(jsonb_build_array(jsonb_build_object('tenant_kind', 'account', 'tenant_id', '" + id + "', 'actor_kind', 'system', 'action', 'media.removed', 'object_type', 'media'))); end loop; end $$");
   const csv = await ask(server, contract.account.download, mine);
@@ -159,7 +159,7 @@ test('ROLE-33 CSV holds every line that fits, formulas are harmless in it, and t
 });
 
 test('ROLE-33 a check says that the chain is whole, and where it is not; the nightly job finds it too', async () => {
-  const { accountId: id } = await makeTenant(server, 'check'), admin = await makePerson(server, { role: 'account', type: 'account', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
+  const { accountId: id } = await makeAccount(server, 'check'), admin = await makePerson(server, { role: 'account', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
   assert.deepEqual((await ask(server, contract.account.check, mine)).body, { entries: 0, checkedAt: null, checkedUpto: null, brokenAt: null, waiting: false });
   for (let i = 0; i < 3; i++) await record({ action: 'media.removed', object: { type: 'media', name: `a${i}` } }, id);
   const { body: good } = await ask(server, contract.account.check, mine);

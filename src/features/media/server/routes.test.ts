@@ -4,27 +4,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import exifr from 'exifr';
-import { hashToken } from '#server/http/session.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
 import { onMediaChange, type MediaChange } from './actions.ts';
 
 const server = await testServer({ works: true });
-async function makeAccount(name: string) {
-  const [agency] = await server.sql<{ id: string }>("insert into agency (business_name) values ($1) returning id", [name]);
-  const [account] = await server.sql<{ id: string }>('insert into account (agency_id, business_name) values ($1, $2) returning id', [agency!.id, name]);
-  return account!.id;
-}
-async function makeUser(accountId: string, email: string, role = 'account') {
-  const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email, first_name) values ('account', $1, $2, 'Ada') returning id", [role, email]);
-  await server.sql('insert into account_member (account_id, user_id, role) values ($1, $2, $3)', [accountId, user!.id, role]);
-  const token = `token-${email}`;
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [hashToken(token), user!.id]);
-  return { id: user!.id, cookie: `session=${token}` };
-}
-const accountId = await makeAccount('Cedar'), strangerAccount = await makeAccount('Harbor');
-const owner = await makeUser(accountId, 'owner@x.test'), plain = await makeUser(accountId, 'user@x.test', 'user'), stranger = await makeUser(strangerAccount, 's@x.test');
+const { accountId } = await makeAccount(server, 'Cedar'), other = await makeAccount(server, 'Harbor');
+const owner = await makePerson(server, { role: 'account', accountId }), plain = await makePerson(server, { role: 'user', accountId }), stranger = await makePerson(server, { role: 'account', accountId: other.accountId });
 const params = { accountId };
 const changes: MediaChange[] = [];
 onMediaChange(async (_tx, change) => { changes.push(change); });
@@ -239,8 +227,8 @@ test('texts and order change, foreign and incomplete orders are refused, a stran
   const changed = await ask(server, contract.update, { cookie: owner.cookie, params: { accountId, mediaId }, body: { alt: '  A terrace ', caption: 'After', description: 'd', mediaTitle: 't' } });
   assert.deepEqual([changed.body.alt, changed.body.caption, changed.body.description, changed.body.mediaTitle], ['A terrace', 'After', 'd', 't']);
   assert.equal((await ask(server, contract.update, { cookie: stranger.cookie, params: { accountId, mediaId }, body: { alt: 'x' } })).status, 404);
-  assert.equal((await ask(server, contract.list, { cookie: stranger.cookie, params: { accountId: strangerAccount } })).body.media.length, 0);
-  assert.equal((await ask(server, contract.create, { cookie: stranger.cookie, params: { accountId: strangerAccount }, body: { name: 'x.jpg', type: 'image/jpeg', size: 5, contentUid } })).status, 400, 'a content of another tenant cannot be named');
+  assert.equal((await ask(server, contract.list, { cookie: stranger.cookie, params: { accountId: other.accountId } })).body.media.length, 0);
+  assert.equal((await ask(server, contract.create, { cookie: stranger.cookie, params: { accountId: other.accountId }, body: { name: 'x.jpg', type: 'image/jpeg', size: 5, contentUid } })).status, 400, 'a content of another tenant cannot be named');
 });
 
 test('the library is paged newest first and filtered', async () => {

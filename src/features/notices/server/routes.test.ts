@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, test } from 'node:test';
-import { createHash, randomBytes } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { asSystemOf } from '#server/db/tenant.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
+import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import { mailMembers, notify, sendMail, writeMail } from './actions.ts';
 import { deliver } from './jobs.ts';
@@ -39,19 +40,10 @@ after(smtpDown);
 
 deliver.retryDelaySeconds = 1;
 const server = await testServer({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } });
-const [agency] = await server.sql<{ id: string }>("insert into agency (business_name) values ('Northlight') returning id");
-async function makeAccount(name: string, theme = 'default') {
-  const [account] = await server.sql<{ id: string }>("insert into account (agency_id, business_name, theme_value, language) values ($1, $2, $3, 'en') returning id", [agency!.id, name, theme]);
-  return account!.id;
-}
-async function makeMember(accountId: string, email: string, role: string, language: string | null = null) {
-  const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email, language) values ('account', $1, $2, $3) returning id", [role, email, language]);
-  await server.sql('insert into account_member (account_id, user_id, role) values ($1, $2, $3)', [accountId, user!.id, role]);
-  const token = randomBytes(32).toString('base64url');
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [createHash('sha256').update(token).digest(), user!.id]);
-  return { id: user!.id, cookie: `${server.app.sessionCookie}=${token}` };
-}
-const cedar = await makeAccount('Cedar & Stone'), other = await makeAccount('Other');
+const agencyId = await makeAgency(server, 'Northlight');
+const makeOne = async (name: string, theme = 'default') => (await makeAccount(server, name, { agencyId, theme_value: theme, language: 'en' })).accountId;
+const makeMember = async (accountId: string, email: string, role: Role, language?: string) => { const { userId, cookie } = await makePerson(server, { role, accountId, email, ...(language ? { language } : {}) }); return { id: userId, cookie }; };
+const cedar = await makeOne('Cedar & Stone'), other = await makeOne('Other');
 const owner = await makeMember(cedar, 'owner@cedar.test', 'account', 'tr'), staff = await makeMember(cedar, 'staff@cedar.test', 'accountUser'), stranger = await makeMember(other, 'owner@other.test', 'account');
 const plain = await makeMember(cedar, 'plain@cedar.test', 'user');
 const letter = writeMail('en', { name: 'Cedar & Stone', theme: 'default' }, 'Hello', { heading: 'Hello', paragraphs: ['Text'] });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
@@ -8,27 +8,21 @@ import * as notices from '#features/notices/contract.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { asSystemOf, sql } from '#server/db/tenant.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import { sweepPhotos } from './requests/jobs.ts';
 
 const server = await testServer({ works: true });
 /** Tests ask faster than customers: counters start anew before each. */
 beforeEach(async () => { await server.sql('delete from rate_limit'); });
-const [agency] = await server.sql<{ id: string }>("insert into agency (business_name) values ('Northlight') returning id");
-async function makeAccount(name: string, host: string) {
-  const [account] = await server.sql<{ id: string }>("insert into account (agency_id, business_name, language) values ($1, $2, 'en') returning id", [agency!.id, name]);
-  await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ($1, 'account', $2, $3, now())", [host, agency!.id, account!.id]);
-  await server.db.withTenant(asSystemOf(account!.id), (tx) => createDefaults(tx, account!.id, 'en'));
-  return account!.id;
+async function makeBusiness(name: string, host: string) {
+  const { accountId } = await makeAccount(server, name, { host, language: 'en' });
+  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+  return accountId;
 }
-async function makeMember(accountId: string, email: string, role: string) {
-  const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email) values ('account', $1, $2) returning id", [role, email]);
-  await server.sql('insert into account_member (account_id, user_id, role) values ($1, $2, $3)', [accountId, user!.id, role]);
-  const token = randomBytes(32).toString('base64url');
-  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [createHash('sha256').update(token).digest(), user!.id]);
-  return `${server.app.sessionCookie}=${token}`;
-}
-const HOST = 'cedar.localhost', cedar = await makeAccount('Cedar & Stone', HOST), other = await makeAccount('Other', 'other.localhost');
+const makeMember = async (accountId: string, email: string, role: Role) => (await makePerson(server, { role, accountId, email })).cookie;
+const HOST = 'cedar.localhost', cedar = await makeBusiness('Cedar & Stone', HOST), other = await makeBusiness('Other', 'other.localhost');
 const owner = await makeMember(cedar, 'owner@cedar.test', 'account'), staff = await makeMember(cedar, 'staff@cedar.test', 'accountUser'), plain = await makeMember(cedar, 'plain@cedar.test', 'user'), stranger = await makeMember(other, 'owner@other.test', 'account');
 const params = { accountId: cedar };
 const [type] = await server.sql<{ id: string; pipelineId: string }>(`select t.id, t.pipeline_id as "pipelineId" from content_type t where account_id = $1 and key = 'project'`, [cedar]);

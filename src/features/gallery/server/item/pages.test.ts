@@ -6,14 +6,14 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { faces } from '#server/http/faces.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { siteWorld } from '#server/testing/site.ts';
-import { makePerson, signIn } from '#server/testing/world.ts';
+import { makePerson, signIn } from '#server/testing/tenants.ts';
 
 /** The look at an item that is not published: real calls, the real renderer. */
 const server = await testServer({ faces });
 const site = await siteWorld(server), other = await siteWorld(server);
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('app.localhost', 'agency', $1, now())", [site.agencyId]);
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: site.accountId, isPrimary: true });
-const stranger = await makePerson(server, { role: 'account', type: 'account', accountId: other.accountId, isPrimary: true });
+const owner = await makePerson(server, { role: 'account', accountId: site.accountId, isPrimary: true });
+const stranger = await makePerson(server, { role: 'account', accountId: other.accountId, isPrimary: true });
 const draft = await site.add({ title: 'Secret draft', publish: 'notPublished', content: 'draft' });
 await site.add({ title: 'Long pool' });
 await site.bump();

@@ -9,7 +9,8 @@ import { after, test } from 'node:test';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { allowedTypes } from '../../rules.ts';
-import { makePhoto, makeWorld } from '../testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 
 /** The whole way of a file over a server that speaks S3. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => { run: () => Promise<AddressInfo>; httpServer: Server; close: () => Promise<void> };
@@ -17,7 +18,7 @@ const dir = mkdtempSync('/tmp/hub-test-s3-'), s3 = new S3rver({ port: 0, address
 const { port } = await s3.run();
 after(async () => { s3.httpServer.closeAllConnections(); await s3.close(); rmSync(dir, { recursive: true, force: true }); });
 const server = await testServer({ works: true, env: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'files', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } });
-const { accountId, cookie } = await makeWorld(server);
+const { accountId } = await makeAccount(server, 'Cedar'), { cookie } = await makePerson(server, { role: 'account', accountId });
 
 async function upload(name: string, type: string, body: Buffer) {
   const created = await ask(server, contract.create, { cookie, params: { accountId }, body: { name, type, size: body.length } });

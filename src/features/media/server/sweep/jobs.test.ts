@@ -6,10 +6,11 @@ import { ask, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { adoptAgain, adoptFile } from '../actions.ts';
 import * as queries from '../queries.ts';
-import { makePhoto, makeWorld } from '../testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { sweepFiles, sweepUploads } from './jobs.ts';
 
-const server = await testServer({ works: true }), world = await makeWorld(server), { accountId } = world, owner = { cookie: world.cookie };
+const server = await testServer({ works: true }), { accountId } = await makeAccount(server, 'Cedar'), owner = await makePerson(server, { role: 'account', accountId });
 const photo = (width = 600, height = 400) => makePhoto(width, height);
 const file = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: 'unknown.example' } });
 const media = async (uid: string) => (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
@@ -30,7 +31,7 @@ test('adopted files: a picture made at once, a second row over the same files, a
   assert.deepEqual([second.derivatives.base, second.width], [row.derivatives.base, row.width]);
   await assert.rejects(server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] })), { code: 'media.content_type' });
   await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await until(async () => (await server.sql("select from job.job where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'", [row.id])).length > 0, 40_000);
   assert.equal((await file(`/files/${row.derivatives.base}_200x200.webp`)).statusCode, 200, 'still shown by the second row');
 });
 

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
 import { root } from '#server/start.ts';
 import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
-import { makePhoto, makeWorld } from '../testing/world.ts';
+import { makePhoto } from '#server/testing/photos.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 
 /** Real processes on one data folder and one database, killed without mercy. */
-const database = await freshDatabase(), server = await testServer({ database }), world = await makeWorld(server);
+const database = await freshDatabase(), server = await testServer({ database }), { accountId } = await makeAccount(server, 'Cedar'), { cookie } = await makePerson(server, { role: 'account', accountId });
 after(() => database.drop());
 const children = new Set<ChildProcess>();
 after(() => { for (const child of children) child.kill('SIGKILL'); });
@@ -33,13 +34,13 @@ async function startNode(port: number, works = false): Promise<ChildProcess> {
 const kill = async (child: ChildProcess) => { const gone = new Promise((resolve) => child.once('exit', resolve)); child.kill('SIGKILL'); await gone; children.delete(child); };
 
 async function announce(body: Buffer) {
-  const created = await ask(server, contract.create, { cookie: world.cookie, params: { accountId: world.accountId }, body: { name: 'a.jpg', type: 'image/jpeg', size: body.length } });
+  const created = await ask(server, contract.create, { cookie, params: { accountId }, body: { name: 'a.jpg', type: 'image/jpeg', size: body.length } });
   assert.equal(created.status, 200, created.text);
   return created.body;
 }
 function send(body: Buffer, path: string, ports: () => number, chunkSize: number, onProgress: (sent: number) => void = () => {}) {
   return new Promise<void>((resolve, reject) => new Upload(body, {
-    uploadUrl: `http://localhost:${ports()}${path}`, chunkSize, retryDelays: [100, 200, 400, 800, 800, 800, 800, 800, 800], headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin' },
+    uploadUrl: `http://localhost:${ports()}${path}`, chunkSize, retryDelays: [100, 200, 400, ...Array.from({ length: 40 }, () => 800)], headers: { cookie, 'sec-fetch-site': 'same-origin' },
     onChunkComplete: (_size, sent) => onProgress(sent), onSuccess: () => resolve(), onError: reject,
   }).start());
 }
@@ -60,12 +61,13 @@ test('an upload goes on after the server was killed in the middle of it, byte by
 
 test('two nodes share the folder: pieces may go to either, also while the first still holds a dead connection', async () => {
   const body = await makePhoto(2000, 1500), up = await announce(body), ports = [await freePort(), await freePort()], nodes = [await startNode(ports[0]!), await startNode(ports[1]!)];
-  const call = (port: number, method: string, headers: Record<string, string> = {}, payload?: Buffer | ReadableStream) => fetch(`http://localhost:${port}${up.uploadUrl}`, { method, headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...headers }, ...(payload ? { body: payload as never, duplex: 'half' } : {}) } as RequestInit);
+  const call = (port: number, method: string, headers: Record<string, string> = {}, payload?: Buffer | ReadableStream) => fetch(`http://localhost:${port}${up.uploadUrl}`, { method, headers: { cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...headers }, ...(payload ? { body: payload as never, duplex: 'half' } : {}) } as RequestInit);
   const piece = (from: number) => ({ 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' });
   assert.equal((await call(ports[0]!, 'PATCH', piece(0), body.subarray(0, 100_000))).status, 204);
   // The first node waits for bytes that never come; the second may go on all the same.
-  const hanging = new AbortController(), stuck = fetch(`http://localhost:${ports[0]}${up.uploadUrl}`, { method: 'PATCH', signal: hanging.signal, headers: { cookie: world.cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...piece(100_000) }, body: new ReadableStream({ start(controller) { controller.enqueue(body.subarray(100_000, 150_000)); } }), duplex: 'half' } as RequestInit).catch(() => {});
-  await wait(500);
+  const hanging = new AbortController(), stuck = fetch(`http://localhost:${ports[0]}${up.uploadUrl}`, { method: 'PATCH', signal: hanging.signal, headers: { cookie, 'sec-fetch-site': 'same-origin', 'tus-resumable': '1.0.0', ...piece(100_000) }, body: new ReadableStream({ start(controller) { controller.enqueue(body.subarray(100_000, 150_000)); } }), duplex: 'half' } as RequestInit).catch(() => {});
+  const part = join(server.dataDir, 'uploads', `${accountId}.${up.uid}`);
+  await until(async () => statSync(part).size > 100_000);
   let offset = 0;
   await until(async () => { const head = await call(ports[1]!, 'HEAD'); offset = Number(head.headers.get('upload-offset')); return head.status === 200; }, 20_000);
   assert.ok(offset >= 100_000);
@@ -81,13 +83,13 @@ test('a worker killed in mid-job loses and doubles nothing: every picture is mad
   const body = await makePhoto(3000, 2000), port = await freePort(), uids: string[] = [];
   let node = await startNode(port, true);
   for (let i = 0; i < 4; i++) { const up = await announce(body); uids.push(up.uid); await send(body, up.uploadUrl, () => port, 2_000_000); }
-  for (let i = 0; i < 2; i++) { await wait(400); await kill(node); node = await startNode(port, true); }
+  for (let i = 0; i < 2; i++) { await until(async () => (await server.sql("select from job.job where name like 'media.%' and state = 'active'")).length > 0, 60_000); await kill(node); node = await startNode(port, true); }
   await until(async () => (await server.sql<{ n: string }>("select count(*) as n from media where id = any($1::uuid[]) and state = 'ready'", [uids]))[0]!.n === '4', 60_000);
   const events = await server.sql<{ n: string }>("select count(*) as n from live_event where topic = 'media.ready' and data->'media'->>'uid' = any($1::text[])", [uids]);
   assert.equal(Number(events[0]!.n), 4);
   for (const uid of uids) {
     const keys: string[] = [];
-    for await (const { key } of server.storage.list(`image/thumb/${world.accountId}/${uid}_`)) keys.push(key);
+    for await (const { key } of server.storage.list(`image/thumb/${accountId}/${uid}_`)) keys.push(key);
     assert.ok(keys.length >= 10);
     assert.ok(keys.every((key) => /_\d+x\d+\.(?:avif|webp|jpg)$/.test(key)), keys.join(' '));
   }

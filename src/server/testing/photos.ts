@@ -27,3 +27,6 @@ export async function standsUpright(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true }), red = (x: number, y: number) => { const at = (y * info.width + x) * info.channels; return data[at]! > 180 && data[at + 1]! < 90; };
   return [0.1, 0.5, 0.9].every((part) => red(Math.floor(info.width * part), 1)) && !red(Math.floor(info.width / 2), info.height - 2);
 }
+
+/** A noisy photograph: does not compress well, as real ones. */
+export const makePhoto = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c08040', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg({ quality: 95 }).toBuffer();
