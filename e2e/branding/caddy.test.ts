@@ -13,7 +13,7 @@ import { createAccount, createAgency } from '#features/tenants/server/actions.ts
 import { faces } from '#server/http/faces.ts';
 import { startNameServer } from '#server/testing/dns.ts';
 import { ask, testServer, until, type TestServer } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/world.ts';
+import { makePerson } from '#server/testing/tenants.ts';
 import { freePort, root } from '../product.ts';
 
 // Real Caddy with the Caddyfile of this repository and its own issuer, in front of the product, which trusts it alone.
@@ -53,7 +53,7 @@ if (!skip) {
     const { agencyId } = await createAgency(tx, server.config, { businessName: 'North', language: 'en', advancedAgency: false });
     return createAccount(tx, server.config, { agencyId, businessName: 'Cedar & Stone', language: 'en' });
   });
-  const person = await makePerson(server, { role: 'account', type: 'account', accountId });
+  const person = await makePerson(server, { role: 'account', accountId });
   world = { cookie: person.cookie.replace('session=', '__Host-session='), accountId };
   await server.sql("update session set host = 'app.hub.example'");
   await server.app.listen({ port: product, host: '0.0.0.0' });

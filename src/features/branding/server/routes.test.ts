@@ -5,7 +5,7 @@ import * as tenants from '#features/tenants/contract.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import { faces } from '#server/http/faces.ts';
 import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/world.ts';
+import { makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const database = await freshDatabase();
@@ -14,8 +14,8 @@ const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
   const north = await createAgency(tx, server.config, { businessName: 'Northern', language: 'en', advancedAgency: true });
   return { north, cedar: await createAccount(tx, server.config, { agencyId: north.agencyId, businessName: 'Cedar', language: 'en' }) };
 });
-const boss = await makePerson(server, { role: 'agency', type: 'agency', agencyId: world.north.agencyId }), helper = await makePerson(server, { role: 'agencyUser', type: 'agency', agencyId: world.north.agencyId });
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: world.cedar.accountId });
+const boss = await makePerson(server, { role: 'agency', agencyId: world.north.agencyId }), helper = await makePerson(server, { role: 'agencyUser', agencyId: world.north.agencyId });
+const owner = await makePerson(server, { role: 'account', accountId: world.cedar.accountId });
 const north = { cookie: boss.cookie, params: { agencyId: world.north.agencyId } }, cedar = { cookie: owner.cookie, params: { accountId: world.cedar.accountId } };
 const png = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#0f6470' } }).png().toBuffer();
 const shell = async (node: typeof server, host: string) => (await node.app.inject({ url: '/login', headers: { host } })).body;
@@ -64,8 +64,8 @@ test('TEN-04 TEN-19 the branding of a warm host costs no query, and a change is 
   let queries = 0;
   const connect = server.db.pool.connect.bind(server.db.pool);
   server.db.pool.connect = ((...given: []) => { queries++; return connect(...given); }) as never;
-  for (let i = 0; i < 20; i++) assert.match(await shell(server, world.north.host), /North Studio/);
-  assert.equal(queries, 0);
+  // News of the tests before may still come in: once it has, twenty pages cost none.
+  await until(async () => { queries = 0; for (let i = 0; i < 20; i++) assert.match(await shell(server, world.north.host), /North Studio/); return queries === 0; });
   await shell(server, 'unseen.localhost');
   assert.equal(queries, 1, 'the counter counts');
   server.db.pool.connect = connect as never;

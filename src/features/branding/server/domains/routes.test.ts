@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import { startNameServer } from '#server/testing/dns.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/world.ts';
+import { makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { lookAround, lookNow } from '../jobs.ts';
 
@@ -19,8 +19,8 @@ const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
   const cedar = await createAccount(tx, server.config, { agencyId: north.agencyId, businessName: 'Cedar', language: 'en' }), nile = await createAccount(tx, server.config, { agencyId: south.agencyId, businessName: 'Nile', language: 'ar' });
   return { north, south, cedar, nile };
 });
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: world.cedar.accountId, isPrimary: true }), staff = await makePerson(server, { role: 'accountUser', type: 'account', accountId: world.cedar.accountId });
-const rival = await makePerson(server, { role: 'account', type: 'account', accountId: world.nile.accountId, isPrimary: true }), agency = await makePerson(server, { role: 'agency', type: 'agency', agencyId: world.north.agencyId });
+const owner = await makePerson(server, { role: 'account', accountId: world.cedar.accountId, isPrimary: true }), staff = await makePerson(server, { role: 'accountUser', accountId: world.cedar.accountId });
+const rival = await makePerson(server, { role: 'account', accountId: world.nile.accountId, isPrimary: true }), agency = await makePerson(server, { role: 'agency', agencyId: world.north.agencyId });
 const cedar = { cookie: owner.cookie, params: { accountId: world.cedar.accountId } }, nile = { cookie: rival.cookie, params: { accountId: world.nile.accountId } }, north = { cookie: agency.cookie, params: { agencyId: world.north.agencyId } };
 
 const info = { jobId: 'j', attempt: 0, lastAttempt: true };
