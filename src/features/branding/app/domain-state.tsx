@@ -6,7 +6,7 @@ import { useScreenWords } from './screen-words.ts';
 /** The state of a name as a square and a word; a warning goes before the state. */
 export function DomainState({ domain }: { domain: DomainLine }) {
   const t = useScreenWords(), dates = useDates();
-  if (domain.kind === 'free') return <StatusSquare fill="tick" tone="ok">{domain.redirectTo ? t('leadsOn', { host: domain.redirectTo }) : t('live')}</StatusSquare>;
+  if (domain.kind === 'free') return <StatusSquare fill="tick" tone="ok">{t('live')}</StatusSquare>;
   if (domain.state === 'broken') return <StatusSquare fill="struck" tone="no">{t('broken')}</StatusSquare>;
   if (domain.problem === 'proof' && domain.stopsAt) return <StatusSquare fill="third" tone="wait">{t('warnProof', { date: dates.moment(domain.stopsAt) })}</StatusSquare>;
   if (domain.problem === 'certificate') return <StatusSquare fill="third" tone="wait">{t('warnCertificate')}</StatusSquare>;
