@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
 import { testServer } from '#server/testing/kit.ts';
-import { makeTenant } from '#server/testing/world.ts';
+import { makeAccount } from '#server/testing/tenants.ts';
 
 const server = await testServer(), dir = mkdtempSync('/tmp/audit-verify-'), file = join(dir, 'ends.json');
 after(() => rmSync(dir, { recursive: true, force: true }));
-const { accountId } = await makeTenant(server, 'verify');
+const { accountId } = await makeAccount(server, 'verify');
 for (const name of ['One', 'Two', 'Three', 'Four']) await server.db.withTenant({ accountId }, async (tx) => audit(tx, { ...bySystem, accountId }, { action: 'content.removed', object: { type: 'content', name } }));
 await server.db.withTenant({}, async (tx) => audit(tx, bySystem, { action: 'tenants.agency_created', object: { type: 'agency' }, log: houseLog }));
 /** The command as an operator runs it: another process, the owner's address of the database. */

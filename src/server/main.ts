@@ -7,6 +7,7 @@ import { ConfigError, handDown, readConfig, type Config } from './config.ts';
 import { EmbeddedError } from './db/embedded.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { openPlace } from './db/open.ts';
+import { GRACE_MS } from './jobs/jobs.ts';
 import { makeLog, root } from './start.ts';
 
 /**
@@ -40,9 +41,10 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     const ended = new Promise<void>((resolve) => { if (!worker || worker.exitCode !== null) resolve(); else worker.once('exit', () => resolve()); });
-    await stopHttp().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
+    // Both at once: what requests still enqueue is done by the next start, and the whole stays within the grace that supervisors give.
     worker?.kill('SIGTERM');
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20_000).unref())]);
+    await stopHttp().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS + 5000).unref())]);
     await place.stop();
     process.exit(code);
   };

@@ -1,12 +1,13 @@
 import { setPriority } from 'node:os';
 import { handedDown, readConfig } from './config.ts';
+import { GRACE_MS } from './jobs/jobs.ts';
 import { features, startServices } from './start.ts';
 
 /** The process of the jobs: heavy work never runs beside requests. Ends with its parent. */
 try { setPriority(10); } catch { /* not everywhere allowed */ }
 const held: { services?: Awaited<ReturnType<typeof startServices>> } = {};
 let ending = false;
-const end = async () => { if (ending) return; ending = true; setTimeout(() => process.exit(1), 22_000).unref(); await held.services?.stop().catch(() => {}); process.exit(0); };
+const end = async () => { if (ending) return; ending = true; setTimeout(() => process.exit(1), GRACE_MS + 3000).unref(); await held.services?.stop().catch(() => {}); process.exit(0); };
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => {});
 process.on('disconnect', () => void end());

@@ -53,6 +53,14 @@ test('NFR-02 a restore into an empty database brings every row and file back, wa
   assert.equal(readFileSync(join(base, 'restored/original/a.bin'), 'utf8'), 'original bytes');
   await ask(ownerUrl, "insert into live_event (topic) values ('after')");
 });
+test('NFR-02 a table of many megabytes comes back byte by byte', async () => {
+  await server.sql("insert into idempotency_key (scope, key, request_hash, answer) select 'large', n::text, 'x', jsonb_build_object('n', n, 'text', repeat(md5(n::text), 10)) from generate_series(1, 15000) n");
+  const large = join(base, 'large'), manifest = await backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: large, now: new Date() }), ownerUrl = await emptyDatabase();
+  await server.sql("delete from idempotency_key where scope = 'large'");
+  assert.ok(manifest.tables['idempotency_key']!.rows >= 15_000);
+  await restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'large-files')), from: large, log: quiet });
+  assert.deepEqual(await ask(ownerUrl, "select count(*)::int as n, count(*) filter (where answer->>'text' = repeat(md5(answer->>'n'), 10))::int as right from idempotency_key where scope = 'large'"), [{ n: 15_000, right: 15_000 }]);
+});
 test('NFR-02 a database that is not empty is left alone', async () => {
   await assert.rejects(restore({ ownerUrl: server.database.ownerUrl, migrations, storage: makeDisk(join(base, 'x')), from: into, log: quiet }), (error: Error) => error instanceof RestoreError && /not empty/.test(error.message));
   assert.equal((await server.sql<{ n: number }>('select count(*)::int as n from content'))[0]!.n, 2);

@@ -12,8 +12,8 @@ import { copyOut, type Copied } from './copy.ts';
  * renamed: a folder without .part is whole.
  */
 export const FORMAT = 1;
-/** Counters of attempts are worth nothing elsewhere. */
-const LEFT_OUT = new Set(['rate_limit']);
+/** Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start. */
+const LEFT_OUT = new Set(['rate_limit', 'place']);
 export type Manifest = {
   format: number; madeAt: string; migrations: { name: string; checksum: string }[];
   tables: Record<string, Copied & { columns: string[] }>; jobs: number; files: { count: number; bytes: number }; missing: string[];

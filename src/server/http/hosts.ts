@@ -37,6 +37,8 @@ export type Hosts = {
   homeOf: (host: string | undefined) => Promise<string>;
   /** The same without waiting, only when it is known: for the straight way of cached pages. */
   peek: (host: string) => Site | undefined;
+  /** What it was when it was last asked for, however old: for the page that says that the database is away. */
+  remembered: (host: string) => Site | undefined;
   /** Called right after a commit on this node, so that the next request already sees it. */
   bump: (accountId: string) => void;
   /** Lower-case host without port of a Host header; undefined when it is malformed. */
@@ -49,7 +51,7 @@ const LIMIT = 5000, MISS_TTL = 10_000;
 
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
   /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory. */
-  const cache = new Map<string, Promise<Site | undefined>>(), misses = new Map<string, number>(), warm = new Map<string, Site>();
+  const cache = new Map<string, Promise<Site | undefined>>(), misses = new Map<string, number>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
   const { appName: name, appLogo } = config;
   // The brand where nobody has one of their own (TEN-25).
   const appSite: Site = {
@@ -83,6 +85,9 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     cache.set(host, entry);
     entry.catch(() => { if (cache.get(host) === entry) cache.delete(host); });
     const site = await entry;
+    last.delete(host);
+    trim(last);
+    if (site) last.set(host, site);
     // Only what no news has overtaken meanwhile is kept.
     if (cache.get(host) !== entry) return site;
     if (site) warm.set(host, site);
@@ -100,6 +105,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
       }
       return origin(config.appHost);
     },
+    remembered: (host) => base.get(host) ?? last.get(host),
     peek: (host) => base.get(host) ?? warm.get(host),
     bump(accountId) { forget((site) => site.accountId === accountId); },
     parse(header) {

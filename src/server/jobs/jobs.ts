@@ -35,6 +35,8 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+/** How long a job under way may go on when the process ends; then it goes back to the queue and is done by the next start. */
+export const GRACE_MS = 10_000;
 const DEAD = 'dead';
 /** The same key is the same job: its id is made from it, and an id is enqueued once. */
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
@@ -81,6 +83,6 @@ export async function startJobs(given: { url: string; role?: string; jobs: AnyJo
       const found = await boss.findJobs(DEAD);
       return found.map((job) => ({ id: job.id, name: job.name, data: job.data }));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: GRACE_MS }),
   };
 }

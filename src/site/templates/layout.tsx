@@ -11,7 +11,7 @@ export function Layout({ site, data: { frame }, path, language, children, classN
     <div className={second ? 't2' : 't1'}>
       <div className={onPicture && second ? 'on-pic' : undefined}>
         <a className="skip" href="#main" target="_self">{t('skip')}</a>
-        {frame.promo && <div className="promo"><p className="wrap"><span>{t('promo')}</span> <a className="link" href={frame.promo}>{t('startNow')}</a></p></div>}
+        {frame.promo && <aside className="promo" aria-label={t('startNow')}><p className="wrap"><span>{t('promo')}</span> <a className="link" href={frame.promo}>{t('startNow')}</a></p></aside>}
         <Header site={site} frame={frame} path={path} language={language} />
         <main id="main" tabIndex={-1} className={className}>{children}</main>
       </div>

@@ -5,17 +5,16 @@ import * as content from '#features/content/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { asSystemOf } from '#server/db/tenant.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
-import { makePerson, makeTenant } from '#server/testing/world.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 /** The start page in one call, through HTTP: what is counted, what is listed, and for whom. */
 const server = await testServer();
-const mine = await makeTenant(server, 'mine'), theirs = await makeTenant(server, 'theirs');
+const mine = await makeAccount(server, 'mine', { host: 'mine.localhost' }), theirs = await makeAccount(server, 'theirs');
 for (const { accountId } of [mine, theirs]) await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
-await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) values ('mine.localhost', 'account', $1, $2, now())", [mine.agencyId, mine.accountId]);
-const owner = await makePerson(server, { role: 'account', type: 'account', accountId: mine.accountId, isPrimary: true });
-const stranger = await makePerson(server, { role: 'account', type: 'account', accountId: theirs.accountId, isPrimary: true });
-const operator = await makePerson(server, { role: 'house', type: 'house' });
+const owner = await makePerson(server, { role: 'account', accountId: mine.accountId, isPrimary: true });
+const stranger = await makePerson(server, { role: 'account', accountId: theirs.accountId, isPrimary: true });
+const operator = await makePerson(server, { role: 'house' });
 const at = { cookie: owner.cookie, params: { accountId: mine.accountId } };
 const welcome = async () => (await ask(server, contract.welcome, at)).body;
 const add = async (title: string, change: object = {}, publish = false) => {

@@ -142,7 +142,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   /** In the language of the host when it is known, without the database. */
   const faultPage: FaultPage = (request, status) => {
     if (!renderer) return undefined;
-    const site = request.site ?? services.hosts.peek(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
+    const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
     return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
   };
   return { site, faultPage };

@@ -66,6 +66,15 @@ test('filters narrow the list: several values of a field, both fields, own, sinc
   for (const bad of [{ statusPublish: 'gone' }, { contentTypeId: 'x' }, { updatedSince: 'yesterday' }, { sort: 'color' }, { featured: 'maybe' }]) assert.equal((await list(bad as never)).status, 400, JSON.stringify(bad));
 });
 
+test('a word that stands in very many titles finds all of them, the newest first', async () => {
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at) select account_id, content_type_id, pipeline_id, stage_id, 'Cobble ' || n, timestamptz '2024-01-01' + n * interval '1 minute'
+    from (select * from content where account_id = $1 limit 1) c, generate_series(1, 450) n`, [world.accountId]);
+  const rows = await walk({ search: 'cobble', limit: 90 });
+  assert.deepEqual(rows.map((row) => row.title), Array.from({ length: 450 }, (_, n) => `Cobble ${450 - n}`));
+  assert.equal((await walk({ search: 'cobble 45' })).length, 2);
+  await server.sql("delete from content where account_id = $1 and title like 'Cobble%'", [world.accountId]);
+});
+
 test('a cursor that was tampered with, or of another order, is refused', async () => {
   const { nextCursor } = (await list({ sort: 'title' })).body;
   assert.equal((await list({ sort: 'title', cursor: nextCursor! })).status, 200);

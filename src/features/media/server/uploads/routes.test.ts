@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
+import { readFile, stat } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Upload } from 'tus-js-client';
@@ -56,6 +57,31 @@ test('an upload goes on after the server was killed in the middle of it, byte by
   const row = await state(up.uid);
   assert.equal(row.state, 'processing');
   assert.equal(row.checksum, createHash('sha256').update(body).digest('hex'));
+  await kill(node);
+});
+
+test('an upload cut at any byte and resumed after kill -9 of the server, again and again, is byte by byte the same', async (t) => {
+  const body = await makePhoto(700, 500), up = await announce(body), port = await freePort();
+  const cuts = [1, ...Array.from({ length: 3 }, () => 2 + Math.floor(Math.random() * (body.length - 4))).sort((a, b) => a - b), body.length - 1];
+  t.diagnostic(`cut at ${cuts.join(', ')} of ${body.length} bytes`);
+  let at = 0;
+  for (const cut of cuts) {
+    const node = await startNode(port), socket = connect(port, '127.0.0.1').on('error', () => {});
+    // Announces all of the rest and sends a piece of it; then the server dies, at once or when some of it has come down to the disk.
+    socket.write(`PATCH ${up.uploadUrl} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\ntus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: ${at}\r\ncontent-length: ${body.length - at}\r\n\r\n`);
+    socket.write(body.subarray(at, Math.max(at, cut)));
+    const part = join(server.dataDir, 'uploads', `${accountId}.${up.uid}`);
+    if (cut > at) await until(async () => (await stat(part)).size > at);
+    await kill(node);
+    socket.destroy();
+    const { size } = await stat(part);
+    assert.ok(size >= at && size <= Math.max(at, cut), `${size} bytes after ${cut} were sent`);
+    assert.deepEqual(await readFile(part), body.subarray(0, size), 'what is there is a beginning of the file');
+    at = size;
+  }
+  const node = await startNode(port);
+  await send(body, up.uploadUrl, () => port, 1_000_000);
+  assert.equal((await state(up.uid)).checksum, createHash('sha256').update(body).digest('hex'));
   await kill(node);
 });
 
