@@ -1,3 +1,4 @@
+import { branding } from '#features/branding/app/feature.tsx';
 import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
@@ -14,6 +15,7 @@ export const features: AppFeature[] = [
   audit,
   identity,
   security,
+  branding,
   media,
   content,
   testimonials,
