@@ -6,13 +6,15 @@ import type { Database, TenantTx } from './db/tenant.ts';
 import type { Hosts, Site } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
+import type { Certificates } from './outside/certificates.ts';
+import type { Dns } from './outside/dns.ts';
 import type { Storage } from './outside/storage.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Seal } from './seal.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
-export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; dns: Dns; certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
 /** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
 export type FilePlace = { prefix: string; derived: boolean };
 

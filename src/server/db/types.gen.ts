@@ -31,6 +31,7 @@ export interface Account {
   accountsOptions: Generated<Json>;
   agencyId: string;
   aiSettings: Generated<Json>;
+  appHomeUrl: string | null;
   businessName: string;
   countryLocal: string | null;
   createdAt: Generated<string>;
@@ -39,6 +40,7 @@ export interface Account {
   destinations: Generated<Json>;
   email: string | null;
   firstName: Generated<string>;
+  icon: Json | null;
   id: Generated<string>;
   industry: string | null;
   inviteCode: string | null;
@@ -49,9 +51,17 @@ export interface Account {
   lastName: Generated<string>;
   location: Json | null;
   logo: Json | null;
+  mailSenderName: string | null;
+  metaDescription: string | null;
+  metaTitle: string | null;
   phone: string | null;
+  policyUrl: string | null;
+  primaryColor: string | null;
+  removingAt: string | null;
   smartTags: Generated<Json>;
   subscriptionType: Generated<string>;
+  suspendedAt: string | null;
+  suspendedReason: Generated<string>;
   template: Json | null;
   themeValue: Generated<string>;
   tokensMax30: Generated<number>;
@@ -61,6 +71,18 @@ export interface Account {
   website: string | null;
 }
 
+export interface AccountExport {
+  accountId: string;
+  askedBy: string | null;
+  createdAt: Generated<string>;
+  expiresAt: Generated<string>;
+  files: Generated<number>;
+  id: Generated<string>;
+  rows: Generated<number>;
+  size: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface AccountMember {
   accountId: string;
   createdAt: Generated<string>;
@@ -68,6 +90,21 @@ export interface AccountMember {
   isPrimary: Generated<boolean>;
   role: string;
   userId: string;
+}
+
+export interface AccountTransfer {
+  accountName: string;
+  agencyId: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  askedBy: string | null;
+  createdAt: Generated<string>;
+  fromName: string;
+  id: Generated<string>;
+  movedId: string;
+  state: Generated<string>;
+  toAgencyId: string;
+  toName: string;
 }
 
 export interface Agency {
@@ -85,12 +122,19 @@ export interface Agency {
   language: Generated<string>;
   loginPicture: Json | null;
   logo: Json | null;
+  mailSenderName: string | null;
+  metaDescription: string | null;
+  metaTitle: string | null;
   plan: string | null;
   policyUrl: string | null;
+  primaryColor: string | null;
   publishButton: Generated<boolean>;
+  removingAt: string | null;
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  suspendedAt: string | null;
+  suspendedReason: Generated<string>;
   themeValue: Generated<string>;
   updatedAt: Generated<string>;
 }
@@ -371,6 +415,27 @@ export interface Device {
   userId: string;
 }
 
+export interface Domain {
+  accountId: string | null;
+  agencyId: string;
+  askedAt: string | null;
+  certificateUntil: string | null;
+  checkedAt: string | null;
+  createdAt: Generated<string>;
+  failingSince: string | null;
+  host: string;
+  id: Generated<string>;
+  log: Generated<Json>;
+  nextCheckAt: Generated<string>;
+  problem: string | null;
+  provenAt: string | null;
+  seen: Generated<Json>;
+  state: Generated<string>;
+  token: Generated<string>;
+  told: string | null;
+  withWww: Generated<boolean>;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -524,6 +589,23 @@ export interface RecoveryCode {
   userId: string;
 }
 
+export interface Removal {
+  agencyId: string;
+  askedBy: string | null;
+  askedByName: Generated<string>;
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  files: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  receipt: Generated<Json>;
+  state: Generated<string>;
+  steps: Generated<number>;
+  subjectId: string;
+  subjectName: string;
+}
+
 export interface Service {
   accountId: string;
   alias: Generated<string>;
@@ -640,15 +722,20 @@ export interface Whitelabel {
   accountId: string | null;
   agencyId: string;
   createdAt: Generated<string>;
+  domainId: string | null;
   email: string | null;
   host: string;
+  id: Generated<string>;
+  redirectTo: string | null;
   type: string;
   verifiedAt: string | null;
 }
 
 export interface DB {
   account: Account;
+  accountExport: AccountExport;
   accountMember: AccountMember;
+  accountTransfer: AccountTransfer;
   agency: Agency;
   agencyMember: AgencyMember;
   appUser: AppUser;
@@ -667,6 +754,7 @@ export interface DB {
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
   device: Device;
+  domain: Domain;
   idempotencyKey: IdempotencyKey;
   label: Label;
   liveEvent: LiveEvent;
@@ -680,6 +768,7 @@ export interface DB {
   previewLink: PreviewLink;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
+  removal: Removal;
   service: Service;
   session: Session;
   signInStep: SignInStep;

@@ -2,7 +2,6 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'domain.invalid': 'اسم النطاق غير صالح', 'domain.taken': 'هذا النطاق مسجَّل لجهة أخرى', 'theme.unknown': 'لا توجد سمة بهذا الاسم',
   'tokens.level': 'هذا العدد من الرموز غير متاح', 'field.phone': 'أرقام فقط، ويمكن أن تبدأ بعلامة +', 'field.website': 'هذا ليس عنوان موقع', 'field.email': 'هذا ليس عنوان بريد إلكتروني',
   agencies: 'الوكالات', agency: 'الوكالة', account: 'الحساب', myAgency: 'وكالتي', details: 'بيانات النشاط', profile: 'الملف الشخصي', dlinks: 'دعوتك',
   'field.zip': 'أرقام فقط', 'field.country': 'حرفان مثل US', 'agency.code': 'من 5 إلى 40 حرفًا من a إلى z وأرقام وشرطات', 'agency.code_taken': 'هذا الرمز لوكالة أخرى', 'agency.plan_forbidden': 'تغيير الخطة من صلاحيات المشغّل فقط',

@@ -1,6 +1,5 @@
 /** Words for the errors of this feature, by code. */
 export const app = {
-  'domain.invalid': 'This is not a valid domain', 'domain.taken': 'This domain already belongs to somebody', 'theme.unknown': 'There is no such theme',
   'tokens.level': 'This amount of tokens is not offered', 'field.phone': 'Digits only, with an optional + in front', 'field.website': 'This is not a web address', 'field.email': 'This is not an e-mail address',
   agencies: 'Agencies', agency: 'Agency', account: 'Account', myAgency: 'My agency', details: 'Business details', profile: 'Profile', dlinks: 'Your invitation',
   'field.zip': 'Digits only', 'field.country': 'Two letters, such as US', 'agency.code': '5 to 40 letters a to z, digits and hyphens', 'agency.code_taken': 'This code belongs to another agency', 'agency.plan_forbidden': 'Only the operator may change the plan',
