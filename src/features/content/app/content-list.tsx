@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconExternalLink, IconEye, IconEyeOff, IconLayoutColumns, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getModel } from '#features/content-model/contract.ts';
+import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
@@ -26,7 +27,7 @@ const stale = [contract.list, contract.overview, contract.get];
 
 /** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
 export function Screen() {
-  const t = useWords('content'), language = useLanguage(), { id: accountId } = useAccount(), { contentId } = useScreenParams<'contentId'>();
+  const t = useWords('content'), language = useLanguage(), { id: accountId } = useAccount(), { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
   const model = useEndpoint(getModel, { params: { accountId } }), overview = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
   const keyset = useKeyset(), view = useListFilters(model.data, overview.data?.people ?? []);
   const { search, setSearch, filters, clear, query } = view;
@@ -71,7 +72,7 @@ export function Screen() {
     { key: 'photos', header: t('photos'), end: true, hide: 'l', cell: (row) => number(row.card.photos, language) },
     { key: 'updated', header: t('updated'), sort: true, hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updatedAt} /></span> },
     { key: 'owner', header: t('owner'), hide: 'xl', cell: (row) => { const name = row.userId && people.get(row.userId); return name ? <><Face name={name} small /><span className="vh">{name}</span></> : null; } },
-    { key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row) => <RowMenu row={row} change={(change) => changeMany(change, [row.id])} remove={() => void askRemove(row)} /> },
+    ...(controls.editPanel ? [{ key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row: contract.Row) => <RowMenu row={row} controls={controls} change={(change) => changeMany(change, [row.id])} remove={() => void askRemove(row)} /> }] : []),
   ];
   const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
   const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
@@ -83,7 +84,7 @@ export function Screen() {
       <ListFilters view={view} model={model.data} people={overview.data?.people ?? []} />
       <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
         sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
-        selection={{ ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} /> }}
+        selection={controls.editPanel ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
         keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={overview.data?.all} filters={filters} clear={clear}
         empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
     </Page>
@@ -91,14 +92,14 @@ export function Screen() {
 }
 
 type Change = { stageId?: string; statusPublish?: 'published' | 'notPublished'; isFeatured?: boolean };
-function RowMenu({ row, change, remove }: { row: contract.Row; change: (change: Change) => void; remove: () => void }) {
+function RowMenu({ row, controls, change, remove }: { row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void }) {
   const t = useWords('content'), account = useAccount(), published = row.statusPublish === 'published';
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target><ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}><IconDots size={18} stroke={1.8} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
-        {published && account.host && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
-        <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>
+        {published && account.host && controls.shareButton && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
+        {controls.publishButton && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
         <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item>
@@ -109,7 +110,7 @@ function RowMenu({ row, change, remove }: { row: contract.Row; change: (change: 
 /** Where the public sees an item, on the host of its account (SITE-17). */
 export const publicAddress = (host: string, id: string, slug = '') => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/${encodeURIComponent(slug)}${slug === '' || slug === id ? `?id=${id}` : ''}`;
 
-function BulkActions({ stages, change, busy }: { stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
+function BulkActions({ stages, change, busy, mayPublish }: { mayPublish: boolean; stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
   const t = useWords('content');
   return (
     <>
@@ -119,8 +120,8 @@ function BulkActions({ stages, change, busy }: { stages: { id: string; label: st
           {stages.map((pipeline) => [<Menu.Label key={pipeline.id}>{pipeline.label}</Menu.Label>, ...pipeline.stages.map((stage) => <Menu.Item key={stage.id} onClick={() => change({ stageId: stage.id })}>{stage.label}</Menu.Item>)])}
         </Menu.Dropdown>
       </Menu>
-      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'published' })}><IconCheck size={16} aria-hidden />{t('publish')}</button>
-      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'notPublished' })}><IconEyeOff size={16} aria-hidden />{t('unpublish')}</button>
+      {mayPublish && <><button type="button" disabled={busy} onClick={() => change({ statusPublish: 'published' })}><IconCheck size={16} aria-hidden />{t('publish')}</button>
+      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'notPublished' })}><IconEyeOff size={16} aria-hidden />{t('unpublish')}</button></>}
       <button type="button" disabled={busy} onClick={() => change({ isFeatured: true })}><IconStar size={16} aria-hidden />{t('feature')}</button>
     </>
   );

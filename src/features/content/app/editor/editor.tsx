@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
+import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
@@ -25,7 +26,7 @@ import css from './editor.module.css';
 export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
 
 export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: Model; tab: number; accountId: string }) {
-  const t = useWords('content');
+  const t = useWords('content'), controls = useControls(accountId);
   useSyncExternalStore(draft.subscribe, draft.snapshot);
   const item = draft.shown, step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
   useTitle(title || t('newItem'));
@@ -44,7 +45,7 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {item?.statusPublish !== 'published' && <span className={css.onPhone}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {item?.statusPublish !== 'published' && controls.publishButton && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
@@ -52,7 +53,7 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <div className={css.main}><Writings {...editing} item={item} /></div> : (
-        <div className={css.edit}>
+        <div className={controls.sidePanel ? css.edit : undefined}>
           <div className={css.main}>
             <Wording {...editing} />
             <Photos {...editing} />
@@ -60,12 +61,12 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
             <PlaceFields {...editing} />
             <CustomFields {...editing} />
           </div>
-          <aside className={css.side} aria-label={t('publication')}>
+          {controls.sidePanel && <aside className={css.side} aria-label={t('publication')}>
             <PublishPane {...editing} />
             <ReadyPane {...editing} />
             <StatusPane {...editing} />
             <SearchPane {...editing} />
-          </aside>
+          </aside>}
         </div>
       )}
       {draft.state === 'conflict' && <Conflict draft={draft} model={model} />}

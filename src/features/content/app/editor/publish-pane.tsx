@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
@@ -35,16 +36,16 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
 
 /** Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14, CONT-33). */
 export function PublishPane({ accountId, item, draft, set }: Editing) {
-  const t = useWords('content'), account = useAccount(), step = usePublish({ item, draft });
+  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published', missing = item ? 6 - readyCount(factsOf(item)) : 6;
   return (
     <section className={css.pane} aria-labelledby="h-publish">
       <header><h2 id="h-publish">{t('publish')}</h2><StatusSquare fill={statusFill[item?.statusPublish ?? 'notPublished']!}>{t(item?.statusPublish ?? 'notPublished')}</StatusSquare></header>
       {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc"><bdi dir="ltr">{account.host}</bdi></span></span>
-        {published && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
+        {published && controls.shareButton && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
       <div className={css.buttons}>
-        {published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>}
+        {controls.publishButton && (published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
         {!item?.isTestimonial && account.host && <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>}
       </div>
       {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}
