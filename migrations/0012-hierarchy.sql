@@ -38,48 +38,22 @@ create or replace function session_open(token bytea, at_host text, wanted_accoun
   user_id uuid, type text, email text, first_name text, last_name text, language text, user_role text,
   role text, is_primary boolean, account_id uuid, agency_id uuid, expires_at timestamptz, seen_at timestamptz
 ) language plpgsql volatile security definer set search_path = public, ext as $$
-declare who record; member record; tenant record;
 begin
-  select s.user_id, s.expires_at, s.seen_at, u.type, u.email::text as email, u.first_name, u.last_name, u.language, u.role into who
-    from session s join app_user u on u.id = s.user_id
-    where s.token_hash = token and s.host = at_host and s.expires_at > now() and u.is_auth;
+  select s.user_id, u.type, u.email::text, u.first_name, u.last_name, u.language, u.role, s.expires_at, s.seen_at,
+    case when wanted_account is null and wanted_agency is null then u.role when p.id is not null then coalesce(m.role, g.role, case when u.type = 'house' then 'house' end) end,
+    case when wanted_account is null and wanted_agency is null then false else coalesce(m.is_primary, g.is_primary, u.type = 'house') end,
+    a.id,
+    case when m.role is not null then null when g.role is not null then g.agency_id when wanted_account is null and u.type = 'house' then p.id end
+  into user_id, type, email, first_name, last_name, language, user_role, expires_at, seen_at, role, is_primary, account_id, agency_id
+  from session s join app_user u on u.id = s.user_id
+    left join account a on a.id = wanted_account and a.removing_at is null
+    left join agency p on p.id = case when wanted_account is null then wanted_agency else a.agency_id end and p.removing_at is null
+    left join account_member m on m.account_id = a.id and m.user_id = s.user_id and a.suspended_at is null and p.suspended_at is null
+    left join agency_member g on g.agency_id = p.id and g.user_id = s.user_id and p.suspended_at is null
+  where s.token_hash = token and s.host = at_host and s.expires_at > now() and u.is_auth;
   if not found then return; end if;
-  perform set_config('app.user_id', who.user_id::text, true), set_config('app.account_id', '', true), set_config('app.agency_id', '', true);
-  user_id := who.user_id; type := who.type; email := who.email; first_name := who.first_name; last_name := who.last_name;
-  language := who.language; user_role := who.role; expires_at := who.expires_at; seen_at := who.seen_at;
-  if wanted_account is not null then
-    select a.agency_id as parent, a.suspended_at is not null as closed, g.suspended_at is not null as parent_closed into tenant
-      from account a join agency g on g.id = a.agency_id where a.id = wanted_account and a.removing_at is null and g.removing_at is null;
-    if found then
-      select m.role, m.is_primary into member from account_member m where m.account_id = wanted_account and m.user_id = who.user_id;
-      if found then
-        if not tenant.closed and not tenant.parent_closed then role := member.role; is_primary := member.is_primary; end if;
-      else
-        select m.role, m.is_primary into member from agency_member m where m.agency_id = tenant.parent and m.user_id = who.user_id;
-        if found then
-          if not tenant.parent_closed then role := member.role; is_primary := member.is_primary; agency_id := tenant.parent; end if;
-        elsif who.type = 'house' then role := 'house'; is_primary := true; end if;
-      end if;
-      if role is not null then
-        account_id := wanted_account;
-        perform set_config('app.account_id', wanted_account::text, true), set_config('app.agency_id', coalesce(agency_id::text, ''), true);
-      end if;
-    end if;
-  elsif wanted_agency is not null then
-    select g.suspended_at is not null as closed into tenant from agency g where g.id = wanted_agency and g.removing_at is null;
-    if found then
-      select m.role, m.is_primary into member from agency_member m where m.agency_id = wanted_agency and m.user_id = who.user_id;
-      if found then
-        if not tenant.closed then role := member.role; is_primary := member.is_primary; end if;
-      elsif who.type = 'house' then role := 'house'; is_primary := true; end if;
-      if role is not null then
-        agency_id := wanted_agency;
-        perform set_config('app.agency_id', wanted_agency::text, true);
-      end if;
-    end if;
-  else
-    role := who.role; is_primary := false;
-  end if;
+  if role is null then is_primary := null; account_id := null; agency_id := null; end if;
+  perform set_config('app.user_id', user_id::text, true), set_config('app.account_id', coalesce(account_id::text, ''), true), set_config('app.agency_id', coalesce(agency_id::text, ''), true);
   return next;
 end $$;
 -- Tenants that are closed are not offered any more; who is concerned learns why from the second function.
