@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DESKTOP, openBrowser, signIn, world } from '../world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world({ accounts: 60, works: true });
+const context = async (viewport = DESKTOP, language = 'en', scheme = 'light') => { const made = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } }); made.setDefaultTimeout(10_000); return made; };
+/** Signed in and past the sign-in page. */
+const enter = async (page: Page, email: string) => { await signIn(w, page, email); await page.waitForURL((url) => url.pathname !== '/login'); await page.locator('main h1').first().waitFor(); };
+const person = async (email: string, viewport = DESKTOP) => { const page = await (await context(viewport)).newPage(); await enter(page, email); return page; };
+const go = async (page: Page, path: string, there: string) => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
+
+test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is told what is missing', async () => {
+  const page = await person('house@demo.test');
+  await go(page, '/agency', 'tbody tr');
+  await page.getByRole('searchbox').fill('north');
+  await page.waitForURL(/q=north/);
+  await page.locator('tbody').getByRole('link', { name: 'Northlight' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('field is required').waitFor();
+  await name.fill('Northlight');
+  await page.getByLabel('Free code (optional)').fill('north-free');
+  await page.getByRole('button', { name: 'Save' }).click();
+  assert.match(await page.locator('input[data-copy]').inputValue(), /\/dlinks\?code=north-free$/);
+  await page.context().close();
+});
+
+test('DATA-06 an account is exported, then deleted after its name was typed, and the receipt stands', async () => {
+  const page = await person('agency@northlight.test');
+  await go(page, `/accounts/${w.nile}?tab=life`, 'main section h2');
+  await page.getByRole('button', { name: 'Make an export' }).click();
+  await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const ask = page.getByRole('alertdialog'), yes = ask.getByRole('button', { name: 'Delete' });
+  assert.equal(await yes.isDisabled(), true);
+  await ask.getByRole('textbox').fill('Nile Interiors');
+  await yes.click();
+  await page.waitForURL(/\/accounts$/);
+  await go(page, '/settings/account-agency/removals', 'summary');
+  await page.getByText('Deleted', { exact: false }).first().waitFor({ timeout: 60_000 });
+  await page.locator('summary').first().click();
+  await page.locator('dt code', { hasText: 'pipeline' }).first().waitFor();
+  assert.deepEqual(await w.server.sql('select 1 from account where id = $1', [w.nile]), []);
+  await page.context().close();
+});
+
+test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a broken one says so', async () => {
+  const page = await (await context()).newPage();
+  await go(page, '/dlinks?code=north-free', 'input[data-copy]');
+  assert.equal(await page.locator('input[data-copy]').inputValue(), 'north-free');
+  await go(page, '/dlinks?code=%3Cscript%3E', 'main h1');
+  await page.getByText('carries no code').waitFor();
+  await page.context().close();
+});
