@@ -2,6 +2,7 @@ import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
+import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
@@ -14,6 +15,7 @@ export const features: AppFeature[] = [
   audit,
   identity,
   security,
+  joining,
   media,
   content,
   testimonials,

@@ -33,6 +33,13 @@ export async function mailPerson(tx: TenantTx, services: Services, given: { user
   if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: null, mailId: row!.id });
 }
 
+/** A mail to somebody who has no login yet (sign-up, a new e-mail, an invitation): it is in nobody's outbox either. */
+export async function mailStranger(tx: TenantTx, services: Services, given: { to: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
+  const state = services.mailer.configured ? 'queued' : 'kept';
+  const row = await queries.addStrangerMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: null, mailId: row!.id });
+}
+
 /** Mails members of an account, each in their own language and in the account's brand. */
 export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
   const [brand, to] = [await queries.brandOf(tx, given.accountId), await queries.people(tx, given.accountId, given.to)];

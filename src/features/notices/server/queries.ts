@@ -65,3 +65,5 @@ export const setMail = (tx: TenantTx, accountId: string | null, mailId: string, 
     where account_id is not distinct from ${accountId}::uuid and id = ${mailId} and state = 'queued'`);
 export const addPersonMail = (tx: TenantTx, given: { userId: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
   tx.one(sql<{ id: string }>`select mail_person(${given.userId}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
+export const addStrangerMail = (tx: TenantTx, given: { to: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+  tx.one(sql<{ id: string }>`select mail_stranger(${given.to}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
