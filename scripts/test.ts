@@ -55,15 +55,17 @@ async function secondRun() {
   }
 }
 
-/** Chromium for the journeys: CHROMIUM_PATH, an installed one, or Debian's package when we may install. */
-function findBrowser(): string | undefined {
-  const known = () => [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => path && existsSync(path));
+/** A program that tests need: named by the environment, an installed one, or Debian's package when we may install. */
+function findProgram(name: string, setting: string, paths: string[]): string | undefined {
+  const known = () => [process.env[setting], ...paths].find((path) => path && existsSync(path));
   if (!known() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (once)…');
-    for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    console.log(`Installing ${name} (once)…`);
+    for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', name]]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
   return known();
 }
+const findBrowser = () => findProgram('chromium', 'CHROMIUM_PATH', ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']);
+const findCaddy = () => findProgram('caddy', 'CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']);
 
 const started = performance.now();
 if (!only.length) {
@@ -80,7 +82,7 @@ try {
   if (journeys.length) {
     const browser = findBrowser(), needsBrowser = (path: string) => /playwright/.test(readFileSync(join(root, path), 'utf8'));
     if (!browser) { console.error('No Chromium found: install the package chromium, or set CHROMIUM_PATH. The browser journeys did not run.'); failed++; }
-    await tests(journeys.filter((path) => browser || !needsBrowser(path)), 1, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '' });
+    await tests(journeys.filter((path) => browser || !needsBrowser(path)), 1, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '', CADDY_PATH: (journeys.some((path) => path.includes('caddy')) && findCaddy()) || '' });
   }
   await secondRun();
 } finally { await server.stop(); }

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { direction } from '#shared/words.ts';
-import { nonce } from './brand.ts';
+import { brand, nonce } from './brand.ts';
 import { features } from './features.tsx';
 import { router } from './router.tsx';
 import { useSession } from './session.ts';
@@ -18,7 +18,7 @@ const hosts = features.flatMap(({ host }) => (host ? [lazy(() => host().then(({ 
 /** The providers around every screen. */
 export function App({ client, failure }: { client: QueryClient; failure?: unknown }) {
   const { theme } = useSession(), language = useLanguage();
-  const { theme: mantine, variables, scheme } = useMemo(() => look(theme), [theme]);
+  const { theme: mantine, variables, scheme } = useMemo(() => look(theme, brand.primaryColor), [theme]);
   return (
     <DirectionProvider initialDirection={direction(language)} detectDirection={false}>
       <MantineProvider theme={mantine} cssVariablesResolver={variables} forceColorScheme={scheme} getStyleNonce={() => nonce}>

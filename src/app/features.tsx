@@ -1,3 +1,4 @@
+import { branding } from '#features/branding/app/feature.tsx';
 import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
@@ -16,6 +17,7 @@ export const features: AppFeature[] = [
   identity,
   security,
   joining,
+  branding,
   media,
   content,
   testimonials,

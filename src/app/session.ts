@@ -5,6 +5,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { counterpart, paintTheme } from './theme/theme.ts';
 import { themes } from '#shared/theme/palette.ts';
+import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
 import { getMe, updateMe } from './first-calls.ts';
@@ -38,12 +39,13 @@ const languageOf = (me: identity.Me | null, account: Account | null): Language =
 function paint(): void {
   const base = themes[brand.theme] ? brand.theme : 'default', chosen = localStorage.getItem(SCHEME);
   const theme = (chosen === 'light' || chosen === 'dark') && themes[base]!.scheme !== chosen ? counterpart(base) : base;
-  paintTheme(theme);
+  paintTheme(theme, brand.primaryColor);
   set({ theme, scheme: themes[theme]!.scheme });
 }
 
 /** Asks once who is signed in; called before the first paint. */
 export async function loadSession(): Promise<void> {
+  storeBrand(brand, localStorage);
   paint();
   if (brand.session) try {
     const me = await call(getMe, {});

@@ -70,7 +70,7 @@ export const titleOf = (feature: string, key: string): string => {
 export function codeText(code: string, fallback?: string): string {
   const all = state!.messages as unknown as Record<string, Record<string, Message>>;
   const feature = all[code.split(/[./]/)[0]!];
-  const found = all['errors']![code] ?? feature?.[code] ?? feature?.[code.slice(code.indexOf('.') + 1)];
+  const found = all['errors']![code] ?? feature?.[code] ?? feature?.[code.slice(code.indexOf('.') + 1)] ?? Object.values(all).find((words) => code in words)?.[code];
   return typeof found === 'string' ? found : (fallback ?? wordsOf('errors')('general'));
 }
 export const problemText = (problem: Problem): string => codeText(problem.code);

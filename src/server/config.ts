@@ -7,6 +7,8 @@ const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address starting with ${protocols.join(' or ')}//`);
 
+const list = (each: RegExp, message: string) => z.string().transform((value) => value.split(',').map((entry) => entry.trim().toLowerCase()).filter(Boolean)).refine((entries) => entries.every((entry) => each.test(entry)), message);
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: integer(0, 65535).default(3000),
@@ -19,6 +21,15 @@ const environment = z.object({
   DATABASE_POOL: integer(2, 200).default(10),
   APP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
   SITE_SUFFIX: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
+  BASE_HOSTS: list(/^[a-z0-9.-]+$/i, 'must be host names without protocol or port, separated by commas').default([]),
+  NO_SIGN_UP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
+  APP_NAME: z.string().min(1).max(60).default('Perfect content'),
+  APP_LOGO: z.string().regex(/^\//, 'must be a path of this host, starting with /').default('/favicon.svg'),
+  EDGE_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
+  EDGE_ADDRESSES: list(/^[0-9a-f.:]+$/i, 'must be IP addresses, separated by commas').default([]),
+  EDGE_TLS: z.string().regex(/^\S+:\d+$/, 'must be host:port').optional(),
+  DNS_SERVERS: list(/^\S+$/, 'must be addresses, separated by commas').default([]),
+  DOMAIN_GRACE_HOURS: integer(0, 240).default(24),
   TRUST_PROXY: z.string().default(''),
   PRODUCT_WORD: z.string().min(1).max(40).default('Hub'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -79,6 +90,19 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databasePool: env.DATABASE_POOL,
     appHost: env.APP_HOST.toLowerCase(),
     siteSuffix: env.SITE_SUFFIX.toLowerCase(),
+    /** The local, dev and stage hosts beside APP_HOST (TEN-24): all show the product's own application. */
+    baseHosts: [...new Set([env.APP_HOST.toLowerCase(), ...env.BASE_HOSTS])],
+    /** The one agency host that offers no sign-up (TEN-20). */
+    noSignUpHost: env.NO_SIGN_UP_HOST?.toLowerCase(),
+    /** The brand of hosts that have none of their own (TEN-25). */
+    appName: env.APP_NAME, appLogo: env.APP_LOGO,
+    /** Where domains of tenants point: by name, and by address where a zone takes no CNAME. */
+    edgeHost: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), edgeAddresses: env.EDGE_ADDRESSES,
+    /** Where the proxy answers TLS, seen from here; without TLS there are no certificates. */
+    edgeTls: env.EDGE_TLS ? { host: env.EDGE_TLS.replace(/:\d+$/, ''), port: Number(/\d+$/.exec(env.EDGE_TLS)![0]) } : env.PUBLIC_PROTOCOL === 'https' ? { host: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), port: 443 } : undefined,
+    dnsServers: env.DNS_SERVERS,
+    /** How long a domain is still served after its proof has gone. */
+    domainGraceMs: env.DOMAIN_GRACE_HOURS * 3600_000,
     /** Addresses of trusted proxies; empty = forwarded headers are ignored. */
     trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((entry) => entry.trim()) : false as false | string[],
     productWord: env.PRODUCT_WORD,

@@ -1,3 +1,4 @@
+import { branding } from '#features/branding/server/feature.ts';
 import { audit } from '#features/audit/server/feature.ts';
 import { content } from '#features/content/server/feature.ts';
 import { contentModel } from '#features/content-model/server/feature.ts';
@@ -21,6 +22,7 @@ export const features: ServerFeature[] = [
   notices,
   identity,
   security,
+  branding,
   contentModel,
   tenants,
   joining,

@@ -6,13 +6,15 @@ import type { Database, TenantTx } from './db/tenant.ts';
 import type { Hosts, Site } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
+import type { Certificates } from './outside/certificates.ts';
+import type { Dns } from './outside/dns.ts';
 import type { Storage } from './outside/storage.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Seal } from './seal.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
-export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; metrics: Metrics; clock: () => Date; draining: () => boolean };
+export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; dns: Dns; certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };

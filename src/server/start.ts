@@ -10,6 +10,8 @@ import { buildApp } from './http/app.ts';
 import { makeHosts } from './http/hosts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { makeMetrics } from './metrics.ts';
+import { makeCertificates } from './outside/certificates.ts';
+import { makeDns } from './outside/dns.ts';
 import { makeMailer } from './outside/mail.ts';
 import { makeStorage } from './outside/storage.ts';
 import { makeSeal } from './seal.ts';
@@ -30,7 +32,7 @@ export async function startServices(given: { config: Config; appUrl: string; app
   const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
   const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
   let draining = false;
-  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), metrics, clock: given.clock ?? (() => new Date()), draining: () => draining };
+  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), dns: makeDns(config), certificates: makeCertificates(config), metrics, clock: given.clock ?? (() => new Date()), draining: () => draining };
   if (given.works) await jobs.work(services);
   return {
     ...services,

@@ -19,6 +19,8 @@ const PUBLIC = new Set([
   'POST /api/sign-up/code', 'POST /api/sign-up/account', 'POST /api/sign-up/account/confirm', 'POST /api/sign-up/agency', 'POST /api/sign-up/agency/confirm', 'POST /api/invitation', 'POST /api/invitation/accept',
   // What the public site shows anyway, of the host that is asked.
   'GET /api/public/site', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
+  // Brands: what the pages of a host show anyway (TEN-29 to 31).
+  'GET /public-agency-id', 'GET /api/public/white-label', 'GET /api/public/white-label/:publicAgencyId', 'POST /api/public/white-label',
   // The secret in the link is the right (testimonials/server/requests).
   'GET /api/testimonial-requests/:linkId', 'POST /api/testimonial-requests/:linkId',
 ]);
@@ -29,7 +31,7 @@ const DOORS: Record<string, string> = {
   'GET /api/login/oidc': 'redirects to the provider (security/server/doors.test.ts)', 'GET /api/login/oidc/callback': 'by state, nonce and the cookie of who asked (security/server/doors.test.ts)',
   'POST /api/testimonial-requests/:linkId/video': 'by the secret of a link (testimonials/server/routes.test.ts)', 'GET /embed/custom-section': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /api/live': 'http/live.test.ts', 'POST /api/uploads': 'media/server', 'PATCH /api/uploads/*': 'media/server', 'DELETE /api/uploads/*': 'media/server', 'GET /api/uploads/*': 'media/server',
-  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',
+  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server', 'GET /files/brand/:name': 'logos and icons, shown on every page', 'GET /internal/tls-ask': 'says only which names are served; the proxy keeps strangers out (branding/server/domains/routes.test.ts)', 'GET /speculation.json': 'public', 'GET /robots.txt': 'public', 'GET /site.webmanifest': 'public', 'GET /favicon.svg': 'public', 'GET /favicon.ico': 'public',
   'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:from(^[0-9a-f-]{1,36}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
 };
 

@@ -1,4 +1,5 @@
 import { arrows } from './behaviours/arrows.ts';
+import { brand } from './behaviours/brand.ts';
 import { compare } from './behaviours/compare.ts';
 import { embed } from './behaviours/embed.ts';
 import { hero } from './behaviours/hero.ts';
@@ -11,6 +12,6 @@ import { share } from './behaviours/share.ts';
 import { travel } from './behaviours/travel.ts';
 
 /** Starts the behaviours found on the page, each in its own try: one that fails must not stop the others. */
-for (const start of [travel, menu, hero, arrows, compare, lightbox, loadMore, live, share, embed, startIslands]) {
+for (const start of [travel, menu, hero, arrows, compare, lightbox, loadMore, live, share, embed, brand, startIslands]) {
   try { start(); } catch (error) { reportError(error); }
 }

@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
+import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
 export type { SiteFrame } from '#features/gallery/contract.ts';
 
 /** What every public page gets. Pure data; a page knows no database and no request. */
 export type SiteInfo = {
-  host: string; kind: 'app' | 'agency' | 'account'; accountId: string | null; brandName: string; appName: string; logo: { url: string } | null;
-  theme: string; /** The theme of the business where the site wears another. */ ownTheme?: string; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
+  host: string; kind: 'app' | 'agency' | 'account'; accountId: string | null; brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null;
+  /** What the host leaves in the browser. */
+  stored?: StoredBrand | null;
+  theme: string; /** The theme of the business where the site wears another. */ ownTheme?: string; primaryColor: string | null; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
 };
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; vars?: Record<string, string>; linksApart?: boolean };
 export type PageProps<Data> = { site: SiteInfo; data: Data; path: string; language: Language };

@@ -1,4 +1,5 @@
 import { errors, shell, ui } from '#app/shell/messages/en.ts';
+import { app as branding } from '#features/branding/messages/en.ts';
 import { app as audit } from '#features/audit/messages/en.ts';
 import { app as content } from '#features/content/messages/en.ts';
 import { app as home } from '#features/home/messages/en.ts';
@@ -15,6 +16,7 @@ export const messages = {
   errors, shell, ui,
   audit,
   identity,
+  branding,
   tenants,
   notices,
   testimonials,

@@ -1,5 +1,6 @@
 import type { FirstWords, WordsOf } from '#app/words.ts';
 import { errors, shell, ui } from '#app/shell/messages/tr.ts';
+import { app as branding } from '#features/branding/messages/tr.ts';
 import { app as audit } from '#features/audit/messages/tr.ts';
 import { app as content } from '#features/content/messages/tr.ts';
 import { app as home } from '#features/home/messages/tr.ts';
@@ -15,6 +16,7 @@ export const messages = {
   errors, shell, ui,
   audit,
   identity,
+  branding,
   tenants,
   notices,
   testimonials,

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
-import { derive, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
+import { rolesOf, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
 
 /**
  * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it gets computed hex
@@ -13,8 +13,8 @@ const greys = (r: Roles): Ten => [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].
 
 export type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
 
-export function look(name: string): Look {
-  const known = themes[name] ? name : 'default', seeds = themes[known]!, r = derive(seeds), dark = seeds.scheme === 'dark';
+export function look(name: string, accent?: string | null): Look {
+  const known = themes[name] ? name : 'default', seeds = themes[known]!, r = rolesOf(known, accent), dark = seeds.scheme === 'dark';
   const theme = createTheme({
     primaryColor: 'accent', primaryShade: 6, autoContrast: true, luminanceThreshold: 0.179, cursorType: 'pointer',
     // What autoContrast chooses between: always a dark and a light one.
@@ -42,9 +42,9 @@ export function look(name: string): Look {
 
 let sheet: CSSStyleSheet | undefined;
 /** Puts the colour roles of a theme on the page. A constructed style sheet needs no nonce. */
-export function paintTheme(name: string): void {
+export function paintTheme(name: string, accent?: string | null): void {
   if (!sheet) { sheet = new CSSStyleSheet(); document.adoptedStyleSheets.push(sheet); }
-  sheet.replaceSync(themeCss(name));
+  sheet.replaceSync(themeCss(name, accent));
   document.documentElement.dataset['theme'] = name;
 }
 

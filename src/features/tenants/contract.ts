@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import { givenLogo, logo, themeValue } from '#features/branding/contract.ts';
+import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
-import { isDomain } from '#shared/slug.ts';
-import { themeNames } from '#shared/theme/palette.ts';
 import { TOKEN_LEVELS } from './rules.ts';
 
-/** The 27 visual themes (TEN-17); 'default' when unset (TEN-18). */
-export const themeValue = z.string().refine((value) => themeNames.includes(value), { message: 'theme.unknown' });
 /** Where a business is; every part may be missing. */
 export const location = z.object({
   address: text(300), city: text(120), region: text(120), postcode: text(20), country: text(2),
   lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180),
 }).partial().strict();
-/** A file of ours, or a small drawing in place. */
-export const logo = z.object({ url: z.string().max(20_000).regex(/^(\/files\/|https?:\/\/|data:image\/)/) });
 const object = z.record(z.string().max(100), z.unknown());
 const phone = z.string().trim().regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
 /** A web address, with or without protocol; never another scheme. */
@@ -46,7 +42,7 @@ export const account = z.object({
   customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
 });
 export type Account = z.output<typeof account>;
-export const accountChange = z.object({ ...own, ...plan }).partial().strict();
+export const accountChange = z.object({ ...own, ...plan, logo: givenLogo.nullable() }).partial().strict();
 export type AccountChange = z.output<typeof accountChange>;
 
 export const getAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId', summary: 'An account with all its fields', who: 'account', params: accountParams, output: account, example: { params: { accountId: '' } } });
@@ -85,11 +81,11 @@ export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accou
 /** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */
 export const newAccount = z.object({
   businessName: text(200, 1), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),
-  domain: z.string().trim().max(260).refine(isDomain, { message: 'domain.invalid' }).optional(),
+  domain: z.string().trim().max(260).refine((value) => hostOfDomain(value) !== undefined, { message: 'domain.invalid' }).optional(),
 }).strict();
 export const createAccount = endpoint({
   method: 'POST', path: '/api/agencies/:agencyId/accounts', summary: 'Create an account of an agency', who: 'agency', params: agencyParams, body: newAccount, output: z.object({ account, host: z.string() }),
-  errors: ['domain.taken'], example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
+  errors: ['domain.ours', 'domain.reserved'], example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
 });
 
 export const agency = z.object({
@@ -115,6 +111,6 @@ export type UserRecord = z.output<typeof userRecord>;
 export const getRecord = endpoint({ method: 'GET', path: '/api/me/record', summary: 'The own user record with its memberships', who: 'session', output: userRecord });
 export const updateRecord = endpoint({
   method: 'PATCH', path: '/api/me/record', summary: 'Change the own user record', who: 'session',
-  body: z.object({ firstName: text(100), lastName: text(100), logo: logo.nullable(), businessName: text(200).nullable(), phone: phone.nullable(), location: location.nullable() }).partial().strict(),
+  body: z.object({ firstName: text(100), lastName: text(100), logo: givenLogo.nullable(), businessName: text(200).nullable(), phone: phone.nullable(), location: location.nullable() }).partial().strict(),
   output: userRecord, example: { body: { phone: '+90 274 555 01 07' } },
 });

@@ -1,5 +1,3 @@
-import { domainSlug, isDomain } from '#shared/slug.ts';
-
 /** Allowed amounts of tokens in 30 days (BILL-01 of the matrix; the same list stands in the table's check). */
 export const TOKEN_LEVELS: readonly number[] = [0, 1000, 5000, 10000, 20000, 50000, 100000, 250000, 400000, 500000, 650000, 1625000, 3600000, 6500000];
 
@@ -8,19 +6,3 @@ export const TOKENS_PER_MEGABYTE = 0.5;
 export const tokensOfBytes = (bytes: number) => Math.round((bytes / 1_000_000) * TOKENS_PER_MEGABYTE * 1000) / 1000;
 /** What is left never shows below zero (Y-06). */
 export const tokensLeft = (max30: number, used30: number) => Math.max(0, Math.round((max30 - used30) * 1000) / 1000);
-
-/** Names under the suffix that are never given to a tenant. */
-const reserved: ReadonlySet<string> = new Set(['www', 'app', 'api', 'admin', 'mail', 'static', 'files', 'localhost']);
-
-/** Free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
-export function* hostCandidates(name: string, suffix: string, appHost: string): Generator<string> {
-  const base = domainSlug(name) || 'site';
-  for (let n = 0; ; n++) {
-    const label = n === 0 ? base : `${base.slice(0, 62 - String(n).length).replace(/-+$/, '')}-${n}`;
-    const host = `${label}.${suffix}`;
-    if (!reserved.has(label) && host !== appHost) yield host;
-  }
-}
-
-/** The host of a domain as a person types it; undefined when it is none (TEN-28). */
-export const hostOfDomain = (text: string): string | undefined => (isDomain(text.trim()) ? text.trim().replace(/^https?:\/\//i, '').toLowerCase() : undefined);

@@ -31,6 +31,7 @@ export interface Account {
   accountsOptions: Generated<Json>;
   agencyId: string;
   aiSettings: Generated<Json>;
+  appHomeUrl: string | null;
   businessName: string;
   countryLocal: string | null;
   createdAt: Generated<string>;
@@ -39,6 +40,7 @@ export interface Account {
   destinations: Generated<Json>;
   email: string | null;
   firstName: Generated<string>;
+  icon: Json | null;
   id: Generated<string>;
   industry: string | null;
   inviteCode: string | null;
@@ -49,7 +51,12 @@ export interface Account {
   lastName: Generated<string>;
   location: Json | null;
   logo: Json | null;
+  mailSenderName: string | null;
+  metaDescription: string | null;
+  metaTitle: string | null;
   phone: string | null;
+  policyUrl: string | null;
+  primaryColor: string | null;
   smartTags: Generated<Json>;
   subscriptionType: Generated<string>;
   template: Json | null;
@@ -85,8 +92,12 @@ export interface Agency {
   language: Generated<string>;
   loginPicture: Json | null;
   logo: Json | null;
+  mailSenderName: string | null;
+  metaDescription: string | null;
+  metaTitle: string | null;
   plan: string | null;
   policyUrl: string | null;
+  primaryColor: string | null;
   publishButton: Generated<boolean>;
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
@@ -371,6 +382,27 @@ export interface Device {
   userId: string;
 }
 
+export interface Domain {
+  accountId: string | null;
+  agencyId: string;
+  askedAt: string | null;
+  certificateUntil: string | null;
+  checkedAt: string | null;
+  createdAt: Generated<string>;
+  failingSince: string | null;
+  host: string;
+  id: Generated<string>;
+  log: Generated<Json>;
+  nextCheckAt: Generated<string>;
+  problem: string | null;
+  provenAt: string | null;
+  seen: Generated<Json>;
+  state: Generated<string>;
+  token: Generated<string>;
+  told: string | null;
+  withWww: Generated<boolean>;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -640,8 +672,11 @@ export interface Whitelabel {
   accountId: string | null;
   agencyId: string;
   createdAt: Generated<string>;
+  domainId: string | null;
   email: string | null;
   host: string;
+  id: Generated<string>;
+  redirectTo: string | null;
   type: string;
   verifiedAt: string | null;
 }
@@ -667,6 +702,7 @@ export interface DB {
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
   device: Device;
+  domain: Domain;
   idempotencyKey: IdempotencyKey;
   label: Label;
   liveEvent: LiveEvent;

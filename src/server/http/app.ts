@@ -53,10 +53,12 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
     const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
     const site = host === undefined ? undefined : await hosts.find(host);
     if (!site) {
-      // An unknown host goes to the main application (TEN-22); only documents are sent there, calls get a plain error.
-      if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(config.appHost) + '/', 302);
+      // An unknown host goes to the main application or to its agency (TEN-22); only documents are sent there, calls get a plain error.
+      if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(`${await hosts.homeOf(host)}/`, 302);
       throw fail('host.unknown', 404);
     }
+    // Another name of the same tenant is the main one: visitors are led there with their path; calls of open screens go on.
+    if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
     request.site = site;
   });
   // CSRF: no token. `same-site` fails as well, since tenants share a parent domain.

@@ -9,6 +9,7 @@ import type { FaultPage } from './problem.ts';
 import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
+import type { Site } from './hosts.ts';
 import { sessionKey } from './session.ts';
 import { themeCss } from '#shared/theme/palette.ts';
 
@@ -29,15 +30,17 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       if (isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, language: request.site.language, policyUrl: request.site.policyUrl, productWord: services.config.productWord, session: sessionKey(request) !== undefined, provider: providerOf(services.config, request.site.host) };
+        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, provider: providerOf(services.config, request.site.host) };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}:; frame-ancestors 'none'`)
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
-            .replaceAll('__TITLE__', escapeHtml(brand.appName)).replace('__THEME_CSS__', () => themeCss(brand.theme)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
+            .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
       }
       return site(request, reply);
     },
   });
   return faultPage;
 }
+/** What link previews read of the application's own pages. */
+const meta = ({ metaDescription: text, icon }: Site) => `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" />`;
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -18,15 +18,23 @@ export type Site = {
   /** Stands beside the sign-in form; its caption names the work. */
   loginPicture: Picture | null;
   theme: string;
+  /** An accent of its own in place of the theme's. */
+  primaryColor: string | null;
   language: Language;
   policyUrl: string | null;
   appHomeUrl: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  /** The main name of the same tenant: visitors are led there. */
+  redirectTo: string | null;
   updateCounter: number;
   subscription: string | null;
 };
 export type Hosts = {
   /** The tenant of a host; undefined = unknown host (TEN-22). */
   find: (host: string) => Promise<Site | undefined>;
+  /** Where visitors of an unknown host are led: to the agency on whose domain it is, else to the main application (TEN-22). */
+  homeOf: (host: string | undefined) => Promise<string>;
   /** The same without waiting, only when it is known: for the straight way of cached pages. */
   peek: (host: string) => Site | undefined;
   /** What it was when it was last asked for, however old: for the page that says that the database is away. */
@@ -40,57 +48,71 @@ export type Hosts = {
 };
 
 const LIMIT = 5000, MISS_TTL = 10_000;
-type Entry = { site: Site | undefined; until: number };
 
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
-  const cache = new Map<string, Promise<Entry>>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
+  /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory. */
+  const cache = new Map<string, Promise<Site | undefined>>(), misses = new Map<string, number>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
+  const { appName: name, appLogo } = config;
+  // The brand where nobody has one of their own (TEN-25).
   const appSite: Site = {
-    host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content',
-    logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null,
+    host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: name, appName: name, logo: null, icon: appLogo === '/favicon.svg' ? null : { url: appLogo }, loginPicture: null, theme: 'default', primaryColor: null,
+    language: 'en', policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null,
   };
-  const forget = (match: (site: Site | undefined) => boolean) => {
+  const base = new Map(config.baseHosts.map((host) => [host, { ...appSite, host }]));
+  const forget = (match: (site: Site) => boolean) => {
     for (const [host, site] of warm) if (match(site)) warm.delete(host);
-    for (const [host, entry] of cache) void entry.then((found) => { if (match(found.site) && cache.get(host) === entry) { cache.delete(host); warm.delete(host); } }, () => cache.delete(host));
+    for (const [host, entry] of cache) void entry.then((site) => { if (site && match(site) && cache.get(host) === entry) { cache.delete(host); warm.delete(host); } }, () => cache.delete(host));
   };
   bus.on((event) => {
-    if (event.kind === 'hosts' || event.kind === 'gap') { cache.clear(); warm.clear(); }
-    if (event.kind === 'account') forget((site) => site?.accountId === event.account);
+    if (event.kind === 'hosts' || event.kind === 'gap') { cache.clear(); misses.clear(); warm.clear(); }
+    if (event.kind === 'account') forget((site) => site.accountId === event.account);
   });
+  const trim = (map: Map<string, unknown>) => { if (map.size >= LIMIT) { const oldest = map.keys().next().value!; map.delete(oldest); if (map === cache) warm.delete(oldest); } };
 
-  async function load(host: string): Promise<Entry> {
-    const row = await db.withTenant({}, (tx) => tx.one(sql<Omit<Site, 'kind'> & { kind: 'agency' | 'account'; verified: boolean }>`
-      select host, kind, agency_id, account_id, verified, brand_name, app_name, logo, icon, login_picture, theme, language, policy_url, app_home_url, update_counter, subscription from host_find(${host})`));
-    if (!row?.verified) return { site: undefined, until: performance.now() + MISS_TTL };
-    return { site: row, until: Infinity };
+  async function load(host: string): Promise<Site | undefined> {
+    const row = await db.withTenant({}, (tx) => tx.one(sql<Site & { verified: boolean }>`
+      select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon, login_picture, theme, primary_color, language, policy_url, app_home_url, meta_title, meta_description, update_counter, subscription from host_find(${host})`));
+    return row?.verified ? row : undefined;
   }
+  async function find(host: string): Promise<Site | undefined> {
+    const own = base.get(host);
+    if (own) return own;
+    const known = cache.get(host);
+    if (known) return known;
+    if ((misses.get(host) ?? 0) > performance.now()) return undefined;
+    const entry = load(host);
+    trim(cache);
+    cache.set(host, entry);
+    entry.catch(() => { if (cache.get(host) === entry) cache.delete(host); });
+    const site = await entry;
+    last.delete(host);
+    trim(last);
+    if (site) last.set(host, site);
+    // Only what no news has overtaken meanwhile is kept.
+    if (cache.get(host) !== entry) return site;
+    if (site) warm.set(host, site);
+    else { cache.delete(host); trim(misses); misses.set(host, performance.now() + MISS_TTL); }
+    return site;
+  }
+  const origin = (host: string) => `${config.publicProtocol}://${host}${config.publicPort && config.publicPort !== (config.publicProtocol === 'https' ? '443' : '80') ? `:${config.publicPort}` : ''}`;
 
   return {
-    async find(host) {
-      if (host === config.appHost) return appSite;
-      let entry = cache.get(host);
-      if (entry) {
-        const found = await entry;
-        if (found.until > performance.now()) return found.site;
+    find,
+    async homeOf(host) {
+      for (let name = host?.split('.').slice(1).join('.'); name?.includes('.'); name = name.split('.').slice(1).join('.')) {
+        const site = await find(name);
+        if (site?.kind === 'agency') return origin(site.redirectTo ?? site.host);
       }
-      if (cache.size >= LIMIT) { const oldest = cache.keys().next().value!; cache.delete(oldest); warm.delete(oldest); }
-      entry = load(host);
-      cache.set(host, entry);
-      entry.catch(() => { if (cache.get(host) === entry) cache.delete(host); });
-      const { site } = await entry;
-      if (site && cache.get(host) === entry) warm.set(host, site);
-      last.delete(host);
-      if (last.size >= LIMIT) last.delete(last.keys().next().value!);
-      if (site) last.set(host, site);
-      return site;
+      return origin(config.appHost);
     },
-    remembered: (host) => (host === config.appHost ? appSite : last.get(host)),
-    peek: (host) => (host === config.appHost ? appSite : warm.get(host)),
-    bump(accountId) { forget((site) => site?.accountId === accountId); },
+    remembered: (host) => base.get(host) ?? last.get(host),
+    peek: (host) => base.get(host) ?? warm.get(host),
+    bump(accountId) { forget((site) => site.accountId === accountId); },
     parse(header) {
       if (!header) return undefined;
       const host = header.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
       return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) ? host : undefined;
     },
-    origin: (host) => `${config.publicProtocol}://${host}${config.publicPort && config.publicPort !== (config.publicProtocol === 'https' ? '443' : '80') ? `:${config.publicPort}` : ''}`,
+    origin,
   };
 }

@@ -96,3 +96,11 @@ export async function readTaken(path: string): Promise<Taken> {
   const placed = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
   return { takenLocal: real ? local : null, takenAt: at && !Number.isNaN(at.getTime()) ? at.toISOString() : null, lat: placed ? lat : null, lng: placed ? lng : null };
 }
+
+const LOGO_PIXELS = 16_000_000;
+/** A small PNG that keeps its transparency and fits into a box; undefined when it is no whole picture. For logos, at once. */
+export const makeLogo = (file: Buffer, box: { width: number; height: number }): Promise<Buffer | undefined> => alone(async () => {
+  try {
+    return await sharp(file, { limitInputPixels: LOGO_PIXELS, failOn: 'error' }).rotate().resize({ ...box, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer();
+  } catch { return undefined; }
+});

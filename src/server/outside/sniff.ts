@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 /** What a file is by its bytes, in the names of MEDIA-06; its name and the declared type are never believed. */
 const names: Record<string, string[]> = {
@@ -41,4 +41,11 @@ export async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
+}
+
+/** A PNG, JPEG or WebP by its bytes; a drawing (SVG) may carry a script and is told apart; undefined = neither. */
+export async function sniffPicture(data: Buffer): Promise<'picture' | 'drawing' | undefined> {
+  const found = (await fileTypeFromBuffer(data))?.mime;
+  if (found === 'image/png' || found === 'image/jpeg' || found === 'image/webp') return 'picture';
+  return /<svg[\s>]/i.test(data.subarray(0, 65_536).toString('utf8').replaceAll('\0', '')) ? 'drawing' : undefined;
 }

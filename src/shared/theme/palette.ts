@@ -93,14 +93,22 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
   };
 }
 
+/** The roles of a theme, with the accent of an agency in place of the theme's; unknown names fall back to 'default' (TEN-18). */
+export function rolesOf(name: string, accent?: string | null): Roles {
+  const seeds = themes[name] ?? themes['default']!;
+  return derive(accent && /^#[0-9a-f]{6}$/i.test(accent) ? { ...seeds, accent } : seeds);
+}
+
+const MOST_MADE = 200;
 const made = new Map<string, string>();
-/** The custom properties of a theme as one rule; unknown names fall back to 'default' (TEN-18). Only computed hex values: nothing typed by a user gets in. */
-export function themeCss(name: string): string {
-  const theme = themes[name] ? name : 'default';
-  let css = made.get(theme);
+/** The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in. */
+export function themeCss(name: string, accent?: string | null): string {
+  const theme = themes[name] ? name : 'default', key = `${theme} ${accent ?? ''}`;
+  let css = made.get(key);
   if (css === undefined) {
-    css = `:root{color-scheme:${themes[theme]!.scheme};${Object.entries(derive(themes[theme]!)).map(([role, value]) => `--${role}:${value}`).join(';')}}`;
-    made.set(theme, css);
+    css = `:root{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent)).map(([role, value]) => `--${role}:${value}`).join(';')}}`;
+    if (made.size >= MOST_MADE) made.delete(made.keys().next().value!);
+    made.set(key, css);
   }
   return css;
 }

@@ -18,8 +18,8 @@ async function siteOf(services: Services, host: string | undefined, own: Site): 
 export const routes = [
   answerOpen(contract.site, async ({ query, services, site }) => {
     const found = await siteOf(services, query.host, site);
-    // Unknown hosts belong to the main application (TEN-22).
-    if (!found) return { kind: 'unknown' as const, redirectTo: `${services.hosts.origin(services.config.appHost)}/`, branding: null, accountUid: null, settingsVersion: 0 };
+    // Unknown hosts belong to the main application or to their agency (TEN-22).
+    if (!found) return { kind: 'unknown' as const, redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`, branding: null, accountUid: null, settingsVersion: 0 };
     return { kind: found.kind, branding: { name: found.brandName, theme: found.theme, language: found.language, logo: found.logo?.url ?? null }, accountUid: found.accountId, settingsVersion: Number(found.updateCounter) };
   }),
   answerOpen(contract.gallery, async ({ query, services, site }) => {

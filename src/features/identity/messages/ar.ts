@@ -3,7 +3,7 @@ import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   signIn: 'تسجيل الدخول', signInTo: (p: { name: string }) => `إلى مساحة عملك لدى ${p.name}`, email: 'البريد الإلكتروني', password: 'كلمة المرور', logIn: 'تسجيل الدخول', loggingIn: 'جارٍ تسجيل الدخول',
-  forgot: 'نسيت كلمة المرور؟ أعد تعيينها', terms: 'الشروط', unsavedTitle: 'تسجيل الخروج دون حفظ؟', unsavedWhat: 'بعض تغييراتك أو ملفاتك المرفوعة لم تصل إلى الخادم. تسجيل الخروج يزيلها من هذا المتصفح.', logoutAnyway: 'الخروج على أي حال', stay: 'البقاء هنا', loggingOut: 'جارٍ تسجيل الخروج..', language: 'اللغة',
+  forgot: 'نسيت كلمة المرور؟ أعد تعيينها', terms: 'الشروط', privacy: 'الخصوصية', unsavedTitle: 'تسجيل الخروج دون حفظ؟', unsavedWhat: 'بعض تغييراتك أو ملفاتك المرفوعة لم تصل إلى الخادم. تسجيل الخروج يزيلها من هذا المتصفح.', logoutAnyway: 'الخروج على أي حال', stay: 'البقاء هنا', loggingOut: 'جارٍ تسجيل الخروج..', language: 'اللغة',
   tooMany: 'محاولات كثيرة. يُرجى الانتظار قليلًا.',
   pictureOf: (p) => `تعمل مع ${p.name}`,
 } satisfies Words<typeof enApp>;

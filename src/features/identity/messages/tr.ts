@@ -3,7 +3,7 @@ import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   signIn: 'Oturum aç', signInTo: (p: { name: string }) => `${p.name} stüdyonuza`, email: 'E-posta', password: 'Parola', logIn: 'Oturum aç', loggingIn: 'Oturum açılıyor',
-  forgot: 'Parolanızı mı unuttunuz? Sıfırlayın', terms: 'Koşullar', unsavedTitle: 'Kaydetmeden çıkılsın mı?', unsavedWhat: 'Bazı değişiklikleriniz veya yüklemeleriniz sunucuya ulaşmadı. Çıkış yaparsanız bu tarayıcıdan silinirler.', logoutAnyway: 'Yine de çık', stay: 'Burada kal', loggingOut: 'Oturum kapatılıyor..', language: 'Dil',
+  forgot: 'Parolanızı mı unuttunuz? Sıfırlayın', terms: 'Koşullar', privacy: 'Gizlilik', unsavedTitle: 'Kaydetmeden çıkılsın mı?', unsavedWhat: 'Bazı değişiklikleriniz veya yüklemeleriniz sunucuya ulaşmadı. Çıkış yaparsanız bu tarayıcıdan silinirler.', logoutAnyway: 'Yine de çık', stay: 'Burada kal', loggingOut: 'Oturum kapatılıyor..', language: 'Dil',
   tooMany: 'Çok fazla deneme. Lütfen biraz bekleyin.',
   pictureOf: (p) => `${p.name} ile çalışıyor`,
 } satisfies Words<typeof enApp>;

@@ -45,7 +45,6 @@ export const findInvitation = (tx: TenantTx, token: Buffer, host: string) =>
 export const isMember = async (tx: TenantTx, tenant: Tenant, email: string) => (await tx.one(tenant.accountId
   ? sql`select from account_member m join app_user u on u.id = m.user_id where m.account_id = ${tenant.accountId} and u.email = ${email}`
   : sql`select from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${tenant.agencyId} and u.email = ${email}`)) !== undefined;
-export const tenantOf = (tx: TenantTx, accountId: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; language: Language }>`select agency_id, business_name as name, theme_value as theme, language from account where id = ${accountId}`);
-export const agencyBrand = (tx: TenantTx, agencyId: string) => tx.one(sql<{ name: string; theme: string; language: Language }>`select business_name as name, theme_value as theme, language from agency where id = ${agencyId}`);
+export const agencyOfAccount = (tx: TenantTx, accountId: string) => tx.one(sql<{ agencyId: string }>`select agency_id from account where id = ${accountId}`);
 export const fillAccount = (tx: TenantTx, accountId: string, given: { website: string | null; description: string; zip: string | null }) =>
   tx.run(sql`update account set website = ${given.website}, description = ${given.description}, location = case when ${given.zip}::text is null then location else jsonb_build_object('postcode', ${given.zip}::text) end where id = ${accountId}`);

@@ -4,7 +4,7 @@ import { afterFirstStep, loadMe, recorderOf } from '#features/identity/server/ac
 import { countPassword } from '#features/identity/server/actions-guard.ts';
 import { checkPassword, hashPassword, verifyOwnPassword } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
-import { sendMail } from '#features/notices/server/actions.ts';
+import { agencyBrandOf, brandOf, sendMail, type Brand } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { answer, answerOpen, type Call } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
@@ -22,16 +22,16 @@ import * as queries from './queries.ts';
 /** Of one tenant and of one person, in an hour; and how many may be open at once. */
 const PER_HOUR = { points: 50, seconds: 3600 }, MOST_OPEN = 500;
 type Any = Omit<Call<Endpoint>, 'params' | 'body' | 'query'>;
-type Tenant = { agencyId: string; accountId: string | null; name: string; theme: string; language: Language };
+type Tenant = Brand & { agencyId: string; accountId: string | null; sender: string; language: Language };
 const logOf = (tenant: Tenant): LogOf => (tenant.accountId ? { kind: 'account', id: tenant.accountId } : { kind: 'agency', id: tenant.agencyId });
 
 async function accountOf(tx: TenantTx, accountId: string): Promise<Tenant> {
-  const found = await queries.tenantOf(tx, accountId);
-  if (!found) throw notFound();
-  return { ...found, accountId };
+  const [brand, found] = [await brandOf(tx, accountId), await queries.agencyOfAccount(tx, accountId)];
+  if (!brand || !found) throw notFound();
+  return { ...brand, ...found, accountId };
 }
 async function agencyOf(tx: TenantTx, agencyId: string): Promise<Tenant> {
-  const found = await queries.agencyBrand(tx, agencyId);
+  const found = await agencyBrandOf(tx, agencyId);
   if (!found) throw notFound();
   return { ...found, agencyId, accountId: null };
 }
@@ -44,10 +44,10 @@ async function limit({ services, actor }: Any, tenant: Tenant): Promise<void> {
  * invites to hand on.
  */
 async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string }): Promise<void> {
-  const brand = { name: tenant.name, theme: tenant.theme }, by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
   const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token });
-  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: brand.name, ...letter(given.language, 'invitation', { brand, href, name: tenant.name, by }) });
-  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, href, name: tenant.name, by });
+  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, href, name: tenant.name, by }) });
+  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, href, name: tenant.name, by });
 }
 
 async function invite(call: Any, tenant: Tenant, body: { email: string; firstName: string; lastName: string; role: Role; language?: Language | undefined }): Promise<contract.Invitation> {

@@ -7,7 +7,7 @@ import { deliver } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { writeMail, type Brand, type Letter } from './emails.ts';
-export { brandOf } from './queries.ts';
+export { agencyBrandOf, brandOf } from './queries.ts';
 
 /** Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and admins, or persons by id. */
 export async function notify(tx: TenantTx, _services: Services, given: { accountId: string; kind: string; data: Record<string, unknown>; link?: string | null; to: 'account' | 'managers' | string[] }): Promise<number> {
@@ -18,11 +18,16 @@ export async function notify(tx: TenantTx, _services: Services, given: { account
 
 /** Puts a mail into the outbox and asks for its delivery with the same commit. Without an SMTP server it stays, 'kept'. */
 export async function sendMail(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: string; language: Language; senderName?: string } & Letter): Promise<string> {
-  const senderName = given.senderName ?? (await queries.brandOf(tx, given.accountId))?.name;
+  const senderName = given.senderName ?? (await queries.brandOf(tx, given.accountId))?.sender;
   if (senderName === undefined) throw fail('not_found', 404);
+  return post(tx, services, { accountId: given.accountId }, { ...given, senderName });
+}
+
+type Post = { kind: string; to: string; language: Language; senderName: string } & Letter;
+async function post(tx: TenantTx, services: Services, owner: queries.MailOwner, { kind, to, language, senderName, subject, html, text }: Post): Promise<string> {
   const state = services.mailer.configured ? 'queued' : 'kept';
-  const row = await queries.addMail(tx, { ...given, senderName: oneLine(senderName), subject: oneLine(given.subject), state });
-  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: given.accountId, mailId: row!.id });
+  const row = await queries.addMail(tx, { ...owner, kind, to, language, html, text, senderName: oneLine(senderName), subject: oneLine(subject), state });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { ...owner, mailId: row!.id });
   return row!.id;
 }
 
@@ -30,19 +35,26 @@ export async function sendMail(tx: TenantTx, services: Services, given: { accoun
 export async function mailPerson(tx: TenantTx, services: Services, given: { userId: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await queries.addPersonMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
-  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: null, mailId: row!.id });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
+}
+
+/** Mails those who run an agency, each in their own language and in the agency's brand. */
+export async function mailAgency(tx: TenantTx, services: Services, given: { agencyId: string; kind: string; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
+  const brand = await queries.agencyBrandOf(tx, given.agencyId);
+  if (!brand) throw fail('not_found', 404);
+  for (const person of await queries.agencyManagers(tx, given.agencyId)) await post(tx, services, { agencyId: given.agencyId }, { kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
 }
 
 /** A mail to somebody who has no login yet (sign-up, a new e-mail, an invitation): it is in nobody's outbox either. */
 export async function mailStranger(tx: TenantTx, services: Services, given: { to: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await queries.addStrangerMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
-  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { accountId: null, mailId: row!.id });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
 
 /** Mails members of an account, each in their own language and in the account's brand. */
 export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
   const [brand, to] = [await queries.brandOf(tx, given.accountId), await queries.people(tx, given.accountId, given.to)];
   if (!brand) throw fail('not_found', 404);
-  for (const person of to) await sendMail(tx, services, { accountId: given.accountId, kind: given.kind, to: person.email, language: person.language, senderName: brand.name, ...given.write(person.language, brand) });
+  for (const person of to) await sendMail(tx, services, { accountId: given.accountId, kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
 }

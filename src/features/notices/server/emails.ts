@@ -1,12 +1,12 @@
 import type { Language } from '#shared/endpoint.ts';
-import { derive, themes } from '#shared/theme/palette.ts';
+import { rolesOf } from '#shared/theme/palette.ts';
 import { direction, translator } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
 /** Whose message it is: name and theme of the tenant. */
-export type Brand = { name: string; theme: string };
+export type Brand = { name: string; theme: string; primaryColor?: string | null };
 /** What a message says; every text is plain and gets escaped here. */
 export type Message = {
   heading: string; paragraphs: string[];
@@ -26,7 +26,7 @@ const httpOnly = (href: string) => { if (!/^https?:\/\//.test(href)) throw new E
 /** One layout for all mails: the tenant's name and colours, the recipient's language and direction, HTML and plain text. */
 export function writeMail(language: Language, brand: Brand, subject: string, message: Message): Letter {
   const t = translator({ en, tr, ar }[language], language), dir = direction(language), e = escapeHtml;
-  const c = derive(themes[brand.theme] ?? themes['default']!) as Record<'surface-0' | 'surface-1' | 'text' | 'muted' | 'line' | 'accent' | 'accent-contrast' | 'accent-text', string>;
+  const c = rolesOf(brand.theme, brand.primaryColor) as Record<'surface-0' | 'surface-1' | 'text' | 'muted' | 'line' | 'accent' | 'accent-contrast' | 'accent-text', string>;
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Arabic',Arial,sans-serif";
   const lines = (text: string) => e(text).replaceAll('\n', '<br>');
   const html = `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${e(subject)}</title></head>`

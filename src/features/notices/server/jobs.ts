@@ -9,14 +9,14 @@ import * as queries from './queries.ts';
  * about five hours); the Message-ID is that of the row, so even a letter handed over twice is one for a mailbox.
  */
 export const deliver = defineJob({
-  name: 'notices.mail', payload: z.object({ /** null = a mail to a person about themselves. */ accountId: z.uuid().nullable(), mailId: z.uuid() }), retries: 11, retryDelaySeconds: 5, timeoutSeconds: 120,
-  async run({ accountId, mailId }, { db, mailer, config }, { lastAttempt }) {
-    const scope = accountId ? asSystemOf(accountId) : { role: 'hub_house' as const };
-    const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, accountId, mailId));
+  name: 'notices.mail', payload: z.object({ accountId: z.uuid().optional(), agencyId: z.uuid().optional(), mailId: z.uuid() }), retries: 11, retryDelaySeconds: 5, timeoutSeconds: 120,
+  async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
+    const scope = owner.accountId ? asSystemOf(owner.accountId) : owner.agencyId ? { agencyId: owner.agencyId } : { role: 'hub_house' as const };
+    const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) => db.withTenant(scope, async (tx) => {
-      await queries.setMail(tx, accountId, mailId, { state, failure });
-      if (state !== 'queued' && accountId) await queries.tellAccount(tx, accountId, MAIL_TOPIC, { id: mailId, state });
+      await queries.setMail(tx, owner, mailId, { state, failure });
+      if (state !== 'queued' && owner.accountId) await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
     });
     if (!mailer.configured) return finish('kept', null);
     const outcome = await mailer.send({ messageId: `<${mail.id}@${config.appHost}>`, to: mail.recipient, senderName: mail.senderName, subject: mail.subject, html: mail.html, text: mail.text });

@@ -42,27 +42,37 @@ export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data
   tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)})`);
 
 export const brandOf = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<Brand & { language: Language; host: string | null; /** Where its people sign in; null = the product's own host. */ appHost: string | null }>`
-    select business_name as name, theme_value as theme, language, account_app_host() as app_host,
-      (select w.host::text from whitelabel w where w.account_id = a.id and w.verified_at is not null order by w.created_at limit 1) as host
+  tx.one(sql<Brand & { /** Whom mails come from. */ sender: string; language: Language; host: string | null; /** Where its people sign in; null = the product's own host. */ appHost: string | null }>`
+    select business_name as name, coalesce(mail_sender_name, business_name) as sender, theme_value as theme, primary_color, language, account_app_host() as app_host,
+      (select w.host::text from whitelabel w where w.account_id = a.id and w.verified_at is not null order by (w.redirect_to is not null), w.created_at limit 1) as host
     from account a where id = ${accountId}`);
+/** The same of an agency, and those who run it. */
+export const agencyBrandOf = (tx: TenantTx, agencyId: string) =>
+  tx.one(sql<Brand & { sender: string; language: Language }>`select coalesce(app_name, business_name) as name, coalesce(mail_sender_name, app_name, business_name) as sender, theme_value as theme, primary_color, language from agency where id = ${agencyId}`);
+export const agencyManagers = (tx: TenantTx, agencyId: string) =>
+  tx.all(sql<Person>`
+    select m.user_id, u.email::text as email, u.first_name, coalesce(u.language, g.language) as language from agency_member m join app_user u on u.id = m.user_id join agency g on g.id = m.agency_id
+    where m.agency_id = ${agencyId} and u.is_auth and m.role in ('agency','agencyAdmin') order by m.created_at limit ${MOST_PEOPLE}`);
 
-export const addMail = (tx: TenantTx, given: { accountId: string; kind: string; to: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+/** A mail belongs to an account, or to an agency alone, or to neither: then it is to a person about themselves. */
+export type MailOwner = { accountId?: string | undefined; agencyId?: string | undefined };
+const ofOwner = ({ accountId, agencyId }: MailOwner) => (accountId ? sql`account_id = ${accountId}` : sql`account_id is null and agency_id is not distinct from ${agencyId ?? null}::uuid`);
+export const addMail = (tx: TenantTx, given: MailOwner & { kind: string; to: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
   tx.one(sql<{ id: string }>`
-    insert into mail (account_id, kind, recipient, sender_name, language, subject, html, text, state)
-    values (${given.accountId}, ${given.kind}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
+    insert into mail (account_id, agency_id, kind, recipient, sender_name, language, subject, html, text, state)
+    values (${given.accountId ?? null}, ${given.agencyId ?? null}, ${given.kind}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
 const mailColumns = sql`id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure, created_at, sent_at`;
 export const listMails = (tx: TenantTx, accountId: string, given: { limit: number; state: string | undefined; after: (string | number)[] | undefined }) =>
   tx.all(sql<MailRow>`
     select ${mailColumns} from mail where account_id = ${accountId} ${given.state ? sql`and state = ${given.state}` : sql``}
       ${given.after ? sql`and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
     order by created_at desc, id desc limit ${given.limit + 1}`);
-export const findMail = (tx: TenantTx, accountId: string | null, mailId: string) =>
-  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where account_id is not distinct from ${accountId}::uuid and id = ${mailId}`);
+export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
+  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where ${ofOwner(owner)} and id = ${mailId}`);
 /** Only a queued mail changes: what was sent stays sent. */
-export const setMail = (tx: TenantTx, accountId: string | null, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
+export const setMail = (tx: TenantTx, owner: MailOwner, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
   tx.run(sql`update mail set state = ${change.state}, failure = ${change.failure}, attempts = attempts + ${change.state === 'kept' ? 0 : 1}, sent_at = case when ${change.state} = 'sent' then now() end
-    where account_id is not distinct from ${accountId}::uuid and id = ${mailId} and state = 'queued'`);
+    where ${ofOwner(owner)} and id = ${mailId} and state = 'queued'`);
 export const addPersonMail = (tx: TenantTx, given: { userId: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
   tx.one(sql<{ id: string }>`select mail_person(${given.userId}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
 export const addStrangerMail = (tx: TenantTx, given: { to: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>

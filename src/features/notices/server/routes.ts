@@ -26,7 +26,7 @@ export const routes = [
   }),
   answer(contract.getMail, async ({ tx, actor, params }) => {
     if (!canSeeMails(actor)) throw forbidden();
-    const found = await queries.findMail(tx, params.accountId, params.mailId);
+    const found = await queries.findMail(tx, { accountId: params.accountId }, params.mailId);
     if (!found) throw notFound();
     return found;
   }),

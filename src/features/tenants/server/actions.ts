@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
+import { addOwnDomain, claimFreeHost } from '#features/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { readModel } from '#features/content-model/server/queries.ts';
 import type { Config } from '#server/config.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
-import { hostCandidates, hostOfDomain } from '../rules.ts';
 import * as queries from './queries.ts';
 
-type Place = Pick<Config, 'siteSuffix' | 'appHost'>;
-
-/** Claims the first free name under the suffix (TEN-27); a unique key decides, so two at once never get the same. */
-async function claimFreeHost(tx: TenantTx, place: Place, given: { name: string; agencyId: string; accountId: string | null; email?: string | null | undefined }): Promise<string> {
-  for (const host of hostCandidates(given.name, place.siteSuffix, place.appHost)) {
-    if (await queries.claimHost(tx, { ...given, host, verified: true })) return host;
-  }
-  throw fail('domain.taken', 409);
-}
+type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
 export type AccountOrder = { /** Given when files of the account were made before it. */ accountId?: string; agencyId: string; businessName: string; language: Language; hostName?: string | undefined; firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined; phone?: string | undefined; domain?: string | undefined };
 /** Makes an account with its address and its content model. A domain of its own waits until it is verified. */
@@ -27,12 +19,8 @@ export async function createAccount(tx: TenantTx, place: Place, order: AccountOr
   const accountId = order.accountId ?? randomUUID();
   await queries.insertAccount(tx, { id: accountId, ...order });
   await queries.enterNewAccount(tx, accountId);
-  const host = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId: order.agencyId, accountId, email: order.email });
-  if (order.domain) {
-    const own = hostOfDomain(order.domain);
-    if (!own) throw fail('domain.invalid', 400, [{ path: 'domain', code: 'domain.invalid' }]);
-    if (!(await queries.claimHost(tx, { host: own, agencyId: order.agencyId, accountId, verified: false }))) throw fail('domain.taken', 409, [{ path: 'domain', code: 'domain.taken' }]);
-  }
+  const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId: order.agencyId, accountId, email: order.email });
+  if (order.domain) await addOwnDomain(tx, { config: place, clock: () => new Date() }, { agencyId: order.agencyId, accountId, domain: order.domain });
   await createDefaults(tx, accountId, order.language);
   return { accountId, host };
 }
@@ -42,7 +30,7 @@ export type AgencyOrder = Omit<queries.NewAgency, 'id'> & { /** Given by who is 
 export async function createAgency(tx: TenantTx, place: Place, order: AgencyOrder): Promise<{ agencyId: string; host: string }> {
   const agencyId = order.agencyId ?? randomUUID();
   await queries.insertAgency(tx, { ...order, id: agencyId });
-  const host = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId, accountId: null, email: order.email });
+  const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId, accountId: null, email: order.email });
   return { agencyId, host };
 }
 

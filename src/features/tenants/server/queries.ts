@@ -1,7 +1,7 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Account, AccountChange, AccountLine, Agency, UserRecord } from '../contract.ts';
 
-const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
+const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
 type AccountRow = Omit<Account, 'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'> & { aiSettings: Account['aISettings'] };
 
 export const findAccount = (tx: TenantTx, accountId: string) => tx.one(sql<AccountRow>`
@@ -54,7 +54,7 @@ const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`
   select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
-    (select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by w.created_at limit 1) as whitelabel_domain
+    (select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain
   from agency g where g.id = ${agencyId}`);
 
 export type NewAgency = { id: string; businessName: string; appName?: string | null | undefined; email?: string | null | undefined; language: string; advancedAgency: boolean; plan?: string | null | undefined; themeValue?: string | undefined; policyUrl?: string | undefined; freeCode?: string | undefined };
@@ -69,11 +69,6 @@ export const insertAccount = (tx: TenantTx, given: NewAccount) => tx.run(sql`
 
 /** From here on the transaction is also in the account that it has just made; the agency stays as it is. */
 export const enterNewAccount = (tx: TenantTx, accountId: string) => tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
-
-/** Claims a host; false when it is taken, also by a tenant that this transaction cannot see. */
-export const claimHost = async (tx: TenantTx, given: { host: string; agencyId: string; accountId: string | null; email?: string | null | undefined; verified: boolean }) =>
-  (await tx.run(sql`insert into whitelabel (host, type, agency_id, account_id, email, verified_at)
-    values (${given.host}, ${given.accountId ? 'account' : 'agency'}, ${given.agencyId}, ${given.accountId}, ${given.email ?? null}, ${given.verified ? sql`now()` : null}) on conflict do nothing`)) > 0;
 
 type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & { accounts: UserRecord['accountsOptions']; agencies: UserRecord['agencyOptions'] };
 export const findRecord = (tx: TenantTx, userId: string) => tx.one(sql<RecordRow>`

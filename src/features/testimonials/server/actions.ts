@@ -60,7 +60,7 @@ export async function createLink(tx: TenantTx, services: Services, given: { acco
   const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
   const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   const mailId = given.send
-    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.name, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
+    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.sender, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
     : null;
   audit(tx, given.actor, { action: 'testimonials.link_created', object: { type: 'testimonial_link', id, name: parent?.title }, after: { expiresAt: link.expiresAt, byMail: given.send } });
   return { link, url, qr, mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' } };

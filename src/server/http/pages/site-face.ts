@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { asVisitor } from '../../db/tenant.ts';
 import { features } from '../../features.ts';
-import type { Page, PageAnswer, Services } from '../../services.ts';
+import type { Page, PageAnswer, PageHead, Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { root } from '../../start.ts';
@@ -67,7 +68,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: answer.head, path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
     const body = bytesOf(html), hashes = styles.map(styleHash).join(' ');
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
@@ -76,8 +77,11 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
       secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   }
-  const publicSite = ({ host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription }: Site) => {
-    return { host, kind, accountId, brandName, appName, logo, theme, language, policyUrl, subscription, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
+  const publicSite = (site: Site) => {
+    const { host, kind, accountId, brandName, appName, logo, icon, theme, primaryColor, language, policyUrl, subscription } = site;
+    // An agency's host leaves its branding in the browser, whichever of its pages is opened (TEN-20).
+    const stored: StoredBrand | null = kind === 'agency' ? { host, kind, agencyId: site.agencyId, brandName, appName, logo, icon, theme, primaryColor, policyUrl, appHomeUrl: site.appHomeUrl, showSignUp: host !== services.config.noSignUpHost, session: false } : null;
+    return { host, kind, accountId, brandName, appName, logo, icon, theme, primaryColor, language, policyUrl, subscription, stored, productWord: services.config.productWord, appOrigin: services.hosts.origin(services.config.appHost), origin: services.hosts.origin(host) };
   };
 
   function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address?: string) {
@@ -144,8 +148,10 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   return { site, faultPage };
 }
 
+/** The first page of a host carries the title and the description of its brand, when it has its own (TEN-33). */
+const headOf = (head: PageHead, site: Site, path: string): PageHead => (path === '/' ? { ...head, title: site.metaTitle ?? head.title, ...(site.metaDescription ? { description: site.metaDescription } : {}) } : head);
 /** What a page of a host that is not known looks like. */
-const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', policyUrl: null, appHomeUrl: null, updateCounter: 0, subscription: null };
+const unknownSite: Site = { host: '', kind: 'account', agencyId: null, accountId: null, brandName: '', appName: '', logo: null, icon: null, loginPicture: null, theme: 'default', language: 'en', primaryColor: null, policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null };
 const faultOf = (status: number) => (status === 503 || status === 507 ? 'away' : status === 429 ? 'busy' : status === 404 || status === 410 ? 'gone' : status < 500 ? 'bad' : 'broken');
 /** Where to try again: the same page; after a form, the page it stood on. */
 function againOf(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#shared/fail.ts';
-import { derive, themes } from '#shared/theme/palette.ts';
+import { rolesOf } from '#shared/theme/palette.ts';
 import { asVisitor } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { siteData } from '../frame/queries.ts';
@@ -33,7 +33,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
   // The first letter of the name on the accent of the theme, until somebody uploads an icon.
   open('/favicon.svg', 'image/svg+xml', async (request) => {
     const { site } = request, theme = site.kind === 'account' ? (await asGuest(request, (tx) => siteData(tx, site, services))).frame.theme : null;
-    const colours = derive(themes[theme ?? site.theme] ?? themes['default']!), letter = [...site.brandName.trim()][0]?.toUpperCase() ?? '';
+    const colours = rolesOf(theme ?? site.theme, site.primaryColor), letter = [...site.brandName.trim()][0]?.toUpperCase() ?? '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colours['accent']}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="600" fill="${colours['accent-contrast']}">${xml(letter)}</text></svg>`;
   });
   app.get('/favicon.ico', (request, reply) => {

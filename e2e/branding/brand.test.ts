@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startNameServer } from '#server/testing/dns.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const dns = await startNameServer();
+const w = await world({ works: true, env: { DNS_SERVERS: dns.address, EDGE_HOST: 'edge.hub.test', EDGE_ADDRESSES: '192.0.2.40', NO_SIGN_UP_HOST: 'closed.localhost' } });
+const browser = await openBrowser();
+after(() => browser.close());
+const AGENCY = '/settings/account-agency', ACCOUNT = '/settings/account';
+
+async function open(email: string, path: string, options: { language?: string; scheme?: string; viewport?: { width: number; height: number } } = {}): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: options.viewport ?? DESKTOP, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'language', value: options.language ?? 'en' }, { name: 'scheme', value: options.scheme ?? 'light' }] }] } });
+  const page = await context.newPage();
+  await signIn(w, page, email, `/login?return=${encodeURIComponent(path)}`);
+  await page.waitForURL((url) => url.pathname === path);
+  return { page, context };
+}
+async function clean(page: Page, at: string): Promise<void> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })")) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+  assert.deepEqual(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)]), [], at);
+  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  assert.ok(Number(wide) <= 0, `${at}: ${wide} px too wide`);
+}
+
+test('TEN-33 TEN-04 the brand is previewed before it is saved, and shown by the host after a reload', async () => {
+  const { page, context } = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await page.getByLabel('Name of the application').fill('Harbour Studio');
+  await preview.getByText('Harbour Studio').first().waitFor();
+  await page.locator('input[type=radio][value=dark7]').check({ force: true });
+  assert.equal(await page.locator('input[type=radio]').count(), 27);
+  await preview.getByRole('button', { name: 'Before' }).click();
+  await preview.getByText('Northlight Studio').first().waitFor();
+  await page.getByText('2 changes not saved').waitFor();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'default', 'nothing is painted before it is saved');
+  await page.getByLabel('Policy link').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('This is not a web address').waitFor();
+  await page.getByLabel('Policy link').fill('https://terms.example/new');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Brand saved').waitFor();
+  await page.reload();
+  await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
+  assert.match(await page.title(), /Harbour Studio/);
+  await context.close();
+});
+test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a drawing is refused', async () => {
+  const { page, context } = await open('owner@cedarstone.test', `${ACCOUNT}/whitelabel`);
+  await page.getByText('350 × 180 px, shown at most 130 × 46').waitFor();
+  await page.getByText('350 × 350 px').waitFor();
+  await page.locator('[data-image=logo]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
+  await page.getByText('Drawings (SVG) may carry scripts').waitFor();
+  await page.locator('[data-image=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#0f6470' } }).png().toBuffer() });
+  await page.locator('img[src^="/files/brand/"]').first().waitFor();
+  for (const image of await page.locator('img[src^="/files/brand/"]').all()) {
+    await image.evaluate('(image) => image.decode()');
+    const box = (await image.boundingBox())!;
+    assert.ok(box.width > 20 && box.width <= 130 && box.height <= 46, `${box.width} x ${box.height}`);
+  }
+  await context.close();
+});
+test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
+  const keys = async (url: string, seed: Record<string, string> = {}, seen = 'input[type=email]') => {
+    const context = await browser.newContext(), page = await context.newPage();
+    await page.goto(url);
+    for (const [key, value] of Object.entries(seed)) await page.evaluate(`localStorage.setItem('${key}', '${value}')`);
+    await page.goto(url);
+    await page.locator(seen).first().waitFor();
+    await page.waitForFunction("localStorage.getItem('theme') !== null");
+    const found = (await page.evaluate('Object.keys(localStorage).sort()')) as string[];
+    await context.close();
+    return found;
+  };
+  assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSignUp', 'theme']);
+  assert.deepEqual(await keys(w.url('/'), {}, 'h1'), ['branding', 'showSignUp', 'theme'], 'its public page as well');
+  await w.server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
+  assert.deepEqual(await keys(w.url('/login', 'closed.localhost')), ['branding', 'theme']);
+  assert.deepEqual(await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSignUp: 'true' }), ['theme']);
+});
+
+test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the lines, waiting, live, broken', async () => {
+  const { page, context } = await open('owner@cedarstone.test', `${ACCOUNT}/domains`);
+  await page.getByLabel('Name', { exact: true }).fill('Cedarstone');
+  await page.getByText('cedarstone.localhost is taken. It becomes cedarstone-1.localhost').waitFor();
+  await page.getByRole('button', { name: 'Take cedarstone-1' }).click();
+  await page.getByText('cedarstone-1.localhost works now').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('admin');
+  await page.getByText('This name is reserved').waitFor();
+  await page.getByLabel('Domain', { exact: true }).fill('https://halealder-.uk');
+  await page.getByLabel('Domain', { exact: true }).blur();
+  await page.getByText('This is not a valid domain').waitFor();
+  await page.getByLabel('Domain', { exact: true }).fill('çedarstone.test');
+  await page.getByText('In the DNS: xn--edarstone-s1a.test').or(page.getByText(/In the DNS: xn--/)).first().waitFor();
+  await page.getByLabel('Domain', { exact: true }).fill('cedarstone.test');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'cedarstone.test' }).waitFor();
+  await page.getByText('Nothing there').first().waitFor();
+  await clean(page, 'waiting');
+  const proof = (await page.getByRole('button', { name: /Copy pc-proof=/ }).textContent())!.trim();
+  await page.getByRole('button', { name: /Copy pc-proof=/ }).click();
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), proof);
+  dns.set('TXT', '_proof.cedarstone.test', proof);
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByText('1 of 2 seen').waitFor();
+  dns.set('A', 'cedarstone.test', '192.0.2.40');
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('heading', { name: 'cedarstone.test is live' }).waitFor();
+  await page.getByText('2 of 2 seen').waitFor();
+  dns.set('A', 'cedarstone.test', '203.0.113.9');
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('heading', { name: 'cedarstone.test points somewhere else' }).waitFor();
+  await page.getByText('203.0.113.9').first().waitFor();
+  await clean(page, 'broken');
+  await page.getByRole('button', { name: 'Give the name up' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give the name up' }).click();
+  await page.waitForURL(`**${ACCOUNT}/domains`);
+  await page.getByRole('link', { name: 'cedarstone.test', exact: true }).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'dark', DESKTOP], ['tr', 'light', PHONE], ['ar', 'light', PHONE]] as const) {
+  test(`NFR screens of brand and domains without findings: ${language}, ${scheme}, ${viewport.width} px`, async () => {
+    const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`, { language, scheme, viewport });
+    await page.locator('table a').first().waitFor();
+    await clean(page, 'domains');
+    await page.locator('table a').first().click();
+    await page.locator('ol li').first().waitFor();
+    await clean(page, 'domain');
+    await page.goto(w.url(`${AGENCY}/whitelabel`));
+    await page.locator('input[type=radio]').first().waitFor({ state: 'attached' });
+    await clean(page, 'whitelabel');
+    await context.close();
+  });
+}
+test('NFR a brand that cannot be loaded says so and can be asked for again; staff of an agency look on', async () => {
+  const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`);
+  let fails = true;
+  await page.route('**/brand', (route) => (fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'internal', status: 500 }) }) : route.continue()));
+  await page.goto(w.url(`${AGENCY}/whitelabel`));
+  await page.getByRole('alert').waitFor();
+  fails = false;
+  await page.getByRole('alert').getByRole('button').first().click();
+  await page.getByLabel('Name of the application').waitFor();
+  await context.close();
+  await w.server.sql("update agency_member set role = 'agencyUser' where agency_id = $1", [w.agencyId]);
+  const staff = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
+  await staff.page.getByText('You may look at the brand.').waitFor();
+  assert.equal(await staff.page.getByRole('button', { name: 'Save changes' }).count(), 0);
+  await staff.context.close();
+  await w.server.sql("update agency_member set role = 'agency' where agency_id = $1", [w.agencyId]);
+});

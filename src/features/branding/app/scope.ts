@@ -1,0 +1,14 @@
+import { brand } from '#app/brand.ts';
+import { useSession } from '#app/session.ts';
+import { ofAccount, ofAgency } from '../contract.ts';
+import { canChangeAccountBrand, canChangeAgencyBrand } from '../policy.ts';
+
+/** Whose brand and names a screen is about: the calls are the same, only the tenant in their path differs. */
+export type Kind = 'agency' | 'account';
+export type Scope = { kind: Kind; name: string; api: typeof ofAgency; params: { agencyId: string }; base: string; mayChange: boolean };
+export function useScope(kind: Kind): Scope | undefined {
+  const { me, account } = useSession();
+  if (kind === 'account') return account ? { kind, name: account.name, api: ofAccount as unknown as typeof ofAgency, params: { accountId: account.id } as never, base: '/settings/account', mayChange: canChangeAccountBrand({ kind: 'user', role: account.role }) } : undefined;
+  const agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), agency = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+  return agency && { kind, name: agency.name, api: ofAgency, params: { agencyId: agency.id }, base: '/settings/account-agency', mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role }) };
+}

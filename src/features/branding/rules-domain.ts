@@ -1,0 +1,63 @@
+/** What becomes of a domain after a look at the name servers. Pure, so that every turn is tested without any. */
+export type PlaceState = 'right' | 'wrong' | 'missing' | 'unsure';
+export type Verdict = PlaceState | 'spreading';
+/** Several places as one: those that did not answer do not count; when the others disagree, a change is under way. */
+export function verdictOf(places: PlaceState[]): Verdict {
+  const sure = places.filter((state) => state !== 'unsure');
+  if (sure.length === 0) return 'unsure';
+  if (sure.every((state) => state === 'right')) return 'right';
+  if (sure.some((state) => state === 'right')) return 'spreading';
+  return sure.every((state) => state === 'missing') ? 'missing' : 'wrong';
+}
+
+export type State = 'waiting' | 'verified' | 'live' | 'broken';
+export type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
+/** Mails about a domain: what was told last is not told again. */
+export type Tell = 'ready' | 'warn-proof' | 'warn-certificate' | 'broken-proof' | 'broken-pointing' | 'broken-certificate' | 'broken-moved';
+export type Known = { state: State; problem: Trouble | null; provenAt: string | null; failingSince: string | null; told: string | null };
+export type Seen = { proof: Verdict; pointing: Verdict; /** Until when the certificate is valid; null = none; undefined = not known. */ certificateUntil: Date | null | undefined };
+export type Next = Known & { /** Visitors get pages under this name. */ served: boolean; tell: Tell | null };
+/** A certificate is renewed a month before its end; with two weeks left something hinders it. */
+export const CERTIFICATE_WARNING_MS = 14 * 24 * 3600_000;
+
+export function nextState(known: Known, seen: Seen, now: Date, rules: { secure: boolean; graceMs: number }): Next {
+  const at = now.toISOString(), gone = seen.proof === 'missing' || seen.proof === 'wrong', away = seen.pointing === 'missing' || seen.pointing === 'wrong';
+  if (!known.provenAt) {
+    if (seen.proof !== 'right' || seen.pointing !== 'right') return { ...known, served: false, tell: known.problem === 'moved' && known.told !== 'broken-moved' ? 'broken-moved' : null };
+    return settle({ state: 'verified', problem: null, provenAt: at, failingSince: null, told: known.told }, seen, now, rules);
+  }
+  if (gone) {
+    const since = known.problem === 'proof' && known.failingSince ? known.failingSince : at, over = now.getTime() - Date.parse(since) >= rules.graceMs;
+    const state = over ? 'broken' : known.state;
+    return finish({ ...known, state, problem: 'proof', failingSince: since }, !over);
+  }
+  // Nothing sure is known about the proof: what was found broken stays so, the rest goes on.
+  if (seen.proof !== 'right' && known.problem === 'proof') return finish(known, known.state !== 'broken');
+  if (away) return finish({ ...known, state: 'broken', problem: 'pointing', failingSince: known.problem === 'pointing' && known.failingSince ? known.failingSince : at }, true);
+  if (seen.pointing !== 'right' && known.problem === 'pointing') return finish(known, true);
+  return settle({ ...known, state: known.state === 'broken' ? 'verified' : known.state, problem: null, failingSince: null }, seen, now, rules);
+}
+
+/** Proof and pointing are right: now the certificate. */
+function settle(known: Known, seen: Seen, now: Date, { secure }: { secure: boolean }): Next {
+  if (!secure) return finish({ ...known, state: 'live' }, true);
+  const until = seen.certificateUntil;
+  if (until === undefined) return finish(known, true);
+  if (until === null) return finish({ ...known, state: 'verified' }, true);
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) return finish({ ...known, state: 'broken', problem: 'certificate', failingSince: known.failingSince ?? now.toISOString() }, true);
+  if (left < CERTIFICATE_WARNING_MS) return finish({ ...known, state: 'live', problem: 'certificate', failingSince: known.failingSince ?? now.toISOString() }, true);
+  return finish({ ...known, state: 'live' }, true);
+}
+function finish(known: Known, served: boolean): Next {
+  const tell = (known.state === 'broken' ? `broken-${known.problem}` : known.problem === 'proof' || known.problem === 'certificate' ? `warn-${known.problem}` : known.state === 'live' ? 'ready' : null) as Tell | null;
+  return { ...known, served, tell: tell === known.told ? null : tell };
+}
+
+const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+/** When to look again: often while somebody waits for it or something is wrong, else once an hour. */
+export function nextLook(known: Pick<Known, 'state' | 'problem'>, createdAt: string, now: Date): Date {
+  const age = now.getTime() - Date.parse(createdAt);
+  const gap = known.problem === 'moved' ? DAY : known.state === 'waiting' ? (age < 2 * DAY ? 5 * MINUTE : age < 14 * DAY ? HOUR : DAY) : known.state === 'verified' ? 5 * MINUTE : known.problem ? 15 * MINUTE : HOUR;
+  return new Date(now.getTime() + gap);
+}

@@ -1,0 +1,61 @@
+import { domainSlug, isDomain } from '#shared/slug.ts';
+
+/** Recommended sizes of the pictures of a brand, and the box in which a logo shows (TEN-32). */
+export const LOGO_SIZE = { width: 350, height: 180 }, LOGO_BOX = { width: 130, height: 46 }, ICON_SIZE = { width: 350, height: 350 };
+/** Largest picture that is taken. */
+export const IMAGE_BYTES = 2_000_000;
+/** Names that one tenant may hold. */
+export const MOST_DOMAINS = 25;
+export const domainCodes = ['domain.invalid', 'domain.reserved', 'domain.ours', 'domain.taken', 'domain.yours', 'domain.many'];
+
+/** Names under the suffix that are never given to a tenant: ours, those of mail and certificates, and what could pass for us. */
+const reserved: ReadonlySet<string> = new Set(['www', 'app', 'api', 'admin', 'mail', 'static', 'files', 'localhost', 'edge', 'dev', 'stage', 'staging', 'test', 'demo-admin', 'smtp', 'imap', 'pop', 'pop3', 'ftp', 'mx', 'ns', 'ns1', 'ns2', 'dns', 'cdn', 'assets',
+  'autodiscover', 'autoconfig', 'webmail', 'wpad', 'isatap', 'root', 'abuse', 'postmaster', 'hostmaster', 'webmaster', 'noreply', 'no-reply', 'security', 'ssl', 'support', 'help', 'status', 'billing', 'login', 'signin', 'signup', 'account', 'accounts', 'house', 'internal', 'metrics']);
+/** Labels in punycode could look like another name. */
+export const isReserved = (label: string) => reserved.has(label) || label.startsWith('xn--');
+/** Top levels that no public name server knows. */
+const privateTops = new Set(['local', 'localhost', 'internal', 'lan', 'home', 'corp', 'onion', 'arpa', 'invalid']);
+
+/** Free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
+export function* hostCandidates(name: string, suffix: string, appHost: string): Generator<string> {
+  const base = domainSlug(name) || 'site';
+  for (let n = 0; ; n++) {
+    const label = n === 0 ? base : `${base.slice(0, 62 - String(n).length).replace(/-+$/, '')}-${n}`;
+    const host = `${label}.${suffix}`;
+    if (!isReserved(label) && host !== appHost) yield host;
+  }
+}
+
+/**
+ * The host of a domain as a person types it, in the form of the DNS (letters outside of ASCII become punycode); undefined when it
+ * is none (TEN-28).
+ */
+export function hostOfDomain(text: string): string | undefined {
+  const bare = text.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  if (!bare || /[\s/@:?#\\%[\]]/.test(bare)) return undefined;
+  // The URL of the platform does the mapping of international names (UTS 46).
+  const host = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : '';
+  // A hyphen at an edge is what URL lets through and the rule does not.
+  return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253 ? host : undefined; // oxlint-disable-line no-control-regex -- ASCII is what is meant
+}
+
+export type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };
+/** Why a domain cannot be a tenant's own: it is ours, or no public one. */
+export function refusal(host: string, place: Place): 'domain.ours' | 'domain.reserved' | undefined {
+  const below = (parent: string) => host === parent || host.endsWith(`.${parent}`);
+  if (below(place.siteSuffix) || below(place.edgeHost) || place.baseHosts.some(below)) return 'domain.ours';
+  return privateTops.has(host.split('.').at(-1)!) ? 'domain.reserved' : undefined;
+}
+
+/** Second levels under which countries give out names. */
+const seconds = new Set(['co', 'com', 'org', 'net', 'gov', 'edu', 'ac', 'gen', 'web', 'bel', 'k12', 'ltd', 'plc', 'me']);
+/** The name that somebody registered, as far as it can be told without a list of all registries: where its zone begins. */
+export function zoneOf(host: string): string {
+  const labels = host.split('.'), n = labels.length;
+  return labels.slice(n > 2 && labels[n - 1]!.length === 2 && seconds.has(labels[n - 2]!) ? -3 : -2).join('.');
+}
+export const isTop = (host: string) => zoneOf(host) === host;
+/** The name of a record inside its zone, as the forms of providers want it. */
+export const shortName = (name: string, zone: string) => (name === zone ? '@' : name.slice(0, -zone.length - 1));
+export const proofName = (host: string) => `_proof.${host}`;
+export const proofValue = (token: string) => `pc-proof=${token}`;

@@ -1,0 +1,116 @@
+import { audit } from '#features/audit/server/actions.ts';
+import { answer, type Call } from '#server/http/answer.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import * as policy from '../policy.ts';
+import { keepImage } from './actions.ts';
+import * as domains from './domains/actions.ts';
+import * as names from './domains/queries.ts';
+import { lookNow } from './jobs.ts';
+import { routes as lookup } from './lookup/routes.ts';
+import * as queries from './queries.ts';
+
+type Any = Pick<Call<Endpoint>, 'tx' | 'actor' | 'services'> & { params: unknown };
+type Kind = 'agency' | 'account';
+const idsOf = (call: Any) => call.params as { agencyId?: string; accountId?: string; domainId?: string };
+
+const see = (kind: Kind, { actor }: Any) => { if (kind === 'agency' && !policy.canSeeAgencyBrand(actor)) throw forbidden(); };
+const mayChange = (kind: Kind, { actor }: Any) => { if (!(kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand)(actor)) throw forbidden(); };
+
+async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
+  const { agencyId, accountId } = idsOf(call), row = kind === 'agency' ? await queries.findAgencyBrand(call.tx, agencyId!) : await queries.findAccountBrand(call.tx, accountId!);
+  if (!row) throw notFound();
+  return { ...row, origin: row.whitelabelDomain && call.services.hosts.origin(row.whitelabelDomain) };
+}
+async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Brand> }): Promise<contract.Brand> {
+  const { agencyId, accountId } = idsOf(call), { tx, services, body } = call;
+  const before = await brandOf(kind, call);
+  if (kind === 'agency') {
+    await queries.updateAgencyBrand(tx, agencyId!, body);
+    domains.tellHosts(tx, services);
+  } else {
+    await queries.updateAccountBrand(tx, accountId!, body);
+    tx.afterCommit(() => services.hosts.bump(accountId!));
+  }
+  const after = await brandOf(kind, call);
+  audit(tx, call.actor, { action: 'settings.brand_changed', object: { type: kind, id: after.uid, name: after.businessName }, before, after, log: { kind, id: after.uid } });
+  return after;
+}
+/** The names of the tenant in the path; an agency's list has those of its accounts as well. */
+const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> => (kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! });
+async function ownerOf(kind: Kind, call: Any): Promise<names.Owner> {
+  const { agencyId, accountId } = idsOf(call);
+  if (kind === 'agency') return { agencyId: agencyId!, accountId: null };
+  const parent = await names.agencyOfAccount(call.tx, accountId!);
+  if (!parent) throw notFound();
+  return { agencyId: parent, accountId: accountId! };
+}
+async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): Promise<names.DomainRow> {
+  const row = await names.find(call.tx, scopeOf(kind, call), domainId);
+  if (!row) throw notFound();
+  return row;
+}
+/** Names are recorded in the log of whom they belong to. */
+function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: names.DomainRow): void {
+  audit(call.tx, call.actor, { action, object: { type: 'domain', id: row.host, name: row.host }, log: row.accountId ? { kind: 'account', id: row.accountId } : { kind: 'agency', id: row.agencyId } });
+}
+/** Asks the job worker to look; the answer of the screen says when it has. */
+async function askToLook(tx: TenantTx, services: Services, domainId: string): Promise<void> {
+  await names.ask(tx, domainId, services.clock().toISOString());
+  await services.jobs.enqueue(tx, lookNow, { domainId });
+}
+
+const routesOf = (kind: Kind) => {
+  const c = (kind === 'agency' ? contract.ofAgency : contract.ofAccount) as typeof contract.ofAgency;
+  return [
+    answer(c.get, async (call) => { see(kind, call); return brandOf(kind, call); }),
+    answer(c.update, async (call) => { mayChange(kind, call); return changeBrand(kind, call as never); }),
+    answer(c.addImage, async (call) => { mayChange(kind, call); return keepImage(call.services, call.body.kind, call.body.data); }),
+    answer(c.listDomains, async (call) => {
+      see(kind, call);
+      return { domains: (await names.list(call.tx, scopeOf(kind, call))).map((row) => domains.showLine(row, call.services)), suffix: call.services.config.siteSuffix };
+    }),
+    answer(c.findFree, async (call) => { mayChange(kind, call); return domains.findFreeHost(call.tx, call.services.config, call.query.name); }),
+    answer(c.takeFree, async (call) => {
+      mayChange(kind, call);
+      const owner = await ownerOf(kind, call);
+      await domains.refuseTooMany(call.tx, owner);
+      await domains.findFreeHost(call.tx, call.services.config, call.body.name);
+      const { id } = await domains.claimFreeHost(call.tx, call.services.config, { ...owner, name: call.body.name });
+      await names.leadToMain(call.tx, owner);
+      domains.tellHosts(call.tx, call.services);
+      const row = await rowOf(kind, call, id);
+      auditName(call, 'domains.added', row);
+      return domains.showDomain(call.tx, call.services, row);
+    }),
+    answer(c.addDomain, async (call) => {
+      mayChange(kind, call);
+      const owner = await ownerOf(kind, call);
+      await domains.refuseTooMany(call.tx, owner);
+      const id = await domains.addOwnDomain(call.tx, call.services, { ...owner, domain: call.body.domain });
+      await askToLook(call.tx, call.services, id);
+      const row = await rowOf(kind, call, id);
+      auditName(call, 'domains.added', row);
+      return domains.showDomain(call.tx, call.services, row);
+    }),
+    answer(c.getDomain, async (call) => { see(kind, call); return domains.showDomain(call.tx, call.services, await rowOf(kind, call)); }),
+    answer(c.checkDomain, async (call) => {
+      mayChange(kind, call);
+      const row = await rowOf(kind, call);
+      if (row.kind === 'own') await askToLook(call.tx, call.services, row.id);
+      return domains.showDomain(call.tx, call.services, await rowOf(kind, call));
+    }),
+    answer(c.removeDomain, async (call) => {
+      mayChange(kind, call);
+      const row = await rowOf(kind, call);
+      await domains.giveUp(call.tx, row);
+      domains.tellHosts(call.tx, call.services);
+      auditName(call, 'domains.removed', row);
+      return { ok: true as const };
+    }),
+  ];
+};
+export const routes = [...routesOf('agency'), ...routesOf('account'), ...lookup];
