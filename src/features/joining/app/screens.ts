@@ -20,4 +20,9 @@ export const confirmAgency = () => withWords(import('./confirm-agency.tsx'));
 export const invitation = () => withWords(import('./invitation.tsx'));
 export const getStarted = () => withWords(import('./get-started.tsx'));
 export const ways = () => withWords(import('./ways.tsx'));
-export const change = () => withWords(import('./change.tsx'));
+/** Asks for a proof in the words of the screen of sign-in and devices. */
+const proof: typeof words = { en: () => import('#features/security/messages/en.ts'), tr: () => import('#features/security/messages/tr.ts'), ar: () => import('#features/security/messages/ar.ts') };
+export async function change() {
+  await addWords('security', (language) => proof[language]().then((m) => m.app));
+  return withWords(import('./change.tsx'));
+}
