@@ -1,6 +1,7 @@
 import {
   CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable, type RawBuilder,
 } from 'kysely';
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -104,9 +105,12 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
     const before: (() => Promise<void>)[] = [], after: (() => void)[] = [];
     let broken: Error | undefined, opened: Promise<H> | undefined;
     try {
-      // begin, scope and the first query leave in one packet (pipeline mode)
+      // begin, scope and the first query leave in one packet (pipeline mode, one write)
+      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+      stream.cork();
       const started = client.query(begin);
       opened = head(client);
+      process.nextTick(() => stream.uncork());
       const both = Promise.all([started, opened]).then((all) => all[1]);
       both.catch(() => {});
       const result = await work(() => both, makeTx(client, scope, before, after));

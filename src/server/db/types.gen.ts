@@ -192,6 +192,7 @@ export interface Content {
   isSubmissionTerms: boolean | null;
   isTestimonial: Generated<boolean>;
   lat: number | null;
+  listRow: Generated<string | null>;
   lng: number | null;
   neighborhood: Generated<string>;
   permalink: string | null;
