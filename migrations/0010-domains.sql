@@ -73,6 +73,7 @@ alter function host_free(text) owner to hub_definer;
 revoke all on function host_find(text), agency_brand(uuid), host_free(text) from public;
 grant execute on function host_find(text), agency_brand(uuid), host_free(text) to hub_app;
 grant execute on function host_free(text) to hub_house;
+grant execute on function agency_brand(uuid) to hub_visitor;
 
 -- The brand of an account may change without a new counter: tell it as well.
 create or replace function announce_account() returns trigger language plpgsql as $$

@@ -80,9 +80,9 @@ export const publicAgencyId = endpoint({
   method: 'GET', path: '/public-agency-id', summary: 'The public id and brand of an agency (TEN-29)', who: 'public', query: z.object({ agencyId: id }),
   output: publicBrand.pick({ businessName: true, appName: true, appHomeUrl: true, themeValue: true, primaryColor: true, logo: true, icon: true }).extend({ agencyId: id, domain: z.string().nullable() }), limit: { points: 240, seconds: 60 },
 });
-export const whiteLabelByDomain = endpoint({ method: 'GET', path: '/api/public/white-label', summary: 'The white-label record of a host (TEN-30)', who: 'public', query: z.object({ domain: z.string().min(1).max(260) }), output: publicBrand, errors: ['host.unknown'], limit: { points: 240, seconds: 60 }, example: { query: { domain: 'localhost' } } });
+export const whiteLabelByDomain = endpoint({ method: 'GET', path: '/api/public/white-label', summary: 'The white-label record of a host (TEN-30)', who: 'public', query: z.object({ domain: text(260, 1) }), output: publicBrand, errors: ['host.unknown'], limit: { points: 240, seconds: 60 }, example: { query: { domain: 'localhost' } } });
 export const whiteLabelByAgency = endpoint({ method: 'GET', path: '/api/public/white-label/:publicAgencyId', summary: 'The white-label record of an agency (TEN-30)', who: 'public', params: z.object({ publicAgencyId: id }), output: publicBrand, limit: { points: 240, seconds: 60 } });
 export const whiteLabelWorker = endpoint({
-  method: 'POST', path: '/api/public/white-label', summary: 'The white-label record behind an address, for link previews and first paint (TEN-31)', who: 'public', body: z.object({ url: z.string().min(1).max(2000) }).strict(),
+  method: 'POST', path: '/api/public/white-label', summary: 'The white-label record behind an address, for link previews and first paint (TEN-31)', who: 'public', body: z.object({ url: text(2000, 1) }).strict(),
   output: publicBrand.pick({ host: true, appName: true, logo: true, icon: true, policyURL: true, metaTitle: true, metaDescription: true }).extend({ theme: z.string() }), errors: ['host.unknown', 'branding.url'], limit: { points: 240, seconds: 60 }, example: { body: { url: 'http://localhost/' } },
 });
