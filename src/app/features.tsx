@@ -3,6 +3,7 @@ import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
+import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
@@ -17,6 +18,7 @@ export const features: AppFeature[] = [
   identity,
   tenants,
   security,
+  joining,
   branding,
   media,
   content,

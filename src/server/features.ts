@@ -5,6 +5,7 @@ import { contentModel } from '#features/content-model/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
 import { home } from '#features/home/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
+import { joining } from '#features/joining/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
@@ -24,6 +25,7 @@ export const features: ServerFeature[] = [
   branding,
   contentModel,
   tenants,
+  joining,
   places,
   media,
   taxonomy,

@@ -14,6 +14,9 @@ const PUBLIC = new Set([
   // The cookie of the first step is the right, for ten minutes; a passkey is checked by its challenge (security/server).
   'GET /api/login/step', 'POST /api/login/code', 'POST /api/login/recovery', 'POST /api/login/passkey/options', 'POST /api/login/passkey',
   'POST /api/login/set-up/totp', 'POST /api/login/set-up/totp/confirm', 'POST /api/login/set-up/passkey/options', 'POST /api/login/set-up/passkey',
+  // Links of mails, invitations and custom tokens: the secret is the right; requests answer the same for everybody (joining/server).
+  'POST /api/password-reset', 'POST /api/password-reset/confirm', 'POST /api/login/link', 'POST /api/login/link/confirm', 'POST /api/login/custom-token', 'POST /api/links/check', 'POST /api/email/confirm',
+  'POST /api/sign-up/code', 'POST /api/sign-up/account', 'POST /api/sign-up/account/confirm', 'POST /api/sign-up/agency', 'POST /api/sign-up/agency/confirm', 'POST /api/invitation', 'POST /api/invitation/accept',
   // What the public site shows anyway, of the host that is asked.
   'GET /api/public/site', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
   // Brands: what the pages of a host show anyway (TEN-29 to 31).

@@ -36,3 +36,7 @@ export const updateMe = endpoint({
   body: z.object({ firstName: text(100).optional(), lastName: text(100).optional(), language: language.optional() }).strict(), output: me,
   example: { body: { language: 'en' } },
 });
+
+/** A one-time token for another host of the product: made by who is signed in, exchanged by the server within three minutes (designs 0.6). */
+export const makeCustomToken = endpoint({ method: 'POST', path: '/api/custom-tokens', summary: 'Make a one-time token that signs oneself in on another host', who: 'session', body: z.strictObject({ host: z.string().max(253) }), output: z.object({ customToken: z.string(), url: z.string() }), limit: { points: 20, seconds: 60 }, secret: true, example: { body: { host: 'localhost' } } });
+export const loginByCustomToken = endpoint({ method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public', body: z.strictObject({ customToken: z.string().max(100) }), output: arrival, errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 }, secret: true, example: { body: { customToken: 'AAAA' } } });

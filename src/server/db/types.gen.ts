@@ -446,6 +446,22 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Invitation {
+  accountId: string | null;
+  agencyId: string;
+  createdAt: Generated<string>;
+  email: string;
+  expiresAt: string;
+  firstName: Generated<string>;
+  host: string;
+  id: Generated<string>;
+  invitedBy: string | null;
+  language: string;
+  lastName: Generated<string>;
+  role: string;
+  tokenHash: Buffer;
+}
+
 export interface Label {
   accountId: string;
   id: Generated<string>;
@@ -757,6 +773,7 @@ export interface DB {
   device: Device;
   domain: Domain;
   idempotencyKey: IdempotencyKey;
+  invitation: Invitation;
   label: Label;
   liveEvent: LiveEvent;
   mail: Mail;

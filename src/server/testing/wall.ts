@@ -10,6 +10,7 @@ const NO_TENANT: Record<string, string> = {
 /** Own key instead of (account_id, …), because the row is found before a tenant is known or belongs to an agency alone. */
 const OWN_KEY: Record<string, string> = {
   whitelabel: 'found by host', domain: 'may belong to an agency without an account', mail: 'may belong to an agency without an account', live_event: 'numbered for Last-Event-ID',
+  invitation: 'found by the secret of its link, may belong to an agency without an account',
 };
 const ROLES = ['hub_app', 'hub_visitor', 'hub_house', 'hub_definer'];
 

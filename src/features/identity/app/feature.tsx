@@ -5,6 +5,5 @@ export const identity = defineAppFeature({
   routes: [
     { path: '/login', title: 'signIn', load: () => import('./login.tsx'), who: 'public', bare: true },
     { path: '/logout', title: 'loggingOut', load: () => import('./logout.tsx'), who: 'public', bare: true },
-    { path: '/reset-password', title: 'resetTitle', load: () => import('./reset-password.tsx'), who: 'public', bare: true },
   ],
 });

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/home.ts';
 import { useAction } from '#app/query.ts';
 import { safeReturn } from '#shared/return-path.ts';
-import { useSession } from '#app/session.ts';
+import { forget, useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { snackbar } from '#app/ui/messages.tsx';
@@ -19,7 +19,7 @@ import { SignInPage } from './parts/sign-in-page.tsx';
 
 /** Sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; then home, or back to where the person wanted to go. */
 export function Screen() {
-  const t = useWords('identity'), now = useSession(), search = useSearch({ strict: false }) as { return?: string; error?: string };
+  const t = useWords('identity'), now = useSession(), search = useSearch({ strict: false }) as { return?: string; error?: string; customToken?: string };
   const back = safeReturn(search.return), [here] = useState(now.me !== null);
   const form = useKitForm({ shape: contract.login.body, initial: { email: '', password: '' }, live: true });
   const arrive = useArrive(back);
@@ -33,6 +33,16 @@ export function Screen() {
       return true;
     },
   });
+  const [token] = useState(search.customToken), exchange = useAction(contract.loginByCustomToken, { done: arrive, onError: (problem) => { snackbar(problemText(problem), { tone: 'bad' }); return true; } }), begun = useRef(false);
+  // A custom token is exchanged by the server and leaves the address at once; whoever was signed in is not any more (AUTH-06).
+  useEffect(() => {
+    if (!token || begun.current) return;
+    begun.current = true;
+    window.history.replaceState(window.history.state, '', '/login');
+    forget();
+    exchange.mutate({ body: { customToken: token } });
+  }, [token, exchange]);
+  if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   return (

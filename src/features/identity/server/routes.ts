@@ -1,11 +1,13 @@
 import { answer, answerOpen } from '#server/http/answer.ts';
-import { clearCookie, deviceName, readSecret, renewSession, ROTATE_AFTER_SECONDS, sessionKey } from '#server/http/session.ts';
-import { fail } from '#shared/fail.ts';
+import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, ROTATE_AFTER_SECONDS, sessionKey } from '#server/http/session.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { afterFirstStep, auditFailure, auditOwn, loadMe, recorderOf } from './actions.ts';
 import { countPassword } from './actions-guard.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 import * as queries from './queries.ts';
+
+const CUSTOM = 'custom-token', CUSTOM_SECONDS = 180;
 
 export const routes = [
   answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
@@ -37,5 +39,21 @@ export const routes = [
   answer(contract.updateMe, async ({ tx, actor, body }) => {
     await queries.updateUser(tx, actor.userId!, body);
     return loadMe(tx, actor.userId!);
+  }),
+  answer(contract.makeCustomToken, async ({ tx, actor, body, services }) => {
+    const host = services.hosts.parse(body.host), site = host && (await services.hosts.find(host));
+    if (!site) throw notFound();
+    const { token, hash } = newSecret();
+    await queries.putStep(tx, { token: hash, kind: CUSTOM, userId: actor.userId, host: site.host, data: {}, seconds: CUSTOM_SECONDS });
+    return { customToken: token, url: `${services.hosts.origin(site.host)}/login?customToken=${token}` };
+  }),
+  answerOpen(contract.loginByCustomToken, async ({ body, request, reply, site, services }) => {
+    const step = await services.db.withTenant({}, (tx) => queries.takeStep(tx, hashToken(body.customToken), CUSTOM, site.host)), userId = step?.userId;
+    // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
+    const key = sessionKey(request);
+    if (key) { await services.db.withTenant({}, (tx) => queries.endSession(tx, key.tokenHash)); clearCookie(reply, services.config); }
+    if (!userId) throw fail('auth/token-expired', 410);
+    const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+    return afterFirstStep({ services, request, reply, userId, email: me.email, method: 'custom-token' });
   }),
 ];

@@ -7,7 +7,7 @@ import { deliver } from './jobs.ts';
 import * as queries from './queries.ts';
 
 export { writeMail, type Brand, type Letter } from './emails.ts';
-export { brandOf } from './queries.ts';
+export { agencyBrandOf, brandOf } from './queries.ts';
 
 /** Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and admins, or persons by id. */
 export async function notify(tx: TenantTx, _services: Services, given: { accountId: string; kind: string; data: Record<string, unknown>; link?: string | null; to: 'account' | 'managers' | string[] }): Promise<number> {
@@ -43,6 +43,13 @@ export async function mailAgency(tx: TenantTx, services: Services, given: { agen
   const brand = await queries.agencyBrandOf(tx, given.agencyId);
   if (!brand) throw fail('not_found', 404);
   for (const person of await queries.agencyManagers(tx, given.agencyId)) await post(tx, services, { agencyId: given.agencyId }, { kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
+}
+
+/** A mail to somebody who has no login yet (sign-up, a new e-mail, an invitation): it is in nobody's outbox either. */
+export async function mailStranger(tx: TenantTx, services: Services, given: { to: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
+  const state = services.mailer.configured ? 'queued' : 'kept';
+  const row = await queries.addStrangerMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
 
 /** Mails members of an account, each in their own language and in the account's brand. */

@@ -75,3 +75,5 @@ export const setMail = (tx: TenantTx, owner: MailOwner, mailId: string, change: 
     where ${ofOwner(owner)} and id = ${mailId} and state = 'queued'`);
 export const addPersonMail = (tx: TenantTx, given: { userId: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
   tx.one(sql<{ id: string }>`select mail_person(${given.userId}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
+export const addStrangerMail = (tx: TenantTx, given: { to: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+  tx.one(sql<{ id: string }>`select mail_stranger(${given.to}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);

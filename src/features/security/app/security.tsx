@@ -47,7 +47,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
       <section className={css.section} aria-labelledby="ways">
         <div className={css.sectionHead}><h2 className={css.h2} id="ways">{t('ways')}</h2></div>
         <Passkeys passkeys={data.passkeys} refresh={refresh}>
-          <li><IconLock size={20} stroke={1.5} aria-hidden /><span className="grow"><b>{t('password')}</b><span className="sub">{data.password ? t('passwordChanged', { at: d.day(data.password.changedAt) }) : t('noPassword')}</span></span></li>
+          <li><IconLock size={20} stroke={1.5} aria-hidden /><span className="grow"><b>{t('password')}</b><span className="sub">{data.password ? t('passwordChanged', { at: d.day(data.password.changedAt) }) : t('noPassword')}</span></span><GoButton to="/settings/security/change" variant="default">{t('change')}</GoButton></li>
           <li>
             <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
             <span className="grow"><b>{t('secondFactor')}</b><span className="sub">{data.totp ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}` : data.demanded && data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t('factorNone')}</span></span>

@@ -10,6 +10,7 @@ export const mail = {
 } satisfies Words<typeof enMail>;
 
 export const app = {
+  change: 'تغيير',
   title: 'الدخول والأجهزة', codesTitle: 'خطوة ثانية لتسجيل دخولك', stepTitle: 'خطوة أخرى', setUpTitle: 'إعداد الخطوة الثانية',
   or: 'أو', usePasskey: 'استخدام مفتاح مرور', continueWith: (p) => `المتابعة عبر ${p.name}`, signIn: 'تسجيل الدخول', cancel: 'إلغاء', continue: 'متابعة', save: 'حفظ', saved: 'تم الحفظ', copy: 'نسخ', copied: 'تم النسخ', print: 'طباعة', remove: 'إزالة', rename: 'إعادة تسمية', finish: 'تم',
   stepBoth: 'الرمز من تطبيقك أو مفتاح المرور.', stepCode: 'الرمز من تطبيقك.', stepPasskey: 'مفتاح المرور.', stepRecovery: 'أحد رموز الاسترداد.',

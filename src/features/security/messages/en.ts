@@ -11,6 +11,7 @@ export const mail = {
 
 /** Screens of sign-in and devices; loaded with them (src/app/words.ts). */
 export const app = {
+  change: 'Change',
   title: 'Sign-in and devices', codesTitle: 'A second factor for your sign-in', stepTitle: 'One more step', setUpTitle: 'Set up a second factor',
   or: 'or', usePasskey: 'Use a passkey', continueWith: (p: { name: string }) => `Continue with ${p.name}`, signIn: 'Sign in', cancel: 'Cancel', continue: 'Continue', save: 'Save', saved: 'Saved', copy: 'Copy', copied: 'Copied', print: 'Print', remove: 'Remove', rename: 'Rename', finish: 'Done',
   stepBoth: 'The code from your app, or your passkey.', stepCode: 'The code from your app.', stepPasskey: 'Your passkey.', stepRecovery: 'One of your recovery codes.',

@@ -10,6 +10,7 @@ export const mail = {
 } satisfies Words<typeof enMail>;
 
 export const app = {
+  change: 'Değiştir',
   title: 'Oturum ve cihazlar', codesTitle: 'Oturumunuz için ikinci adım', stepTitle: 'Bir adım daha', setUpTitle: 'İkinci adımı kurun',
   or: 'ya da', usePasskey: 'Geçiş anahtarı kullan', continueWith: (p) => `${p.name} ile devam et`, signIn: 'Oturum aç', cancel: 'Vazgeç', continue: 'Devam', save: 'Kaydet', saved: 'Kaydedildi', copy: 'Kopyala', copied: 'Kopyalandı', print: 'Yazdır', remove: 'Kaldır', rename: 'Adını değiştir', finish: 'Bitti',
   stepBoth: 'Uygulamanızdaki kod ya da geçiş anahtarınız.', stepCode: 'Uygulamanızdaki kod.', stepPasskey: 'Geçiş anahtarınız.', stepRecovery: 'Kurtarma kodlarınızdan biri.',

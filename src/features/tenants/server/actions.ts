@@ -25,10 +25,10 @@ export async function createAccount(tx: TenantTx, place: Place, order: AccountOr
   return { accountId, host };
 }
 
-export type AgencyOrder = Omit<queries.NewAgency, 'id'> & { hostName?: string | undefined };
+export type AgencyOrder = Omit<queries.NewAgency, 'id'> & { /** Given by who is in its scope already. */ agencyId?: string; hostName?: string | undefined };
 /** Makes an agency with its own app host. */
 export async function createAgency(tx: TenantTx, place: Place, order: AgencyOrder): Promise<{ agencyId: string; host: string }> {
-  const agencyId = randomUUID();
+  const agencyId = order.agencyId ?? randomUUID();
   await queries.insertAgency(tx, { ...order, id: agencyId });
   const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId, accountId: null, email: order.email });
   return { agencyId, host };

@@ -22,7 +22,7 @@ export function SignInPage({ title, lead, children }: { title: string; lead: Rea
         <div className={css.foot}>
           <span role="group" aria-label={t('language')} className="row" style={{ gap: 16 }}>{languages.map((one) => <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void setLanguage(one).catch(toastProblem)}>{languageNames[one]}</button>)}</span>
           <span className="grow" />
-          {brand.policyUrl && <a href={brand.policyUrl} target="_blank" rel="noreferrer">{t('terms')}</a>}
+          {brand.policyUrl ? <a href={brand.policyUrl} target="_blank" rel="noreferrer">{t('terms')}</a> : brand.kind === 'app' && <><a href="/terms">{t('terms')}</a><a href="/privacy">{t('privacy')}</a></>}
         </div>
       </section>
       {brand.loginPicture?.base ? <Photograph picture={brand.loginPicture} base={brand.loginPicture.base} /> : <Drawing />}

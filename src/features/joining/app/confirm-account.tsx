@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useAction } from '#app/query.ts';
+import { codeText, useWords } from '#app/words.ts';
+import { useArrive } from '#features/identity/app/parts/arrive.ts';
+import * as contract from '../contract.ts';
+import { Ended, Waiting } from './parts/ended.tsx';
+import { useSecret } from './parts/secret.ts';
+
+/** The business is made when the link of the mail is opened, with uid and e-mail (AUTH-27). */
+export function Screen() {
+  const t = useWords('joining'), { uid = '', email = '' } = useSecret(), begun = useRef(false), confirm = useAction(contract.confirmAccount, { done: useArrive(null), onError: () => true });
+  useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { uid, email } }); } }, [confirm, uid, email]);
+  return confirm.error ? <Ended title={codeText(confirm.error.code === 'validation' ? 'joining.link_expired' : confirm.error.code)} to="/signup-account" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useAction } from '#app/query.ts';
+import { problemText, useWords } from '#app/words.ts';
+import { useArrive } from '#features/identity/app/parts/arrive.ts';
+import * as contract from '../contract.ts';
+import { Ended, Waiting } from './parts/ended.tsx';
+import { useSecret } from './parts/secret.ts';
+
+/** The agency is made when the link of the mail is opened (AUTH-25). */
+export function Screen() {
+  const t = useWords('joining'), { code = '' } = useSecret(), begun = useRef(false), confirm = useAction(contract.confirmAgency, { done: useArrive(null), onError: () => true });
+  useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { code } }); } }, [confirm, code]);
+  return confirm.error ? <Ended title={problemText(confirm.error)} to="/signup-agency" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '#app/query.ts';
+import { codeText, useLanguage, useWords } from '#app/words.ts';
+import { useArrive } from '#features/identity/app/parts/arrive.ts';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import * as contract from '../contract.ts';
+import { AskEmail } from './parts/ask-email.tsx';
+import { Ended, Waiting } from './parts/ended.tsx';
+import { asked, forgetAsked, rememberAsked, useSecret } from './parts/secret.ts';
+
+/** Asks for a link that signs in, and takes it when it was opened (AUTH-42, AUTH-43, AUTH-54). */
+export function Screen() {
+  const { code } = useSecret();
+  return code ? <Take code={code} /> : <Ask />;
+}
+function Ask() {
+  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
+  const ask = useAction(contract.requestSignIn, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/check-email' }); } });
+  return <SignInPage title={t('linkTitle')} lead={t('linkLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
+}
+function Take({ code }: { code: string }) {
+  const t = useWords('joining'), arrive = useArrive(null), begun = useRef(false), [email] = useState(asked);
+  const quiet = { onError: () => true };
+  const enter = useAction(contract.signInByLink, { done: (arrival) => { forgetAsked(); arrive(arrival); }, ...quiet });
+  const check = useAction(contract.checkLink, { done: () => { if (email) enter.mutate({ body: { code, email } }); }, ...quiet });
+  useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'sign-in' } }); } }, [check, code]);
+  const problem = check.error ?? enter.error;
+  if (problem) return <Ended title={codeText(problem.code)} to="/login/link" label={t('tryAgain')} />;
+  if (check.isSuccess && !email) return (
+    <SignInPage title={t('linkTitle')} lead={t('linkConfirm')}>
+      <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText('auth/email-required')}</p>
+      <AskEmail busy={enter.isPending} label={t('login')} send={(given) => enter.mutate({ body: { code, email: given } })} />
+    </SignInPage>
+  );
+  return <Waiting title={t('linkTitle')} />;
+}

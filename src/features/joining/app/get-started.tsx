@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { brand } from '#app/brand.ts';
+import { call } from '#app/client.ts';
+import { forget, useSession } from '#app/session.ts';
+import { GoButton } from '#app/ui/go.tsx';
+import { useWords } from '#app/words.ts';
+import * as identity from '#features/identity/contract.ts';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+
+/** Where people begin; `?logout` signs out first (AUTH-35). */
+export function Screen() {
+  const t = useWords('joining'), { me } = useSession(), begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !new URLSearchParams(location.search).has('logout')) return;
+    begun.current = true;
+    // Whatever the server answers, this browser forgets.
+    void call(identity.logout, {}).catch(() => {}).then(() => { forget(); window.history.replaceState(window.history.state, '', '/getstarted'); });
+  }, []);
+  return (
+    <SignInPage title={t('startTitle')} lead={t('startLead')}>
+      <div style={{ display: 'grid', gap: 12 }}>
+        <GoButton to="/signup-account" h={44}>{t('startBusiness')}</GoButton>
+        {brand.kind === 'app' && <GoButton to="/signup-agency" h={44} variant="default">{t('startAgency')}</GoButton>}
+        <GoButton to={me ? '/' : '/login'} h={44} variant="default">{t('startIn')}</GoButton>
+      </div>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from '#app/words.ts';
+import { GoButton } from '#app/ui/go.tsx';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+
+/** A link that does not work any more: what it says, and the way on. */
+export function Ended({ title, text, to, label }: { title: string; text?: string; to?: string; label?: string }) {
+  const t = useWords('joining');
+  return (
+    <SignInPage title={title} lead={text ?? ''}>
+      <div role="alert" className="vh">{title}</div>
+      {to && label && <GoButton to={to} fullWidth h={40} mb="sm">{label}</GoButton>}
+      <GoButton to="/login" variant="default" fullWidth h={40}>{t('backToLogin')}</GoButton>
+    </SignInPage>
+  );
+}
+export function Waiting({ title, lead }: { title: string; lead?: string }) {
+  const t = useWords('joining');
+  return <SignInPage title={title} lead={lead ?? t('loading')}><p role="status" className="muted">{t('loading')}</p></SignInPage>;
+}

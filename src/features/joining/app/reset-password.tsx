@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAction } from '#app/query.ts';
+import { useLanguage, useWords } from '#app/words.ts';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import * as contract from '../contract.ts';
+import { AskEmail } from './parts/ask-email.tsx';
+import { rememberAsked } from './parts/secret.ts';
+
+/** Asks for a link that sets a new password (AUTH-33); the answer is the same for everybody. */
+export function Screen() {
+  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
+  const ask = useAction(contract.requestReset, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/sent-email' }); } });
+  return <SignInPage title={t('resetTitle')} lead={t('resetLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAction } from '#app/query.ts';
+import { useKitForm } from '#app/ui/form.tsx';
+import { useLanguage, useWords } from '#app/words.ts';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import * as contract from '../contract.ts';
+import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
+import { rememberAsked } from './parts/secret.ts';
+
+const { inviteCode: _, ...initial } = emptySignUp;
+/** An agency signs up (AUTH-24). */
+export function Screen() {
+  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate(), form = useKitForm({ shape: contract.signUpAgency.body, initial });
+  const send = useAction(contract.signUpAgency, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
+  return <SignInPage title={t('agencyTitle')} lead={t('agencyLead')}><SignUpForm form={form as never} busy={send.isPending} send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })} /></SignInPage>;
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '#server/services.ts';
+import { mailLink } from './jobs.ts';
+import { invitationRoutes } from './routes-invitations.ts';
+import { signUpRoutes } from './routes-sign-up.ts';
+import { routes } from './routes.ts';
+
+export const joining = defineFeature({ name: 'joining', routes: [...routes, ...invitationRoutes, ...signUpRoutes], jobs: [mailLink] });

@@ -1,0 +1,50 @@
+import { sql, type TenantTx } from '#server/db/tenant.ts';
+import type { Language } from '#shared/endpoint.ts';
+import type { Invitation } from '../contract.ts';
+
+export const putPassword = (tx: TenantTx, userId: string, passwordHash: string) =>
+  tx.run(sql`insert into credential (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
+/** Every link of a mail and every sign-in under way of this person ends. */
+export const dropSteps = (tx: TenantTx, userId: string) => tx.run(sql`delete from sign_in_step where user_id = ${userId}`);
+/** False when somebody else has it. */
+export const setEmail = async (tx: TenantTx, userId: string, email: string) => {
+  const taken = await tx.one(sql`select from login_find(${email}) f where f.user_id <> ${userId}`);
+  return taken === undefined && (await tx.run(sql`update app_user set email = ${email} where id = ${userId}`)) > 0;
+};
+/** False when the e-mail has a login already; the scope's user is the new one. */
+export const addUser = async (tx: TenantTx, given: { id: string; type: string; role: string; email: string; firstName: string; lastName: string; language: string; businessName?: string }) =>
+  (await tx.run(sql`insert into app_user (id, type, role, email, first_name, last_name, language, business_name)
+    values (${given.id}, ${given.type}, ${given.role}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.language}, ${given.businessName ?? null}) on conflict do nothing`)) > 0;
+/** Who works for an agency is a person of the agency, whatever they were before. */
+export const raiseToAgency = (tx: TenantTx, userId: string, role: string) => tx.run(sql`update app_user set type = 'agency', role = ${role} where id = ${userId} and type = 'account'`);
+export const addAccountMember = (tx: TenantTx, accountId: string, userId: string, role: string, primary = false) =>
+  tx.run(sql`insert into account_member (account_id, user_id, role, is_primary) values (${accountId}, ${userId}, ${role}, ${primary}) on conflict do nothing`);
+export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, role: string, primary = false) =>
+  tx.run(sql`insert into agency_member (agency_id, user_id, role, is_primary) values (${agencyId}, ${userId}, ${role}, ${primary}) on conflict do nothing`);
+
+export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
+
+const columns = sql`id, email::text as email, first_name, last_name, role, created_at, expires_at, expires_at < now() as expired`;
+/** In the account, or, without one, in the agency itself. */
+const inTenant = (tenant: { agencyId: string; accountId: string | null }) => sql`agency_id = ${tenant.agencyId} and account_id is not distinct from ${tenant.accountId}::uuid`;
+type Tenant = { agencyId: string; accountId: string | null };
+export const listInvitations = (tx: TenantTx, tenant: Tenant) => tx.all(sql<Invitation>`select ${columns} from invitation where ${inTenant(tenant)} order by created_at desc, id desc limit 500`);
+export const countInvitations = async (tx: TenantTx, tenant: Tenant) => (await tx.one(sql<{ n: number }>`select count(*)::int as n from invitation where ${inTenant(tenant)}`))!.n;
+export const addInvitation = (tx: TenantTx, given: Tenant & { email: string; firstName: string; lastName: string; role: string; language: string; invitedBy: string | null; token: Buffer; host: string; days: number }) =>
+  tx.one(sql<Invitation>`insert into invitation (agency_id, account_id, email, first_name, last_name, role, language, invited_by, token_hash, host, expires_at)
+    values (${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.role}, ${given.language}, ${given.invitedBy}, ${given.token}, ${given.host}, now() + make_interval(days => ${given.days}))
+    on conflict do nothing returning ${columns}`);
+export const renewInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer, days: number) =>
+  tx.one(sql<Invitation & { language: Language; host: string }>`update invitation set token_hash = ${token}, created_at = now(), expires_at = now() + make_interval(days => ${days}) where ${inTenant(tenant)} and id = ${id} returning ${columns}, language, host`);
+export const removeInvitation = (tx: TenantTx, tenant: Tenant, id: string) => tx.one(sql<{ email: string }>`delete from invitation where ${inTenant(tenant)} and id = ${id} returning email::text as email`);
+/** One time: who takes it first has it. */
+export const takeInvitation = (tx: TenantTx, token: Buffer) => tx.run(sql`delete from invitation where token_hash = ${token} and expires_at > now()`);
+export type Found = { id: string; agencyId: string; accountId: string | null; email: string; firstName: string; lastName: string; role: Invitation['role']; language: Language; tenant: string; inviter: string };
+export const findInvitation = (tx: TenantTx, token: Buffer, host: string) =>
+  tx.one(sql<Found>`select id, agency_id, account_id, email, first_name, last_name, role, language, tenant, inviter from invitation_find(${token}, ${host})`);
+export const isMember = async (tx: TenantTx, tenant: Tenant, email: string) => (await tx.one(tenant.accountId
+  ? sql`select from account_member m join app_user u on u.id = m.user_id where m.account_id = ${tenant.accountId} and u.email = ${email}`
+  : sql`select from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${tenant.agencyId} and u.email = ${email}`)) !== undefined;
+export const agencyOfAccount = (tx: TenantTx, accountId: string) => tx.one(sql<{ agencyId: string }>`select agency_id from account where id = ${accountId}`);
+export const fillAccount = (tx: TenantTx, accountId: string, given: { website: string | null; description: string; zip: string | null }) =>
+  tx.run(sql`update account set website = ${given.website}, description = ${given.description}, location = case when ${given.zip}::text is null then location else jsonb_build_object('postcode', ${given.zip}::text) end where id = ${accountId}`);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { audit, auditPerson, type LogOf } from '#features/audit/server/actions.ts';
+import { afterFirstStep, loadMe, recorderOf } from '#features/identity/server/actions.ts';
+import { countPassword } from '#features/identity/server/actions-guard.ts';
+import { checkPassword, hashPassword, verifyOwnPassword } from '#features/identity/server/actions-password.ts';
+import * as identity from '#features/identity/server/queries.ts';
+import { agencyBrandOf, brandOf, sendMail, type Brand } from '#features/notices/server/actions.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import { answer, answerOpen, type Call } from '#server/http/answer.ts';
+import { consume } from '#server/http/limits.ts';
+import { hashToken, newSecret, sessionKey } from '#server/http/session.ts';
+import type { Role } from '#shared/actor.ts';
+import type { Endpoint, Language } from '#shared/endpoint.ts';
+import { fail, forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import { canInvite, canInviteAs } from '../policy.ts';
+import { afterPassword, INVITATION_DAYS, type joinSteps } from '../rules.ts';
+import * as actions from './actions.ts';
+import { letter } from './emails.ts';
+import * as queries from './queries.ts';
+
+/** Of one tenant and of one person, in an hour; and how many may be open at once. */
+const PER_HOUR = { points: 50, seconds: 3600 }, MOST_OPEN = 500;
+type Any = Omit<Call<Endpoint>, 'params' | 'body' | 'query'>;
+type Tenant = Brand & { agencyId: string; accountId: string | null; sender: string; language: Language };
+const logOf = (tenant: Tenant): LogOf => (tenant.accountId ? { kind: 'account', id: tenant.accountId } : { kind: 'agency', id: tenant.agencyId });
+
+async function accountOf(tx: TenantTx, accountId: string): Promise<Tenant> {
+  const [brand, found] = [await brandOf(tx, accountId), await queries.agencyOfAccount(tx, accountId)];
+  if (!brand || !found) throw notFound();
+  return { ...brand, ...found, accountId };
+}
+async function agencyOf(tx: TenantTx, agencyId: string): Promise<Tenant> {
+  const found = await agencyBrandOf(tx, agencyId);
+  if (!found) throw notFound();
+  return { ...found, agencyId, accountId: null };
+}
+async function limit({ services, actor }: Any, tenant: Tenant): Promise<void> {
+  for (const who of [actor.userId!, tenant.accountId ?? tenant.agencyId]) await consume(services, 'invitations', who, PER_HOUR);
+}
+
+/**
+ * With an SMTP server the link reaches the invited person alone. Without one it is in the outbox of the account, for whoever
+ * invites to hand on.
+ */
+async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string }): Promise<void> {
+  const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token });
+  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, href, name: tenant.name, by }) });
+  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, href, name: tenant.name, by });
+}
+
+async function invite(call: Any, tenant: Tenant, body: { email: string; firstName: string; lastName: string; role: Role; language?: Language | undefined }): Promise<contract.Invitation> {
+  const { tx, actor, site } = call;
+  if (!canInvite(actor)) throw forbidden();
+  if (!canInviteAs(actor, body.role)) throw fail('joining.role_above', 403, [{ path: 'role', code: 'joining.role_above' }]);
+  await limit(call, tenant);
+  if ((await queries.countInvitations(tx, tenant)) >= MOST_OPEN) throw fail('too_many_requests', 429);
+  if (await queries.isMember(tx, tenant, body.email)) throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
+  const { token, hash } = newSecret(), language = body.language ?? tenant.language;
+  const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, token: hash, host: site.host, days: INVITATION_DAYS });
+  if (!made) throw fail('joining.already_invited', 409, [{ path: 'email', code: 'joining.already_invited' }]);
+  await send(call, tenant, { id: made.id, email: made.email, language, host: site.host, token });
+  audit(tx, actor, { action: 'team.invited', object: { type: 'invitation', id: made.id, name: made.email }, after: { role: body.role }, log: logOf(tenant) });
+  return made;
+}
+async function resend(call: Any, tenant: Tenant, invitationId: string): Promise<contract.Invitation> {
+  const { tx, actor } = call;
+  if (!canInvite(actor)) throw forbidden();
+  await limit(call, tenant);
+  const { token, hash } = newSecret(), made = await queries.renewInvitation(tx, tenant, invitationId, hash, INVITATION_DAYS);
+  if (!made) throw notFound();
+  if (!canInviteAs(actor, made.role)) throw forbidden();
+  await send(call, tenant, { ...made, token });
+  audit(tx, actor, { action: 'team.invitation_resent', object: { type: 'invitation', id: made.id, name: made.email }, log: logOf(tenant) });
+  return made;
+}
+async function revoke({ tx, actor }: Any, tenant: Tenant, invitationId: string) {
+  if (!canInvite(actor)) throw forbidden();
+  const gone = await queries.removeInvitation(tx, tenant, invitationId);
+  if (!gone) throw notFound();
+  audit(tx, actor, { action: 'team.invitation_revoked', object: { type: 'invitation', id: invitationId, name: gone.email }, log: logOf(tenant) });
+  return { ok: true as const };
+}
+const list = async ({ tx, actor }: Any, tenant: Tenant) => {
+  if (!canInvite(actor)) throw forbidden();
+  return { invitations: await queries.listInvitations(tx, tenant) };
+};
+
+type Open = Pick<Call<Endpoint>, 'services' | 'request' | 'site' | 'reply'>;
+/** Looked for by the secret; the id of the address has to be the one of the row (AUTH-38, AUTH-40). */
+async function find({ services, request, site }: Open, { id, code }: { id: string; code: string }) {
+  await actions.countAddress(services, request);
+  const [found, who] = await services.db.withTenant({}, async (tx) => {
+    const found = await queries.findInvitation(tx, hashToken(code), site.host), key = sessionKey(request);
+    return [found, found && (await identity.findLogin(tx, found.email)), key && (await identity.enterSession(tx, key))] as const;
+  }).then(([found, login, now]) => [found, { login, here: now !== undefined && now?.userId === login?.userId }] as const);
+  if (!found || found.id !== id) throw fail('joining.invite_expired', 410);
+  return { found, login: who.login, here: who.here };
+}
+
+export const invitationRoutes = [
+  answer(contract.listOfAccount, async (call) => list(call, await accountOf(call.tx, call.params.accountId))),
+  answer(contract.inviteToAccount, async (call) => invite(call, await accountOf(call.tx, call.params.accountId), call.body)),
+  answer(contract.resendOfAccount, async (call) => resend(call, await accountOf(call.tx, call.params.accountId), call.params.invitationId)),
+  answer(contract.revokeOfAccount, async (call) => revoke(call, await accountOf(call.tx, call.params.accountId), call.params.invitationId)),
+  answer(contract.listOfAgency, async (call) => list(call, await agencyOf(call.tx, call.params.agencyId))),
+  answer(contract.inviteToAgency, async (call) => invite(call, await agencyOf(call.tx, call.params.agencyId), call.body)),
+  answer(contract.revokeOfAgency, async (call) => revoke(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId)),
+  answerOpen(contract.findInvitation, async (call) => {
+    const { found, login, here } = await find(call, call.body);
+    return { email: found.email, firstName: found.firstName, lastName: found.lastName, role: found.role, tenant: found.tenant, inviter: found.inviter, known: login !== undefined, here };
+  }),
+  answerOpen(contract.acceptInvitation, async (call) => {
+    const { services, request, reply, site, body } = call, steps: { step: (typeof joinSteps)[number]; ms: number }[] = [];
+    let last = performance.now();
+    const done = (step: (typeof joinSteps)[number]) => { const now = performance.now(); steps.push({ step, ms: Math.round(now - last) }); last = now; };
+    const { found, login, here } = await find(call, body), { email, agencyId, accountId, role } = found;
+    const name = { firstName: body.firstName ?? found.firstName, lastName: body.lastName ?? found.lastName };
+    done('search');
+    let passwordHash: string | undefined;
+    if (!login) {
+      await checkPassword(body.password ?? '', [email, name.firstName, name.lastName, site.brandName, found.tenant]);
+      passwordHash = await hashPassword(body.password!);
+    } else if (!here) {
+      const tries = await countPassword({ services, request, reply }, email, null);
+      if (!(await verifyOwnPassword(login.passwordHash ?? undefined, body.password ?? ''))) { tries.failed(); throw fail('auth/wrong-password', 401, [{ path: 'password', code: 'auth/wrong-password' }]); }
+      await tries.passed();
+    }
+    const userId = login?.userId ?? randomUUID(), isAgency = accountId === null;
+    const me = await services.db.withTenant({ userId, agencyId: isAgency ? agencyId : null, accountId }, async (tx) => {
+      if (!login) {
+        // Somebody made this login meanwhile, in another way: then the link asks for its password.
+        if (!(await queries.addUser(tx, { id: userId, type: isAgency ? 'agency' : 'account', role, email, ...name, language: found.language }))) throw fail('joining.invite_expired', 410);
+        await queries.putPassword(tx, userId, passwordHash!);
+      } else if (isAgency) await queries.raiseToAgency(tx, userId, role);
+      done('create');
+      if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role); else await queries.addAccountMember(tx, accountId, userId, role);
+      done('set');
+      if (!(await queries.takeInvitation(tx, hashToken(body.code)))) throw fail('joining.invite_expired', 410);
+      done('clean');
+      const me = await loadMe(tx, userId);
+      await auditPerson(tx, recorderOf({ ...me, userId }), { action: 'team.joined', object: { type: 'user', id: userId, name: email }, after: { role, invitation: found.id } }, agencyId);
+      return me;
+    });
+    if (here) return { me, next: afterPassword(me), steps };
+    const arrival = await afterFirstStep({ services, request, reply, userId, email, method: 'invitation' });
+    return { ...arrival, next: arrival.me && !login ? afterPassword(arrival.me) : arrival.next, steps };
+  }),
+];

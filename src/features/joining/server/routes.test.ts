@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as identity from '#features/identity/contract.ts';
+import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
+import { ask, testServer, until } from '#server/testing/kit.ts';
+import { makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
+import * as contract from '../contract.ts';
+
+const server = await testServer({ works: true, env: { TRUST_PROXY: '127.0.0.1' } });
+const agencyId = await makeAgency(server, 'Northlight', { host: 'north.localhost', free_code: 'NORTH-FREE' }), other = await makeAgency(server, 'Southlight', { host: 'south.localhost', free_code: 'SOUTH-FREE' });
+const cedar = await makeAccount(server, 'Cedar', { agencyId });
+const NEW = 'four words in a meadow';
+let count = 0;
+/** A browser with an address of its own, so that limits of one test do not reach another. */
+const visitor = (host = 'north.localhost') => makeBrowser(server, host, { 'x-forwarded-for': `10.1.${++count}.7` });
+const user = async (given = {}) => { const email = `j${++count}@x.test`; return { email, userId: await makeUser(server, email, given) }; };
+type Mail = { subject: string; text: string; html: string; language: string; sender_name: string; kind: string };
+const mails = (email: string, kind: string) => server.sql<Mail>("select subject, text, html, language, sender_name, kind from mail where recipient = $1 and kind = 'joining.' || $2 order by created_at", [email, kind]);
+const mailed = (email: string, kind: string, nth = 1) => until(async () => { const found = await mails(email, kind); return found.length >= nth && found.at(-1)!; });
+const secretOf = (mail: { text: string }, name = 'code') => new URL(/https?:\/\/\S+/.exec(mail.text)![0]).searchParams.get(name)!;
+const linkFor = async (email: string, host = 'north.localhost') => { await visitor(host).call(contract.requestReset, { body: { email } }); return secretOf(await mailed(email, 'reset')); };
+
+test('AUTH-33 AUTH-53 a reset link sets a new password once; old sessions and the old password end', async () => {
+  const { email } = await user({ language: 'tr' }), before = visitor(), here = visitor();
+  await before.login(email);
+  const code = await linkFor(email), mail = await mailed(email, 'reset');
+  assert.deepEqual([mail.language, mail.sender_name], ['tr', 'Northlight']);
+  assert.match(mail.text, /north\.localhost\S*\/set-password\?code=/);
+  assert.equal((await here.call(contract.checkLink, { body: { code, purpose: 'reset' } })).body.email, email);
+  assert.equal((await here.call(contract.setPassword, { body: { code, password: 'password1' } })).code, 'auth/weak-password');
+  const set = await here.call(contract.setPassword, { body: { code, password: NEW } });
+  assert.deepEqual([set.status, set.body.next], [200, '/'], set.text);
+  assert.equal((await before.call(identity.getMe)).status, 401);
+  assert.equal((await visitor().login(email, PASSWORD)).status, 401);
+  assert.equal((await visitor().login(email, NEW)).status, 200);
+  const again = await visitor().call(contract.setPassword, { body: { code, password: `${NEW} again` } });
+  assert.deepEqual([again.status, again.code], [410, 'joining.no_session']);
+  assert.equal((await mails(email, 'passwordChanged')).length, 1);
+});
+test('AUTH-41 AUTH-43 a link opens one purpose, one host, for its time', async () => {
+  const { email } = await user(), code = await linkFor(email);
+  assert.equal((await visitor('south.localhost').call(contract.setPassword, { body: { code, password: NEW } })).code, 'joining.no_session');
+  assert.equal((await visitor().call(contract.signInByLink, { body: { code, email } })).code, 'joining.link_expired');
+  assert.equal((await visitor().call(contract.setPassword, { body: { code: '', password: NEW } })).code, 'joining.no_session');
+  await server.sql("update sign_in_step set expires_at = now() - interval '1 second'");
+  assert.equal((await visitor().call(contract.setPassword, { body: { code, password: NEW } })).code, 'joining.no_session');
+});
+test('AUTH-33 known and unknown e-mails get the same answer; nothing is mailed to the unknown one, and the log and the database hold no link', async () => {
+  const { email } = await user(), plain = async (address: string) => { const answer = await visitor().call(contract.requestReset, { body: { email: address } }); return [answer.status, answer.text]; };
+  assert.deepEqual(await plain(email), await plain('nobody@x.test'));
+  const code = secretOf(await mailed(email, 'reset'));
+  assert.equal((await server.sql("select from mail where recipient = 'nobody@x.test'")).length, 0);
+  assert.equal((await server.sql('select from sign_in_step where data::text like $1', [`%${code}%`])).length, 0);
+});
+test('AUTH-33 one e-mail is mailed five times an hour, one address asks twenty times', async () => {
+  const { email } = await user(), one = visitor();
+  for (let i = 0; i < 7; i++) assert.equal((await visitor().call(contract.requestReset, { body: { email } })).status, 200);
+  await mailed(email, 'reset', 5);
+  const { email: last } = await user();
+  await visitor().call(contract.requestReset, { body: { email: last } });
+  await mailed(last, 'reset');
+  assert.equal((await mails(email, 'reset')).length, 5);
+  let refused = 0;
+  for (let i = 0; i < 22; i++) if ((await one.call(contract.requestReset, { body: { email: `n${i}@x.test` } })).status === 429) refused++;
+  assert.equal(refused, 2);
+});
+test('AUTH-33 an e-mail with line ends or a second recipient is refused', async () => {
+  for (const email of ['a@x.test\r\nBcc: b@x.test', 'a@x.test,b@x.test', 'A <a@x.test>', 'a@x.test%0aBcc:b@x.test\n']) assert.equal((await visitor().call(contract.requestReset, { body: { email } })).status, 400, email);
+});
+test('AUTH-42 AUTH-43 AUTH-54 a link of a mail signs in once, with the e-mail it was asked for', async () => {
+  const { email } = await user(), stranger = await user(), here = visitor();
+  await here.call(contract.requestSignIn, { body: { email } });
+  const code = secretOf(await mailed(email, 'signIn'));
+  assert.equal((await here.call(contract.checkLink, { body: { code: 'nonsense', purpose: 'sign-in' } })).code, 'joining.link_expired');
+  assert.equal((await here.call(contract.signInByLink, { body: { code } })).code, 'auth/email-required');
+  assert.equal((await here.call(contract.signInByLink, { body: { code, email: stranger.email } })).status, 410);
+  assert.equal((await here.call(contract.signInByLink, { body: { code, email } })).status, 200);
+  assert.equal((await here.call(identity.getMe)).body.email, email);
+  assert.equal((await visitor().call(contract.signInByLink, { body: { code, email } })).status, 410);
+});
+test('AUTH-52 password and e-mail are changed with a proof only; the old ones end', async () => {
+  const { email } = await user(), here = visitor(), there = visitor(), next = `new-${email}`;
+  await here.login(email);
+  await there.login(email);
+  assert.equal((await here.call(contract.changePassword, { body: { password: NEW } })).status, 428);
+  assert.equal((await here.call(contract.changeEmail, { body: { email: next } })).status, 428);
+  await here.prove();
+  assert.equal((await here.call(contract.changePassword, { body: { password: 'short' } })).status, 400);
+  assert.equal((await here.call(contract.changePassword, { body: { password: NEW } })).status, 200);
+  assert.equal((await here.call(identity.getMe)).status, 200);
+  assert.equal((await there.call(identity.getMe)).status, 401);
+  await here.call(contract.changeEmail, { body: { email: next } });
+  const code = secretOf(await mailed(next, 'emailNew'));
+  assert.equal((await visitor().login(next, NEW)).status, 401);
+  assert.equal((await visitor().call(contract.confirmEmail, { body: { code } })).status, 200);
+  assert.equal((await visitor().call(contract.confirmEmail, { body: { code } })).status, 410);
+  assert.equal((await mails(email, 'emailOld')).length, 1);
+  assert.equal((await visitor().login(next, NEW)).status, 200);
+  assert.equal((await visitor().login(email, NEW)).status, 401);
+});
+test('AUTH-06 AUTH-21 AUTH-51 a custom token signs in once, on its host, and ends the session that was there', async () => {
+  const one = await user(), two = await user(), from = visitor('south.localhost'), here = visitor();
+  await from.login(one.email);
+  await here.login(two.email);
+  const old = here.cookie();
+  const { customToken } = (await from.call(identity.makeCustomToken, { body: { host: 'north.localhost' } })).body;
+  assert.equal((await visitor('south.localhost').call(identity.loginByCustomToken, { body: { customToken } })).status, 410);
+  assert.equal((await here.call(identity.loginByCustomToken, { body: { customToken: 'nonsense' } })).status, 410);
+  assert.equal((await ask(server, identity.getMe, { host: 'north.localhost', cookie: old })).status, 401);
+  assert.equal((await here.call(identity.loginByCustomToken, { body: { customToken } })).status, 200);
+  assert.equal((await visitor().call(identity.loginByCustomToken, { body: { customToken } })).status, 410);
+  assert.equal((await here.call(identity.getMe)).body.email, one.email);
+  assert.equal((await from.call(identity.makeCustomToken, { body: { host: 'unknown.localhost' } })).status, 404);
+});
+
+// Invitations.
+const owner = await makePerson(server, { role: 'account', accountId: cedar.accountId, first: 'Nora', last: 'Pell' }), admin = await makePerson(server, { role: 'accountAdmin', accountId: cedar.accountId }), staff = await makePerson(server, { role: 'accountUser', accountId: cedar.accountId });
+const agent = await makePerson(server, { role: 'agencyAdmin', agencyId });
+for (const person of [owner, admin, staff, agent]) person.cookie = await signIn(server, person.userId, 'north.localhost');
+const invite = (cookie: string, body: object) => ask(server, contract.inviteToAccount, { cookie, host: 'north.localhost', params: { accountId: cedar.accountId }, body });
+const invited = async (email: string, body: object = {}) => { const { body: made } = await invite(owner.cookie, { email, role: 'accountUser', language: 'ar', ...body }); return { id: made.id, code: secretOf((await server.sql<Mail>("select text from mail where recipient = $1 and kind = 'joining.invitation' order by created_at desc", [email]))[0]!) }; };
+
+test('AUTH-28 AUTH-38 AUTH-39 an invitation makes login and membership in four steps and is gone; the mail is in the language and brand, in the outbox without SMTP', async () => {
+  const email = 'tom@x.test', link = await invited(email), here = visitor();
+  const [mail] = await server.sql<Mail & { account_id: string }>('select * from mail where recipient = $1', [email]);
+  assert.deepEqual([mail!.language, mail!.sender_name, mail!.account_id], ['ar', 'Cedar', cedar.accountId]);
+  assert.deepEqual(await here.call(contract.findInvitation, { body: link }).then(({ body }) => [body.email, body.tenant, body.inviter, body.known]), [email, 'Cedar', 'Nora Pell', false]);
+  assert.equal((await here.call(contract.acceptInvitation, { body: { ...link, password: 'cedar' } })).code, 'auth/weak-password');
+  const taken = await here.call(contract.acceptInvitation, { body: { ...link, password: NEW, firstName: 'Tom' } });
+  assert.equal(taken.status, 200, taken.text);
+  assert.deepEqual(taken.body.steps.map((one) => one.step), ['search', 'create', 'set', 'clean']);
+  assert.equal(taken.body.next, '/settings/account');
+  assert.equal((await server.sql('select from invitation where email = $1', [email])).length, 0);
+  assert.deepEqual(await server.sql('select m.role, u.type from account_member m join app_user u on u.id = m.user_id where u.email = $1', [email]), [{ role: 'accountUser', type: 'account' }]);
+  assert.equal((await visitor().call(contract.acceptInvitation, { body: { ...link, password: NEW } })).code, 'joining.invite_expired');
+});
+test('AUTH-40 a wrong id, a wrong secret, another host, a withdrawn or an old invitation: not found or expired', async () => {
+  const link = await invited('lost@x.test'), look = async (body: object, host?: string) => (await visitor(host).call(contract.findInvitation, { body } as never)).code;
+  assert.equal(await look({ ...link, id: cedar.accountId }), 'joining.invite_expired');
+  assert.equal(await look({ ...link, code: 'nonsense' }), 'joining.invite_expired');
+  assert.equal(await look(link, 'south.localhost'), 'joining.invite_expired');
+  assert.equal(await look(link), undefined);
+  await server.sql("update invitation set expires_at = now() - interval '1 second' where id = $1", [link.id]);
+  assert.equal(await look(link), 'joining.invite_expired');
+  const params = { accountId: cedar.accountId, invitationId: link.id }, at = { cookie: owner.cookie, host: 'north.localhost', params };
+  assert.equal((await ask(server, contract.resendOfAccount, at)).status, 200);
+  assert.equal(await look(link), 'joining.invite_expired');
+  assert.equal((await ask(server, contract.revokeOfAccount, at)).status, 200);
+  assert.equal((await ask(server, contract.revokeOfAccount, at)).status, 404);
+});
+test('AUTH-38 who has a login joins with it: a wrong password or a stranger\'s session does not', async () => {
+  const { email, userId } = await user(), link = await invited(email), here = visitor();
+  assert.equal((await here.call(contract.findInvitation, { body: link })).body.known, true);
+  assert.equal((await here.call(contract.acceptInvitation, { body: { ...link, password: NEW } })).code, 'auth/wrong-password');
+  const stranger = await user();
+  await here.login(stranger.email);
+  assert.equal((await here.call(contract.acceptInvitation, { body: link })).code, 'auth/wrong-password');
+  await here.login(email);
+  assert.equal((await here.call(contract.acceptInvitation, { body: link })).status, 200);
+  assert.equal((await server.sql('select from account_member where user_id = $1', [userId])).length, 1);
+  assert.equal((await invite(owner.cookie, { email, role: 'user' })).code, 'joining.already_member');
+});
+test('ROLE-33 nobody invites above their own role, and no body names role of another kind, agency or account', async () => {
+  assert.equal((await invite(admin.cookie, { email: 'up@x.test', role: 'account' })).code, 'joining.role_above');
+  assert.equal((await invite(admin.cookie, { email: 'same@x.test', role: 'accountAdmin' })).status, 200);
+  assert.equal((await invite(staff.cookie, { email: 'down@x.test', role: 'user' })).status, 403);
+  for (const more of [{ role: 'house' }, { role: 'agency' }, { role: 'user', agencyId: other }, { role: 'user', accountId: cedar.accountId }, { role: 'user', email: ['a@x.test', 'b@x.test'] }]) assert.equal((await invite(owner.cookie, { email: 'mass@x.test', ...more })).status, 400, JSON.stringify(more));
+  const raise = await ask(server, contract.inviteToAgency, { cookie: agent.cookie, host: 'north.localhost', params: { agencyId }, body: { email: 'boss@x.test', role: 'agency' } });
+  assert.equal(raise.code, 'joining.role_above');
+});
+test('AUTH-38 ten thousand invitations in one go end after fifty; names with line ends stay one line', async () => {
+  const many = await makePerson(server, { role: 'account', accountId: cedar.accountId }), cookie = await signIn(server, many.userId, 'north.localhost');
+  await server.sql("delete from rate_limit where key like 'invitations%'");
+  let sent = 0, refused = 0;
+  for (let i = 0; i < 60; i++) { const { status } = await invite(cookie, { email: `many${i}@x.test`, role: 'user', firstName: 'A\r\nBcc: b@x.test' }); if (status === 200) sent++; if (status === 429) refused++; }
+  assert.deepEqual([sent, refused], [50, 10]);
+  assert.equal((await server.sql("select from mail where subject ~ '[\\r\\n]' or sender_name ~ '[\\r\\n]'")).length, 0);
+});
+
+// Sign-up.
+const form = (email: string, more: object = {}) => ({ firstName: 'Nora', lastName: 'Pell', email, businessName: 'Hale Gardens', password: NEW, confirmPassword: NEW, language: 'tr', ...more }) as never;
+test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of the agency, confirms by uid and e-mail and is in', async () => {
+  const email = 'hale@x.test', here = visitor();
+  assert.deepEqual((await here.call(contract.findCode, { body: { inviteCode: 'NORTH-FREE' } })).body, { name: 'Northlight', free: true });
+  assert.equal((await here.call(contract.signUpAccount, { body: form(email, { inviteCode: 'NORTH-FREE', zip: '34000', phone: '+90 212' }) })).status, 200);
+  assert.equal((await server.sql('select from app_user where email = $1', [email])).length, 0);
+  const mail = await mailed(email, 'signUp'), uid = secretOf(mail, 'uid');
+  assert.deepEqual([mail.language, secretOf(mail, 'email')], ['tr', email]);
+  assert.equal((await here.call(contract.confirmAccount, { body: { uid, email: 'other@x.test' } })).code, 'joining.link_expired');
+  const done = await here.call(contract.confirmAccount, { body: { uid, email } });
+  assert.deepEqual([done.status, done.body.me?.type, done.body.next], [200, 'account', '/welcome-user'], done.text);
+  assert.deepEqual(await server.sql("select a.agency_id, m.role, m.is_primary, a.location from account a join account_member m on m.account_id = a.id where a.business_name = 'Hale Gardens'"), [{ agency_id: agencyId, role: 'account', is_primary: true, location: { postcode: '34000' } }]);
+  assert.equal((await visitor().call(contract.confirmAccount, { body: { uid, email } })).status, 410);
+});
+test('AUTH-44 AUTH-45 an unknown code and the code of another agency are refused on an agency host; an invite code of a business finds its agency', async () => {
+  await server.sql("update account set invite_code = 'CEDAR-CODE' where id = $1", [cedar.accountId]);
+  assert.deepEqual((await visitor('localhost').call(contract.findCode, { body: { inviteCode: 'CEDAR-CODE' } })).body, { name: 'Northlight', free: false });
+  for (const inviteCode of ['NONE', 'SOUTH-FREE']) assert.equal((await visitor().call(contract.signUpAccount, { body: form('code@x.test', { inviteCode }) })).code, 'joining.code_unknown');
+});
+test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone take figures; role, agency and account in a body are refused', async () => {
+  const errors = async (body: unknown) => ((await visitor().call(contract.signUpAccount, { body } as never)).body as unknown as { errors: { path: string; code: string }[] }).errors;
+  const empty = await errors({ firstName: '', lastName: '', email: '', businessName: '', password: '', confirmPassword: '', inviteCode: '' });
+  for (const path of ['firstName', 'lastName', 'email', 'businessName', 'password', 'confirmPassword', 'inviteCode']) assert.ok(empty.some((one) => one.path === path && one.code === 'field.required'), `${path}: ${JSON.stringify(empty)}`);
+  assert.deepEqual((await errors(form('a@x.test', { inviteCode: 'X', zip: 'abc', phone: 'abc' }))).map((one) => [one.path, one.code]), [['phone', 'field.numeric'], ['zip', 'field.numeric']]);
+  for (const more of [{ role: 'house' }, { accountId: cedar.accountId }, { agencyId: other }]) assert.equal((await visitor().call(contract.signUpAccount, { body: form('a@x.test', { inviteCode: 'NORTH-FREE', ...more }) })).status, 400);
+});
+test('AUTH-24 AUTH-25 an agency signs up on the product\'s host, confirms and owns it; a known e-mail gets the same answer and another mail', async () => {
+  const email = 'elif@x.test', here = visitor('localhost');
+  assert.equal((await visitor().call(contract.signUpAgency, { body: form(email) })).status, 404);
+  const fresh = await here.call(contract.signUpAgency, { body: form(email, { businessName: 'Ward Studio' }) }), code = secretOf(await mailed(email, 'signUp'));
+  const done = await here.call(contract.confirmAgency, { body: { code } });
+  assert.deepEqual([done.status, done.body.me?.type, done.body.next], [200, 'agency', '/settings/account-agency'], done.text);
+  const known = await visitor('localhost').call(contract.signUpAgency, { body: form(email, { businessName: 'Ward Two' }) });
+  assert.deepEqual([known.status, known.text], [fresh.status, fresh.text]);
+  await mailed(email, 'signUpKnown');
+  assert.equal((await mails(email, 'signUp')).length, 1);
+  assert.equal((await server.sql("select from agency where business_name = 'Ward Two'")).length, 0);
+});
+test('AUTH-24 sign-ups of one address are slowed down', async () => {
+  const one = visitor('localhost'), states: number[] = [];
+  for (let i = 0; i < 12; i++) states.push((await one.call(contract.signUpAgency, { body: form(`spam${i}@x.test`) })).status);
+  assert.deepEqual(states.filter((status) => status === 429).length, 2);
+});
