@@ -162,7 +162,10 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await saved(large);
   assert.match(await large.getByRole('region', { name: 'Ready' }).innerText(), /6 of 6/);
   await large.getByRole('button', { name: 'Preview' }).click();
-  assert.match(await large.locator('dialog[open] article').innerText(), new RegExp(`${TITLE}[\\s\\S]*Ithaca[\\s\\S]*Before[\\s\\S]*After`));
+  const preview = large.frameLocator('dialog[open] iframe');
+  await preview.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  await preview.locator('[data-compare]').waitFor();
+  assert.match(await preview.locator('main').innerText(), /Ithaca/);
   await large.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
   await large.getByRole('button', { name: 'Publish', exact: true }).click();
   await large.getByText('Published. It is on the site now.').waitFor();

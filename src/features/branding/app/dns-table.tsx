@@ -47,7 +47,7 @@ function Copy({ text, done }: { text: string; done: boolean }) {
   const t = useScreenWords(), [copied, setCopied] = useState(false);
   useEffect(() => { if (!copied) return undefined; const timer = setTimeout(() => setCopied(false), 2500); return () => clearTimeout(timer); }, [copied]);
   return (
-    <button type="button" className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? t('copied') : t('copyOf', { text })} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => {})}>
+    <button type="button" className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? `${t('copied')} ${text}` : t('copyOf', { text })} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => {})}>
       <span className="num" dir="ltr">{text}</span>{copied || done ? <IconCheck size={16} stroke={1.8} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />}
     </button>
   );
