@@ -46,18 +46,20 @@ function run(client: pg.Client, text: string, part: { take?: (chunk: Buffer, wir
 /** Writes a query's rows to a file, or only reads them for their digest. */
 export async function copyOut(client: pg.Client, select: string, path?: string): Promise<Copied> {
   const digest = new Digest(), file: WriteStream | undefined = path ? createWriteStream(path, { flush: true }) : undefined;
-  let broken: Error | undefined, waits = false;
+  let broken: Error | undefined, goOn: (() => void) | undefined;
   file?.on('error', (error) => { broken = error; });
   await run(client, `copy (${select}) to stdout`, {
     take(chunk, wire) {
       digest.add(chunk);
       // The reader of the wire writes over its buffer before the file has taken it.
-      if (!file || file.write(Buffer.from(chunk)) || waits) return;
-      waits = true;
+      if (!file || file.write(Buffer.from(chunk)) || goOn) return;
       wire.stream.pause();
-      file.once('drain', () => { waits = false; wire.stream.resume(); });
+      goOn = () => { goOn = undefined; wire.stream.resume(); };
+      file.once('drain', () => goOn?.());
     },
   });
+  // The end may come with the piece that filled the file's buffer; a file that is ended never says that it drained.
+  (goOn as (() => void) | undefined)?.();
   if (file) await new Promise<void>((resolve, reject) => { file.once('error', reject); file.end(() => resolve()); if (broken) reject(broken); });
   return digest.result();
 }
