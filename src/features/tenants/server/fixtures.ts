@@ -5,6 +5,9 @@ export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const [other] = await sql<{ id: string }>("insert into agency (business_name) values ('Receiving') returning id");
     const [transfer] = await sql<{ id: string }>("insert into account_transfer (agency_id, to_agency_id, moved_id, account_name, from_name, to_name) values ($1, $2, $3, 'Victim', 'One', 'Two') returning id", [agencyId, other!.id, accountId]);
+    // A second row for each list, so that it has a second part.
+    await sql("insert into account_transfer (agency_id, to_agency_id, moved_id, account_name, from_name, to_name, state) values ($1, $2, $3, 'Victim', 'One', 'Two', 'declined')", [agencyId, other!.id, accountId]);
+    await sql("insert into removal (agency_id, kind, subject_id, subject_name, state) select $1, kind, uuidv7(), 'Gone', 'done' from unnest(array['account', 'account', 'agency', 'agency']) kind", [agencyId]);
     await sql("insert into account_export (account_id, state) values ($1, 'failed')", [accountId]);
     return { transferId: transfer!.id };
   },
