@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
@@ -28,6 +28,20 @@ export async function addWords(name: keyof Late, pack: (language: Language) => P
   if (packs.has(name)) return;
   packs.set(name, pack);
   await showLanguage(state!.language);
+}
+
+/** For lazily loaded screens: `withWords('security', packs)` makes of an import one that waits for the words of its feature as well. */
+export const withWords = (name: keyof Late, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) => async <M>(screen: Promise<M>): Promise<M> => {
+  await addWords(name, (language) => packs[language]().then(({ app }) => app));
+  return screen;
+};
+/** The same for words that only the screens of one feature say: a hook that waits for them. */
+export function screenWords<All>(packs: Record<Language, () => Promise<{ screens: Words<All> }>>): () => Translate<All> {
+  const loaded: Partial<Record<Language, Promise<Translate<All>>>> = {};
+  return function useScreenWords() {
+    const language = useLanguage();
+    return use((loaded[language] ??= packs[language]().then(({ screens }) => translator(screens as never, language) as Translate<All>)));
+  };
 }
 
 type State = { language: Language; messages: WordsOf<AllWords> };

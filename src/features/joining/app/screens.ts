@@ -1,28 +1,19 @@
-import { addWords } from '#app/words.ts';
-import type { Language } from '#shared/endpoint.ts';
-import type { Message } from '#shared/words.ts';
+import { withWords } from '#app/words.ts';
 
 /** The screens of coming in, each with the words of all of them: the first load carries only the address of this file. */
-const words: Record<Language, () => Promise<{ app: Record<string, Message> }>> = { en: () => import('../messages/en.ts'), tr: () => import('../messages/tr.ts'), ar: () => import('../messages/ar.ts') };
-const withWords = async <M>(screen: Promise<M>): Promise<M> => {
-  await addWords('joining', (language) => words[language]().then((m) => m.app));
-  return screen;
-};
-export const resetPassword = () => withWords(import('./reset-password.tsx'));
-export const emailLink = () => withWords(import('./email-link.tsx'));
-export const checkEmail = () => withWords(import('./check-email.tsx'));
-export const setPassword = () => withWords(import('./set-password.tsx'));
-export const confirmEmail = () => withWords(import('./confirm-email.tsx'));
-export const signUpAccount = () => withWords(import('./sign-up-account.tsx'));
-export const signUpAgency = () => withWords(import('./sign-up-agency.tsx'));
-export const confirmAccount = () => withWords(import('./confirm-account.tsx'));
-export const confirmAgency = () => withWords(import('./confirm-agency.tsx'));
-export const invitation = () => withWords(import('./invitation.tsx'));
-export const getStarted = () => withWords(import('./get-started.tsx'));
-export const ways = () => withWords(import('./ways.tsx'));
+const load = withWords('joining', { en: () => import('../messages/en.ts'), tr: () => import('../messages/tr.ts'), ar: () => import('../messages/ar.ts') });
+export const resetPassword = () => load(import('./reset-password.tsx'));
+export const emailLink = () => load(import('./email-link.tsx'));
+export const checkEmail = () => load(import('./check-email.tsx'));
+export const setPassword = () => load(import('./set-password.tsx'));
+export const confirmEmail = () => load(import('./confirm-email.tsx'));
+export const signUpAccount = () => load(import('./sign-up-account.tsx'));
+export const signUpAgency = () => load(import('./sign-up-agency.tsx'));
+export const confirmAccount = () => load(import('./confirm-account.tsx'));
+export const confirmAgency = () => load(import('./confirm-agency.tsx'));
+export const invitation = () => load(import('./invitation.tsx'));
+export const getStarted = () => load(import('./get-started.tsx'));
+export const ways = () => load(import('./ways.tsx'));
 /** Asks for a proof in the words of the screen of sign-in and devices. */
-const proof: typeof words = { en: () => import('#features/security/messages/en.ts'), tr: () => import('#features/security/messages/tr.ts'), ar: () => import('#features/security/messages/ar.ts') };
-export async function change() {
-  await addWords('security', (language) => proof[language]().then((m) => m.app));
-  return withWords(import('./change.tsx'));
-}
+const proof = withWords('security', { en: () => import('#features/security/messages/en.ts'), tr: () => import('#features/security/messages/tr.ts'), ar: () => import('#features/security/messages/ar.ts') });
+export const change = () => load(proof(import('./change.tsx')));
