@@ -64,7 +64,8 @@ export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?
 }
 /** What holds when no document speaks (ROLE-10 to 12). */
 export const unsaid = (ask: Ask): Value => (ask.of === 'content' ? everything : ask.of === 'other' ? otherDefaults[ask.key] : true);
-function decide(rights: Rights, ask: Ask): Value {
+/** The last document that speaks decides. */
+export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
     const found = said(rights[i]!, ask);
     if (found) return found.value;
