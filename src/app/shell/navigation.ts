@@ -1,4 +1,5 @@
 import { entryOf, mayOpen, nearest, placeOf, places, redirects, sees, groups, type Group, type Place, type Viewer } from '#shared/navigation.ts';
+import { mayOpen as mayOpenPage } from '#shared/rights/rights.ts';
 import type { AppFeature, AppRoute } from '../feature.ts';
 import type { Session } from '../session.ts';
 
@@ -21,7 +22,7 @@ export const isComing = (screen: Screen): boolean => screen.feature.name === 'co
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
 export const viewerOf = ({ me, account, view }: Pick<Session, 'me' | 'account' | 'view'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
-  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null, ...facts,
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null, ...(account?.rights ? { withheld: (address: string) => !mayOpenPage(account, address) } : {}), ...facts,
 });
 
 /** Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own name. */

@@ -3,13 +3,17 @@ import type { ServerResponse } from 'node:http';
 import { fail } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
+import type { Actor } from '#shared/actor.ts';
+import { mayType, READ, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
 import { SESSIONS_TOPIC, sessionKey } from './session.ts';
 
 /**
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
-type Stream = { userId: string; accountId: string | null; res: ServerResponse; recheck: () => Promise<boolean> };
+type Stream = { userId: string; accountId: string | null; rights: Actor['rights']; res: ServerResponse; recheck: () => Promise<boolean> };
+/** What is about items of types that the person may not see, is not told to them. */
+const mayHear = (stream: Stream, data: unknown) => { const types = (data as { contentTypeIds?: string[] } | null)?.contentTypeIds ?? []; return types.length === 0 || types.some((typeId) => mayType(stream, typeId, READ)); };
 const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200;
 
 export function live(app: FastifyInstance, services: Services): void {
@@ -26,7 +30,9 @@ export function live(app: FastifyInstance, services: Services): void {
     void (async () => {
       const first = wanted[0]!;
       const row = await services.db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
-      for (const stream of wanted) if (streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
+      // What holds from now on decides over this event and those after it.
+      if (event.topic === RIGHTS_TOPIC) for (const stream of wanted) await stream.recheck();
+      for (const stream of wanted) if (streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
       // The streams of a session that was ended close at once, on every node.
       if (event.topic === SESSIONS_TOPIC) for (const stream of wanted) if (!(await stream.recheck())) stream.res.end();
     })().catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
@@ -56,14 +62,14 @@ export function live(app: FastifyInstance, services: Services): void {
     const res = reply.raw;
     res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
     res.write('retry: 2000\n\n');
-    const stream: Stream = { userId: row.userId, accountId, res, recheck: async () => { const now = await check(); return Boolean(now && (!accountId || now.accountId)); } };
+    const stream: Stream = { userId: row.userId, accountId, rights: row.rights, res, recheck: async () => { const now = await check(); stream.rights = now?.rights; return Boolean(now && (!accountId || now.accountId)); } };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) {
       const missed = await services.db.withTenant({ accountId, userId: row.userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
         select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${row.userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
       if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
-      else for (const event of missed) send(stream, event.id, event.topic, event.data);
+      else for (const event of missed) if (mayHear(stream, event.data)) send(stream, event.id, event.topic, event.data);
     }
     return reply;
   });

@@ -2,6 +2,8 @@ import type { Role } from '../actor.ts';
 
 /** What may be done with items of a content type (ROLE-07). */
 export const READ = 0, CREATE = 1, UPDATE = 2, DELETE = 3;
+/** The event that tells open screens to ask anew. */
+export const RIGHTS_TOPIC = 'rights.changed';
 export const contentActions = [READ, CREATE, UPDATE, DELETE] as const;
 export type ContentAction = (typeof contentActions)[number];
 type Other = { productsUpdateNotification: boolean; productsGeolocations: number; switchToAdmin: boolean; switchToUser: boolean };

@@ -22,7 +22,7 @@ async function lookAndTell(services: Services, domainId: string): Promise<void> 
     const write = (at: string, path: string): Parameters<typeof mailAgency>[2]['write'] => (language, brand) => domainMail(language, brand, tell, { host, unicode: unicodeHost(host) ?? null, url: `${services.hosts.origin(at)}${path}/${domainId}`, until });
     // To the free name, which works whatever becomes of this one.
     const home = (await queries.freeHostOf(tx, row)) ?? services.config.appHost;
-    if (accountId) await mailMembers(tx, services, { accountId, kind: `domain.${tell}`, to: 'managers', write: write(home, '/settings/account/domains') });
+    if (accountId) await mailMembers(tx, services, { accountId, kind: `domain.${tell}`, to: 'managers', page: '/settings/account/domains', write: write(home, '/settings/account/domains') });
     else await mailAgency(tx, services, { agencyId, kind: `domain.${tell}`, write: write(home, '/settings/account-agency/domains') });
   });
 }

@@ -48,7 +48,7 @@ async function inspect(path: string, declared: string) {
 async function afterArrival(tx: TenantTx, services: Pick<Services, 'jobs' | 'hosts'>, row: queries.MediaRow): Promise<queries.MediaRow> {
   if (row.kind === 'image') {
     await services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id });
-    await queries.say(tx, row.accountId, topics.changed, { media: queries.itemOf(row) });
+    await queries.say(tx, row.accountId, topics.changed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
     return row;
   }
   const derivatives = row.kind === 'video' ? { film: `/files/${row.storageKey}` } : {};

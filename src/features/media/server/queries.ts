@@ -113,7 +113,9 @@ export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) 
   select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published'
   where m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
 
-export const say = (tx: TenantTx, accountId: string, topic: string, data: unknown) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)})`);
+/** Tells the screens of the account, with the types of the items it is about: who may not see those is not told. */
+export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('contentTypeIds',
+  coalesce((select jsonb_agg(distinct c.content_type_id) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
 /** The last statement of whatever the public may see. */
 export const bump = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
 

@@ -2,6 +2,7 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
+import { mayOpen } from '#shared/rights/rights.ts';
 import { oneLine, type Brand, type Letter } from './emails.ts';
 import { deliver } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -9,9 +10,9 @@ import * as queries from './queries.ts';
 export { writeMail, type Brand, type Letter } from './emails.ts';
 export { agencyBrandOf, brandOf } from './queries.ts';
 
-/** Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and admins, or persons by id. */
+/** Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and admins, or persons by id; without those who may not open the page that it leads to. */
 export async function notify(tx: TenantTx, _services: Services, given: { accountId: string; kind: string; data: Record<string, unknown>; link?: string | null; to: 'account' | 'managers' | string[] }): Promise<number> {
-  const to = await queries.people(tx, given.accountId, given.to);
+  const to = (await queries.people(tx, given.accountId, given.to)).filter((person) => !given.link || mayOpen(person, given.link));
   if (to.length) await queries.addNotices(tx, given.accountId, to.map((person) => person.userId), { kind: given.kind, data: given.data, link: given.link ?? null });
   return to.length;
 }
@@ -52,9 +53,9 @@ export async function mailStranger(tx: TenantTx, services: Services, given: { to
   if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
 
-/** Mails members of an account, each in their own language and in the account's brand. */
-export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
+/** Mails members of an account, each in their own language and in the account's brand; without those who may not open the page it is about. */
+export async function mailMembers(tx: TenantTx, services: Services, given: { accountId: string; kind: string; to: 'account' | 'managers' | string[]; page?: string; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
   const [brand, to] = [await queries.brandOf(tx, given.accountId), await queries.people(tx, given.accountId, given.to)];
   if (!brand) throw fail('not_found', 404);
-  for (const person of to) await sendMail(tx, services, { accountId: given.accountId, kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
+  for (const person of to) if (!given.page || mayOpen(person, given.page)) await sendMail(tx, services, { accountId: given.accountId, kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -19,18 +20,28 @@ import { useWords } from '#app/words.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { changesOf, DocumentEditor } from './parts/document-editor.tsx';
+import { EffectiveRights } from './parts/effective-rights.tsx';
 import { givenOf } from './parts/permissions-editor.tsx';
 import { SaveBar } from './parts/save-bar.tsx';
+import { useEdited } from './parts/use-edited.ts';
 import css from './rights.module.css';
 import { useScreenWords } from './screen-words.ts';
 
-const shape = z.object({ template: z.string().max(60).optional().catch(undefined) }), home = '/extras/permissions', DEFAULTS = 'defaults';
+const shape = z.object({ template: z.string().max(60).optional().catch(undefined), /** A member whose rights are explained. */ rights: z.uuid().optional().catch(undefined) }), home = '/extras/permissions', DEFAULTS = 'defaults';
 
 /** Templates of the account and its defaults (ROLE-15, ROLE-17). */
 export function Screen() {
-  const account = useAccount(), [{ template }] = useScreenSearch(shape), choices = useEndpoint(contract.getChoices, { params: { accountId: account.id } });
+  const account = useAccount(), [{ template, rights }] = useScreenSearch(shape), choices = useEndpoint(contract.getChoices, { params: { accountId: account.id } });
+  if (rights) return <Rights accountId={account.id} memberId={rights} />;
   if (!template) return <All accountId={account.id} choices={choices.data} />;
   return <Loaded query={choices}>{(all) => (template === DEFAULTS ? <Defaults accountId={account.id} choices={all} /> : <One key={template} accountId={account.id} templateId={template} choices={all} />)}</Loaded>;
+}
+
+/** What one member may, and why. */
+function Rights(params: { accountId: string; memberId: string }) {
+  const t = useScreenWords(), query = useEndpoint(contract.getRights, { params }), name = query.data?.member.name;
+  useCrumb(name ?? '', home);
+  return <Page title={name ? t('rightsOf', { name }) : ''}><EffectiveRights {...params} /></Page>;
 }
 
 function All({ accountId, choices }: { accountId: string; choices: contract.Choices | undefined }) {
@@ -44,7 +55,7 @@ function All({ accountId, choices }: { accountId: string; choices: contract.Choi
   return (
     <Page title={title} lead={t('lead')} count={list.data?.templates.length} bleed
       actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{add}</>}>
-      <div>
+      <div className={css.list}>
         <DataTable plain caption={t('listOf')} query={list} rows={list.data?.templates} columns={columns} rowKey={(row) => row.uid} rowLabel={(row) => row.name} empty={<EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>} />
       </div>
       <Naming open={making} close={() => setMaking(false)} accountId={accountId} title={t('newTemplate')} document={{}} name="" />
@@ -69,20 +80,20 @@ function Naming({ open, close, accountId, title, document, name, templateId }: {
 
 function One({ accountId, templateId, choices }: { accountId: string; templateId: string; choices: contract.Choices }) {
   const params = { accountId, templateId }, query = useEndpoint(contract.getTemplate, { params }), defaults = useEndpoint(contract.getDefaults, { params: { accountId } });
-  return <Loaded query={query}>{(one) => <Loaded query={defaults}>{({ document }) => <Template key={JSON.stringify(one.document)} accountId={accountId} template={one} before={document} choices={choices} />}</Loaded>}</Loaded>;
+  return <Loaded query={query}>{(one) => <Loaded query={defaults}>{({ document }) => <Template accountId={accountId} template={one} before={document} choices={choices} />}</Loaded>}</Loaded>;
 }
 type Full = contract.Template & { bearers: { id: string; userId: string; name: string; role: string }[] };
 function Template({ accountId, template, before, choices }: { accountId: string; template: Full; before: RightsDocument; choices: contract.Choices }) {
-  const t = useScreenWords(), roles = useWords('home'), [value, change] = useState<RightsDocument>(template.document), [naming, setNaming] = useState<'copy' | 'rename' | null>(null), [, setSearch] = useScreenSearch(shape), params = { accountId, templateId: template.uid };
+  const t = useScreenWords(), roles = useWords('home'), [value, change] = useEdited<RightsDocument>(template.document), [naming, setNaming] = useState<'copy' | 'rename' | null>(null), [, setSearch] = useScreenSearch(shape), params = { accountId, templateId: template.uid }, client = useQueryClient();
   const stale = [contract.getTemplate, contract.listTemplates, contract.getChoices, contract.getMember, contract.getRights];
-  const save = useAction(contract.updateTemplate, { refresh: stale, done: () => toast(t('saved')) }), remove = useAction(contract.removeTemplate, { refresh: [contract.listTemplates, contract.getChoices], done: () => { toast(t('removed')); setSearch({ template: undefined }); } });
+  const save = useAction(contract.updateTemplate, { refresh: stale, done: (saved) => { client.setQueryData(keyOf(contract.getTemplate, { params }), (old: Full | undefined) => old && { ...old, ...saved }); toast(t('saved')); } }), remove = useAction(contract.removeTemplate, { refresh: [contract.listTemplates, contract.getChoices], done: () => { toast(t('removed')); setSearch({ template: undefined }); } });
   const dirty = JSON.stringify(value) !== JSON.stringify(template.document), count = changesOf({ value, saved: template.document, before: [before], choices });
   useUnsavedGuard(dirty, t('unsaved'));
   useCrumb(template.name, home);
   const ask = async () => { if (await confirm({ title: t('removeAsk', { name: template.name }), lead: t('removeWhat'), yes: t('removeYes'), danger: true })) remove.mutate({ params }); };
   const aside = (
     <div className={css.panes}>
-      <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}</span><span className="muted">{roles(`role${one.role as 'user'}`)}</span></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
+      <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}<small>{roles(`role${one.role as 'user'}`)}</small></span><Go className="lk" to={home} search={{ rights: one.id }} aria-label={t('rightsOf', { name: one.name })}>{t('rights')}</Go></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
       <section><h2>{t('others')}</h2><ul>
         {choices.templates.filter((one) => one.uid !== template.uid).map((one) => <li key={one.uid}><Go className="lk trunc" to={home} search={{ template: one.uid }}>{one.name}</Go><span className="muted num">{t('people', { count: one.members })}</span></li>)}
         <li><Go className="lk" to={home} search={{ template: DEFAULTS }}>{t('defaults')}</Go></li>
@@ -96,7 +107,7 @@ function Template({ accountId, template, before, choices }: { accountId: string;
         <Button variant="default" color="bad" c="bad" loading={remove.isPending} onClick={() => void ask()}>{t('remove')}</Button>
       </>}>
         <DocumentEditor value={value} saved={template.document} before={[before]} choices={choices} change={change} disabled={!choices.mayTemplates} />
-        {choices.mayTemplates && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { document: givenOf(value) } })} discard={() => change(template.document)} effect={template.members ? t('atOnce', { count: template.members }) : t('nobody')} />}
+        {choices.mayTemplates && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { document: givenOf(value) } })} discard={() => change(null)} effect={template.members ? t('atOnce', { count: template.members }) : t('nobody')} />}
         {naming && <Naming key={naming} open close={() => setNaming(null)} accountId={accountId} title={t(naming)} name={naming === 'copy' ? t('copyOf', { name: template.name }) : template.name} document={value} {...(naming === 'rename' ? { templateId: template.uid } : {})} />}
       </Page>
     </Split>
@@ -105,17 +116,17 @@ function Template({ accountId, template, before, choices }: { accountId: string;
 
 function Defaults({ accountId, choices }: { accountId: string; choices: contract.Choices }) {
   const query = useEndpoint(contract.getDefaults, { params: { accountId } });
-  return <Loaded query={query}>{({ document }) => <DefaultsForm key={JSON.stringify(document)} accountId={accountId} document={document} choices={choices} />}</Loaded>;
+  return <Loaded query={query}>{({ document }) => <DefaultsForm accountId={accountId} document={document} choices={choices} />}</Loaded>;
 }
 function DefaultsForm({ accountId, document, choices }: { accountId: string; document: RightsDocument; choices: contract.Choices }) {
-  const t = useScreenWords(), [value, change] = useState<RightsDocument>(document), dirty = JSON.stringify(value) !== JSON.stringify(document), before: RightsDocument[] = [];
-  const save = useAction(contract.updateDefaults, { refresh: [contract.getDefaults, contract.getMember, contract.getRights], done: () => toast(t('saved')) });
+  const t = useScreenWords(), [value, change] = useEdited<RightsDocument>(document), dirty = JSON.stringify(value) !== JSON.stringify(document), before: RightsDocument[] = [], client = useQueryClient(), params = { accountId };
+  const save = useAction(contract.updateDefaults, { refresh: [contract.getDefaults, contract.getMember, contract.getRights], done: (saved) => { client.setQueryData(keyOf(contract.getDefaults, { params }), saved); toast(t('saved')); } });
   useUnsavedGuard(dirty, t('unsaved'));
   useCrumb(t('defaults'), home);
   return (
     <Page title={t('defaults')} lead={choices.mayDefaults ? t('defaultsLead') : t('defaultsOnly')}>
       <DocumentEditor value={value} saved={document} before={before} choices={choices} change={change} disabled={!choices.mayDefaults} />
-      {choices.mayDefaults && <SaveBar count={changesOf({ value, saved: document, before, choices })} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params: { accountId }, body: { document: givenOf(value) } })} discard={() => change(document)} effect={t('atOnceAll')} />}
+      {choices.mayDefaults && <SaveBar count={changesOf({ value, saved: document, before, choices })} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params: { accountId }, body: { document: givenOf(value) } })} discard={() => change(null)} effect={t('atOnceAll')} />}
     </Page>
   );
 }

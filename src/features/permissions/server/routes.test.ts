@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { test } from 'node:test';
 import * as model from '#features/content-model/contract.ts';
 import * as content from '#features/content/contract.ts';
@@ -11,7 +12,8 @@ import * as tenants from '#features/tenants/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
-import { ask, freshDatabase, testServer } from '#server/testing/kit.ts';
+import { say as sayMedia } from '#features/media/server/queries.ts';
+import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 
@@ -85,6 +87,30 @@ test('ROLE-07 media follow the item that they stand in', async () => {
   assert.ok(!(await ask(server, media.list, { cookie, params })).text.includes(row!.id));
   await set(staff, { contentType: { [types.project]: [0, 2] } });
   assert.equal((await ask(server, media.update, { cookie, params: at, body: { alt: 'x' } })).status, 200);
+});
+
+test('ROLE-07 what is pushed about hidden items does not reach who may not see them', async () => {
+  const item = await made(types.blog);
+  await set(staff, { contentType: { [types.blog]: [] } });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as { port: number };
+  const hear = (cookie: string) => {
+    const heard = { text: '', open: false }, request = get({ port, host: '127.0.0.1', path: `/api/live?accountId=${accountId}`, headers: { host: 'localhost', cookie } }, (response) => { heard.open = true; response.setEncoding('utf8').on('data', (chunk: string) => { heard.text += chunk; }); });
+    return { heard, end: () => request.destroy() };
+  };
+  const mine = hear(owner.cookie), theirs = hear(staff.cookie);
+  try {
+    await until(async () => mine.heard.open && theirs.heard.open);
+    const say = (topic: string, contentId: string | null) => server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, topic, { media: { name: 'secret.jpg' } }, contentId ? [contentId] : []));
+    await say('media.changed', item.id);
+    await say('media.ready', null);
+    await until(async () => theirs.heard.text.includes('media.ready') && mine.heard.text.includes('media.ready'));
+    assert.ok(mine.heard.text.includes('media.changed') && !theirs.heard.text.includes('media.changed'));
+    await set(staff, {});
+    await until(async () => theirs.heard.text.includes('rights.changed'));
+    await say('media.changed', item.id);
+    await until(async () => theirs.heard.text.includes('media.changed'));
+  } finally { mine.end(); theirs.end(); }
 });
 
 test('ROLE-07 testimonials have a type like any item', async () => {

@@ -17,9 +17,9 @@ const listeners: Listener[] = [];
 export const onMediaChange = (listener: Listener): void => { listeners.push(listener); };
 
 /** Tells listeners, screens and the page cache; the last act of a transaction that changed a medium. */
-export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, change: MediaChange, live: { topic: string; data: unknown }): Promise<void> {
+export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, change: MediaChange, live: { topic: string; data: object }): Promise<void> {
   if (change.contentIds.length) for (const listener of listeners) await listener(tx, change);
-  await queries.say(tx, change.accountId, live.topic, live.data);
+  await queries.say(tx, change.accountId, live.topic, live.data, change.contentIds);
   if (!change.contentIds.length) return;
   await queries.bump(tx, change.accountId);
   tx.afterCommit(() => services.hosts.bump(change.accountId));
@@ -48,7 +48,7 @@ export async function fetchOriginal(services: Pick<Services, 'storage'>, key: st
 export async function refuse(services: Services, accountId: string, mediaId: string, code: string): Promise<void> {
   await services.db.withTenant({ accountId }, async (tx) => {
     const row = await queries.failed(tx, accountId, mediaId, code);
-    if (row) await queries.say(tx, accountId, topics.failed, { media: queries.itemOf(row) });
+    if (row) await queries.say(tx, accountId, topics.failed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
   });
   const part = join(uploadsDir(services), uploadId(accountId, mediaId));
   await rm(part, { force: true });

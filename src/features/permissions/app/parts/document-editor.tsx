@@ -135,7 +135,7 @@ function OtherPart({ value, saved, before, change, disabled = false }: DocumentE
         </label>
       ))}
       <label className={`${css.line} ${now.other('productsGeolocations') !== then.other('productsGeolocations') ? css.changed : ''}`}>
-        <span>{t('productsGeolocations')}</span><NumberInput aria-label={t('productsGeolocations')} w={110} min={0} max={1000} allowDecimal={false} clampBehavior="strict" value={now.other('productsGeolocations') as number} disabled={disabled} onChange={(to) => { if (typeof to === 'number') set('productsGeolocations', to); }} />
+        <span>{t('productsGeolocations')}</span><NumberInput hideControls aria-label={t('productsGeolocations')} w={110} min={0} max={1000} allowDecimal={false} clampBehavior="strict" value={now.other('productsGeolocations') as number} disabled={disabled} onChange={(to) => { if (typeof to === 'number') set('productsGeolocations', to); }} />
       </label>
     </>
   );

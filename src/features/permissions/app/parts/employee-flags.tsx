@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -11,6 +12,7 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 import type { EmployeeFlagsEditorProps } from './props.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useEdited } from './use-edited.ts';
 
 const groups = {
   groupAgency: ['editAgencyCompanySettings', 'createNewAccount', 'changeAccountLogo', 'subscribe', 'switchToViewOtherAccount', 'switchToWorkAsOtherAccount', 'editTeamMember'],
@@ -21,12 +23,12 @@ const groups = {
 /** The 24 switches of an employee (ROLE-37). */
 export function EmployeeFlagsEditor({ agencyId, memberId }: EmployeeFlagsEditorProps) {
   const t = useScreenWords(), query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
-  return <Loaded query={query}>{(one) => (one.restricted ? <Form key={JSON.stringify(one.flags)} agencyId={agencyId} employee={one} /> : <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />)}</Loaded>;
+  return <Loaded query={query}>{(one) => (one.restricted ? <Form asked={memberId} agencyId={agencyId} employee={one} /> : <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />)}</Loaded>;
 }
 
-function Form({ agencyId, employee }: { agencyId: string; employee: contract.Employee }) {
-  const t = useScreenWords(), language = useLanguage(), [flags, setFlags] = useState(employee.flags), [search, setSearch] = useState('');
-  const save = useAction(contract.updateEmployee, { refresh: [contract.getEmployee], done: () => toast(t('saved')) });
+function Form({ agencyId, asked, employee }: { agencyId: string; asked: string; employee: contract.Employee }) {
+  const t = useScreenWords(), language = useLanguage(), [flags, setFlags] = useEdited(employee.flags), client = useQueryClient(), [search, setSearch] = useState('');
+  const save = useAction(contract.updateEmployee, { refresh: [contract.getEmployee], done: (saved) => { client.setQueryData(keyOf(contract.getEmployee, { params: { agencyId, employeeId: asked } }), saved); toast(t('saved')); } });
   const now = (flag: EmployeeFlag) => flags[flag] ?? employeeFlags[flag], then = (flag: EmployeeFlag) => employee.flags[flag] ?? employeeFlags[flag], changed = flagNames.filter((flag) => now(flag) !== then(flag)).length;
   useUnsavedGuard(changed > 0, t('unsaved'));
   const fits = (flag: EmployeeFlag) => t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language)), shown = Object.entries(groups).map(([group, all]) => ({ group: group as keyof typeof groups, all: all as readonly EmployeeFlag[], found: all.filter(fits) })).filter(({ found }) => found.length > 0);
@@ -45,7 +47,7 @@ function Form({ agencyId, employee }: { agencyId: string; employee: contract.Emp
           ))}
         </section>
       ))}</div>
-      {employee.editable && <SaveBar count={changed} dirty={changed > 0} busy={save.isPending} save={() => save.mutate({ params: { agencyId, employeeId: employee.id }, body: { flags } })} discard={() => setFlags(employee.flags)} effect={t('atOnceOne')} />}
+      {employee.editable && <SaveBar count={changed} dirty={changed > 0} busy={save.isPending} save={() => save.mutate({ params: { agencyId, employeeId: employee.id }, body: { flags } })} discard={() => setFlags(null)} effect={t('atOnceOne')} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -12,6 +12,7 @@ import css from '../rights.module.css';
 import { changesOf, DocumentEditor } from './document-editor.tsx';
 import type { PermissionsEditorProps } from './props.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useEdited } from './use-edited.ts';
 
 /** Without what only the server writes. */
 export const givenOf = ({ version: _, ...document }: RightsDocument): Omit<RightsDocument, 'version'> => document;
@@ -22,13 +23,13 @@ const emptied = (document: RightsDocument): RightsDocument =>
 /** Template and own rights of one member (ROLE-15). */
 export function PermissionsEditor({ accountId, memberId }: PermissionsEditorProps) {
   const member = useEndpoint(contract.getMember, { params: { accountId, memberId } }), choices = useEndpoint(contract.getChoices, { params: { accountId } });
-  return <Loaded query={member}>{(one) => <Loaded query={choices}>{(all) => <Form key={`${one.id} ${JSON.stringify([one.templateId, one.permissions, one.template, one.defaults])}`} accountId={accountId} member={one} choices={all} />}</Loaded>}</Loaded>;
+  return <Loaded query={member}>{(one) => <Loaded query={choices}>{(all) => <Form key={one.id} asked={memberId} accountId={accountId} member={one} choices={all} />}</Loaded>}</Loaded>;
 }
 
-function Form({ accountId, member, choices }: { accountId: string; member: contract.MemberRights; choices: contract.Choices }) {
-  const t = useScreenWords(), params = { accountId, memberId: member.id }, [value, change] = useState<RightsDocument>(member.permissions), before = [member.defaults, member.template];
+function Form({ accountId, asked, member, choices }: { accountId: string; /** The id that the query was made with. */ asked: string; member: contract.MemberRights; choices: contract.Choices }) {
+  const t = useScreenWords(), params = { accountId, memberId: member.id }, [value, change] = useEdited<RightsDocument>(member.permissions), client = useQueryClient(), keep = (saved: contract.MemberRights) => { client.setQueryData(keyOf(contract.getMember, { params: { accountId, memberId: asked } }), saved); }, before = [member.defaults, member.template];
   const stale = { refresh: [contract.getMember, contract.getRights, contract.getChoices, contract.getTemplate] };
-  const save = useAction(contract.updateMember, { ...stale, done: () => toast(t('saved')) }), give = useAction(contract.applyTemplate, { ...stale, done: () => toast(t('given')) });
+  const save = useAction(contract.updateMember, { ...stale, done: (saved) => { keep(saved); toast(t('saved')); } }), give = useAction(contract.applyTemplate, { ...stale, done: (saved) => { keep(saved); toast(t('given')); } });
   const dirty = JSON.stringify(value) !== JSON.stringify(member.permissions), count = changesOf({ value, saved: member.permissions, before, choices });
   useUnsavedGuard(dirty, t('unsaved'));
   if (!member.restricted) return <EmptyState title={t('fullRole')} lead={t('fullRoleWhat')} />;
@@ -44,7 +45,7 @@ function Form({ accountId, member, choices }: { accountId: string; member: contr
         {member.editable && <Button variant="default" disabled={JSON.stringify(emptied(value)) === JSON.stringify(value)} onClick={() => change(emptied(value))}>{t(member.templateId ? 'follow' : 'followDefaults')}</Button>}
       </div>
       <DocumentEditor value={value} saved={member.permissions} before={before} choices={choices} change={change} disabled={!member.editable} />
-      {member.editable && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })} discard={() => change(member.permissions)} effect={t('atOnceOne')} />}
+      {member.editable && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })} discard={() => change(null)} effect={t('atOnceOne')} />}
     </>
   );
 }

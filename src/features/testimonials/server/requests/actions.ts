@@ -103,5 +103,5 @@ async function tellAccount(tx: TenantTx, services: Services, accountId: string, 
   await tell(tx, accountId, TESTIMONIAL_TOPIC, { id: given.uid, what: 'received', customerName: given.name });
   await notify(tx, services, { accountId, kind: 'testimonial.received', data: { customerName: given.name, contentTitle: given.title, rating: given.rating, testimonialId: given.uid }, link: `/testimonials/${given.uid}`, to: 'account' });
   const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost, url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
-  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: 'managers', write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
+  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: 'managers', page: '/testimonials', write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
 }
