@@ -11,6 +11,7 @@ import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { switching } from '#features/switching/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -22,6 +23,7 @@ export const features: ServerFeature[] = [
   notices,
   identity,
   security,
+  switching,
   branding,
   contentModel,
   tenants,

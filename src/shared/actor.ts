@@ -17,7 +17,12 @@ export type Actor = {
   firstName: string;
   lastName: string;
   language: Language | null;
+  /** Set while somebody else acts as this person or for this tenant. */
+  workAs?: WorkAs | null;
 };
+
+/** Who acts, and as whom: an agency, an account, or one of their people (docs/decisions/0020). */
+export type WorkAs = { id: string; kind: 'agency' | 'account' | 'user'; byUserId: string; byName: string; asId: string; asName: string; readOnly: boolean; until: string };
 
 /** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
 export type ViewType = Exclude<Role, 'accounts'>;
