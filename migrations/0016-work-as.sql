@@ -9,6 +9,8 @@ create table work_as (
   kind text not null check (kind in ('agency','account','user')), level text not null check (level in ('agency','account')),
   as_agency_id uuid references agency on delete set null, as_account_id uuid references account on delete set null, as_user_id uuid references app_user on delete set null,
   as_name text not null check (length(as_name) <= 254), as_role text not null, tenant_name text not null,
+  -- What both were allowed when it began: documents and flags.
+  rights jsonb not null,
   reason text not null check (length(reason) between 3 and 300),
   read_only boolean not null,
   started_at timestamptz not null default now(), until timestamptz not null default now() + interval '1 hour', ended_at timestamptz,
@@ -40,9 +42,28 @@ do $$ declare secret text; begin
   end loop;
 end $$;
 
+-- Documents of a member of an account and flags of an employee, as the session check reads them.
+create function rights_of(of_user uuid, in_account uuid, in_agency uuid) returns jsonb language sql stable security definer set search_path = public, ext as $$
+  select jsonb_build_array(
+    (select jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) from account_member m join account a on a.id = m.account_id left join permission_template t on t.account_id = m.account_id and t.id = m.template_id
+      where m.account_id = in_account and m.user_id = of_user and m.role in ('accountAdmin','accountUser','user') and not m.is_primary),
+    (select g.flags from agency_member g where g.agency_id = in_agency and g.user_id = of_user and g.role = 'agencyUser'))
+$$;
+
+-- The hour and the rights are those of the moment, whatever is written.
+create function work_as_now_only() returns trigger language plpgsql security definer set search_path = public, ext as $$
+begin
+  new.started_at := now(); new.until := now() + interval '1 hour'; new.ended_at := null;
+  new.rights := jsonb_build_array(rights_of(new.by_user_id, new.as_account_id, new.as_agency_id), rights_of(new.as_user_id, new.as_account_id, new.as_agency_id));
+  return new;
+end $$;
+alter function work_as_now_only() owner to hub_definer;
+revoke all on function work_as_now_only() from public;
+create trigger work_as_now_only before insert on work_as for each row execute function work_as_now_only();
+
 -- What a session sees while it works as somebody else. over: the hour has passed, or what allowed it is no longer so.
 create function work_as_view(switch uuid, wanted_account uuid, wanted_agency uuid) returns table (
-  user_id uuid, type text, email text, first_name text, last_name text, language text, user_role text, role text, is_primary boolean, account_id uuid, agency_id uuid, work_as jsonb
+  user_id uuid, type text, email text, first_name text, last_name text, language text, user_role text, role text, is_primary boolean, account_id uuid, agency_id uuid, rights jsonb, flags jsonb, work_as jsonb
 ) language sql stable security definer set search_path = public, ext as $$
   with live as (
     select w.*, w.ended_at is null and w.until > now()
@@ -55,6 +76,7 @@ create function work_as_view(switch uuid, wanted_account uuid, wanted_agency uui
       and (w.kind <> 'user' or exists (select from app_user v where v.id = w.as_user_id and v.is_auth and case w.level
         when 'agency' then exists (select from agency_member g where g.agency_id = w.as_agency_id and g.user_id = v.id and g.role = w.as_role)
         else exists (select from account_member m where m.account_id = w.as_account_id and m.user_id = v.id and m.role = w.as_role) end))
+      and w.rights = jsonb_build_array(rights_of(w.by_user_id, w.as_account_id, w.as_agency_id), rights_of(w.as_user_id, w.as_account_id, w.as_agency_id))
       and not exists (select from credential c where c.user_id in (w.by_user_id, w.as_user_id) and c.changed_at > w.started_at) as lives
     from work_as w where w.id = switch),
   -- The one tenant that is open: the account itself, or the agency with its accounts.
@@ -66,6 +88,7 @@ create function work_as_view(switch uuid, wanted_account uuid, wanted_agency uui
     case when wanted_account is null and wanted_agency is null then false when r.kind <> 'user' then true
       else coalesce((select m.is_primary from account_member m where r.level = 'account' and m.account_id = r.as_account_id and m.user_id = u.id), (select g.is_primary from agency_member g where r.level = 'agency' and g.agency_id = r.as_agency_id and g.user_id = u.id), false) end,
     r.in_account, case when r.level = 'agency' then r.in_agency end,
+    case when r.kind = 'user' and r.level = 'account' and r.in_account is not null then nullif(r.rights->1->0, 'null') end, case when r.kind = 'user' and r.level = 'agency' and r.in_agency is not null then nullif(r.rights->1->1, 'null') end,
     jsonb_build_object('id', r.id, 'kind', r.kind, 'byUserId', r.by_user_id, 'byName', r.by_name, 'asId', case r.kind when 'user' then r.as_user_id when 'account' then r.as_account_id else r.as_agency_id end, 'asName', r.as_name,
       'readOnly', r.read_only, 'until', to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'over', not r.lives)
   from reached r join app_user u on u.id = case when r.kind = 'user' and r.lives then r.as_user_id else r.by_user_id end
@@ -75,7 +98,7 @@ $$;
 drop function session_open(bytea, text, uuid, uuid);
 create function session_open(token bytea, at_host text, wanted_account uuid, wanted_agency uuid) returns table (
   user_id uuid, type text, email text, first_name text, last_name text, language text, user_role text,
-  role text, is_primary boolean, account_id uuid, agency_id uuid, expires_at timestamptz, seen_at timestamptz, work_as jsonb
+  role text, is_primary boolean, account_id uuid, agency_id uuid, expires_at timestamptz, seen_at timestamptz, rights jsonb, flags jsonb, work_as jsonb
 ) language plpgsql volatile security definer set search_path = public, ext as $$
 declare switch uuid;
 begin
@@ -84,18 +107,21 @@ begin
     case when wanted_account is null and wanted_agency is null then false else coalesce(m.is_primary, g.is_primary, u.type = 'house') end,
     a.id,
     case when m.role is not null then null when g.role is not null then g.agency_id when wanted_account is null and u.type = 'house' then p.id end,
+    case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) end,
+    case when m.role is null and g.role = 'agencyUser' then g.flags end,
     (select w.id from work_as w where w.session_id = s.id)
-  into user_id, type, email, first_name, last_name, language, user_role, expires_at, seen_at, role, is_primary, account_id, agency_id, switch
+  into user_id, type, email, first_name, last_name, language, user_role, expires_at, seen_at, role, is_primary, account_id, agency_id, rights, flags, switch
   from session s join app_user u on u.id = s.user_id
     left join account a on a.id = wanted_account and a.removing_at is null
     left join agency p on p.id = case when wanted_account is null then wanted_agency else a.agency_id end and p.removing_at is null
     left join account_member m on m.account_id = a.id and m.user_id = s.user_id and a.suspended_at is null and p.suspended_at is null
+    left join permission_template t on t.account_id = m.account_id and t.id = m.template_id
     left join agency_member g on g.agency_id = p.id and g.user_id = s.user_id and p.suspended_at is null
   where s.token_hash = token and s.host = at_host and s.expires_at > now() and u.is_auth;
   if not found then return; end if;
   if switch is not null then
-    select v.user_id, v.type, v.email, v.first_name, v.last_name, v.language, v.user_role, v.role, v.is_primary, v.account_id, v.agency_id, v.work_as
-    into user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, work_as
+    select v.user_id, v.type, v.email, v.first_name, v.last_name, v.language, v.user_role, v.role, v.is_primary, v.account_id, v.agency_id, v.rights, v.flags, v.work_as
+    into user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, rights, flags, work_as
     from work_as_view(switch, wanted_account, wanted_agency) v;
   end if;
   if role is null then is_primary := null; account_id := null; agency_id := null; end if;
@@ -121,11 +147,12 @@ create function work_as_now() returns table (kind text, level text, name text, t
   select w.kind, w.level, w.as_name, case w.level when 'account' then w.as_account_id else w.as_agency_id end, w.tenant_name, w.by_name, w.reason, w.read_only, w.until, greatest(0, ceil(extract(epoch from w.until - now())))::int
   from work_as w where w.id = scope_work_as()
 $$;
-create function work_as_tenants() returns table (kind text, id uuid, agency_id uuid, name text, role text, is_primary boolean, host text, language text, theme text, logo jsonb, subscription text)
+create function work_as_tenants() returns table (kind text, id uuid, agency_id uuid, name text, role text, is_primary boolean, host text, language text, theme text, logo jsonb, subscription text, rights jsonb, flags jsonb)
   language sql stable security definer set search_path = public, ext as $$
   select w.level, case w.level when 'account' then a.id else g.id end, g.id, case w.level when 'account' then a.business_name else g.business_name end, w.as_role, true,
     (select l.host::text from whitelabel l where l.agency_id = g.id and l.account_id is not distinct from a.id order by l.created_at limit 1),
-    coalesce(a.language, g.language), coalesce(a.theme_value, g.theme_value), coalesce(a.logo, g.logo), case w.level when 'account' then a.subscription_type else g.plan end
+    coalesce(a.language, g.language), coalesce(a.theme_value, g.theme_value), coalesce(a.logo, g.logo), case w.level when 'account' then a.subscription_type else g.plan end,
+    case when w.kind = 'user' and w.level = 'account' then nullif(w.rights->1->0, 'null') end, case when w.kind = 'user' and w.level = 'agency' then nullif(w.rights->1->1, 'null') end
   from work_as w join agency g on g.id = w.as_agency_id left join account a on w.level = 'account' and a.id = w.as_account_id where w.id = scope_work_as()
 $$;
 -- Ends it, also one that is over already, and gives the session back. Streams that were opened as somebody else close.
@@ -139,8 +166,9 @@ create function work_as_end(token bytea) returns table (kind text, level text, a
   from ended e where e.at is null
 $$;
 alter function work_as_view(uuid, uuid, uuid) owner to hub_definer;
-revoke all on function work_as_view(uuid, uuid, uuid) from public;
-grant execute on function work_as_view(uuid, uuid, uuid) to hub_definer;
+alter function rights_of(uuid, uuid, uuid) owner to hub_definer;
+revoke all on function work_as_view(uuid, uuid, uuid), rights_of(uuid, uuid, uuid) from public;
+grant execute on function work_as_view(uuid, uuid, uuid), rights_of(uuid, uuid, uuid) to hub_definer;
 grant insert on live_event to hub_definer;
 create policy definer on live_event for insert to hub_definer with check (true);
 do $$ declare call text; begin

@@ -1,5 +1,6 @@
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
+import type { Rights } from '#shared/rights.ts';
 
 export type Level = 'agency' | 'account';
 export type Place = { level: Level; id: string };
@@ -10,10 +11,13 @@ export const findTenant = (tx: TenantTx, { level, id }: Place) => tx.one(level =
   : sql<{ name: string; agencyId: string }>`select business_name as name, id as agency_id from agency where id = ${id}`);
 
 /** A person who can sign in and belongs to the tenant. */
-export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) => tx.one(sql<{ name: string; role: Role }>`
-  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) as name, m.role
-  from ${level === 'account' ? sql`account_member` : sql`agency_member`} m join app_user u on u.id = m.user_id
-  where ${level === 'account' ? sql`m.account_id` : sql`m.agency_id`} = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`);
+export type Person = { name: string; role: Role; rights: Rights | null };
+const NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) as name`;
+export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) => tx.one(level === 'account'
+  ? sql<Person>`select ${NAME}, m.role, case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) end as rights
+    from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id left join permission_template t on t.account_id = m.account_id and t.id = m.template_id
+    where m.account_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`
+  : sql<Person>`select ${NAME}, m.role, null::jsonb as rights from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`);
 
 export type Switch = {
   tokenHash: Buffer; byUserId: string; byName: string; byRole: Role; kind: Level | 'user'; level: Level; agencyId: string; accountId: string | null; userId: string | null;

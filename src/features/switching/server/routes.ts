@@ -16,7 +16,7 @@ async function begin({ tx, actor, services, request, body }: Any, place: queries
   const tenant = await queries.findTenant(tx, place), person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
   if (!tenant || (body.userId !== undefined && !person)) throw notFound();
   const target = person ? { kind: 'user' as const, id: body.userId!, name: person.name } : { kind: place.level, id: place.id, name: tenant.name };
-  if (body.userId === actor.userId || !(person ? policy.canWorkAs(actor, person.role) : policy.canWorkAsTenant(actor, place.level))) {
+  if (body.userId === actor.userId || !(person ? policy.canWorkAs(actor, person) : policy.canWorkAsTenant(actor, place.level))) {
     actions.recordRefusal(services, actor, place, target);
     throw refused();
   }

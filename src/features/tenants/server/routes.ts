@@ -22,7 +22,7 @@ async function page(tx: TenantTx, name: string, agencyId: string | undefined, { 
 export const routes = [
   answer(contract.getAccount, async ({ tx, params, actor }) => hide(await actions.readAccount(tx, params.accountId), actor)),
   answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canChangeAccount(actor)) throw forbidden();
+    if (!(Object.keys(body).every((key) => key === 'logo') ? policy.canChangeLogo : policy.canChangeAccount)(actor) || (body.defaultPermissions && !policy.canSetDefaults(actor))) throw forbidden();
     if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
     if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
     const before = await actions.readAccount(tx, params.accountId);

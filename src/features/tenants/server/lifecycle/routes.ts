@@ -92,7 +92,7 @@ export function exportDoor(app: FastifyInstance, services: Services): void {
     if (!uuid.test(accountId) || !uuid.test(exportId)) throw notFound();
     const day = await withSession(services, request, { accountId, agencyId: null }, async (row, tx) => {
       if (!row.accountId || !row.role) throw notFound();
-      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type })) throw forbidden();
+      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null })) throw forbidden();
       const found = await queries.findExport(tx, accountId, exportId);
       if (found?.state !== 'ready') throw notFound();
       return found.createdAt.slice(0, 10);
