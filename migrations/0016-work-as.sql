@@ -83,7 +83,7 @@ create function work_as_view(switch uuid, wanted_account uuid, wanted_agency uui
   reached as (
     select l.*, a.id as in_account, case when a.id is not null then a.agency_id when wanted_account is null and l.level = 'agency' and wanted_agency = l.as_agency_id then wanted_agency end as in_agency
     from live l left join account a on l.lives and a.id = wanted_account and a.removing_at is null and case l.level when 'account' then a.id = l.as_account_id else a.agency_id = l.as_agency_id end)
-  select u.id, case when r.kind = 'user' then u.type else r.level end, u.email::text, u.first_name, u.last_name, u.language, r.as_role,
+  select u.id, r.level, u.email::text, u.first_name, u.last_name, u.language, r.as_role,
     case when wanted_account is null and wanted_agency is null then case when r.lives then r.as_role else r.by_role end when r.lives and (r.in_account is not null or r.in_agency is not null) then r.as_role end,
     case when wanted_account is null and wanted_agency is null then false when r.kind <> 'user' then true
       else coalesce((select m.is_primary from account_member m where r.level = 'account' and m.account_id = r.as_account_id and m.user_id = u.id), (select g.is_primary from agency_member g where r.level = 'agency' and g.agency_id = r.as_agency_id and g.user_id = u.id), false) end,

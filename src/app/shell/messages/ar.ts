@@ -19,7 +19,7 @@ export const ui = {
 
 export const shell = {
   security: 'الدخول والأجهزة',
-  skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع',
+  skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع', leaveUser: 'العودة إلى حسابك الشخصي', leaveAccount: 'مغادرة هذا الحساب', leaveAgency: 'مغادرة هذه الوكالة',
   groupAdvanced: 'متقدم', groupPresence: 'الحضور', groupAgency: 'الوكالة', groupChatbot: 'روبوت المحادثة', groupExtras: 'إضافات', groupPeople: 'الأشخاص', settings: 'الإعدادات',
   switchAccount: 'تبديل الحساب', nowAccount: 'تبديل الحساب. الحالي:', noAccount: 'لم يُختر حساب', searchAccounts: 'البحث في الحسابات', allAccounts: 'كل الحسابات', noAccountFound: 'لا حساب بهذا الاسم', now: 'الآن',
   free: 'مجاني', paid: 'مدفوع', pending: 'قيد الانتظار',

@@ -18,7 +18,7 @@ export const ui = {
 /** The shell around every screen. */
 export const shell = {
   security: 'Sign-in and devices',
-  skip: 'Skip to content', main: 'Main navigation', foldNav: 'Fold navigation', openNav: 'Open navigation', closeNav: 'Close navigation', back: 'Back',
+  skip: 'Skip to content', main: 'Main navigation', foldNav: 'Fold navigation', openNav: 'Open navigation', closeNav: 'Close navigation', back: 'Back', leaveUser: 'Back to yourself', leaveAccount: 'Leave this account', leaveAgency: 'Leave this agency',
   groupAdvanced: 'Advanced', groupPresence: 'Presence', groupAgency: 'Agency', groupChatbot: 'Chatbot', groupExtras: 'Extras', groupPeople: 'People', settings: 'Settings',
   switchAccount: 'Switch account', nowAccount: 'Switch account. Now:', noAccount: 'No account chosen', searchAccounts: 'Search accounts', allAccounts: 'All accounts', noAccountFound: 'No account of that name', now: 'now',
   free: 'Free', paid: 'Paid', pending: 'Pending',

@@ -17,7 +17,7 @@ export const ui = {
 
 export const shell = {
   security: 'Oturum ve cihazlar',
-  skip: 'İçeriğe geç', main: 'Ana gezinme', foldNav: 'Gezinmeyi daralt', openNav: 'Gezinmeyi aç', closeNav: 'Gezinmeyi kapat', back: 'Geri',
+  skip: 'İçeriğe geç', main: 'Ana gezinme', foldNav: 'Gezinmeyi daralt', openNav: 'Gezinmeyi aç', closeNav: 'Gezinmeyi kapat', back: 'Geri', leaveUser: 'Kendinize dönün', leaveAccount: 'Bu hesaptan çık', leaveAgency: 'Bu ajanstan çık',
   groupAdvanced: 'Gelişmiş', groupPresence: 'Görünürlük', groupAgency: 'Ajans', groupChatbot: 'Sohbet botu', groupExtras: 'Ekler', groupPeople: 'Kişiler', settings: 'Ayarlar',
   switchAccount: 'Hesap değiştir', nowAccount: 'Hesap değiştir. Şu anki:', noAccount: 'Hesap seçilmedi', searchAccounts: 'Hesaplarda ara', allAccounts: 'Tüm hesaplar', noAccountFound: 'Bu adda hesap yok', now: 'şu anda',
   free: 'Ücretsiz', paid: 'Ücretli', pending: 'Beklemede',

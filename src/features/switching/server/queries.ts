@@ -5,10 +5,11 @@ import type { Rights } from '#shared/rights.ts';
 export type Level = 'agency' | 'account';
 export type Place = { level: Level; id: string };
 
-/** Names and agency of the tenant of the scope. */
+type Tenant = { name: string; agencyId: string; open: boolean };
+/** The tenant of the scope. */
 export const findTenant = (tx: TenantTx, { level, id }: Place) => tx.one(level === 'account'
-  ? sql<{ name: string; agencyId: string }>`select business_name as name, agency_id from account where id = ${id}`
-  : sql<{ name: string; agencyId: string }>`select business_name as name, id as agency_id from agency where id = ${id}`);
+  ? sql<Tenant>`select business_name as name, agency_id, tenant_state(agency_id, id) = 'open' as open from account where id = ${id}`
+  : sql<Tenant>`select business_name as name, id as agency_id, tenant_state(id, null) = 'open' as open from agency where id = ${id}`);
 
 /** A person who can sign in and belongs to the tenant. */
 export type Person = { name: string; role: Role; rights: Rights | null };

@@ -160,6 +160,11 @@ test('ROLE-20 AUTH-54 what is a person\'s own stays closed, also with the right 
   assert.equal(own, 1, 'the person reads their own');
 });
 
+test('ROLE-20 TEN-37 nobody works as a suspended account, nor as one of its people', async () => {
+  await server.sql('update account set suspended_at = now() where id = $1', [accountId]);
+  try { for (const userId of [undefined, staff.userId]) assert.deepEqual((await wish(boss.cookie, userId ? { userId } : {})).code, 'tenants.suspended'); } finally { await server.sql('update account set suspended_at = null where id = $1', [accountId]); }
+});
+
 test('ROLE-20 one at a time: who works as somebody does not go on from there', async () => {
   const cookie = await switched(house, { agencyId, edits: true });
   assert.deepEqual((await wish(cookie, { accountId })).status, 403);

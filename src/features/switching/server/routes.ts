@@ -15,6 +15,8 @@ async function begin({ tx, actor, services, request, body }: Any, place: queries
   if (body.edits && !policy.canEditMeanwhile(actor)) throw fail('switching.no_edits', 403);
   const tenant = await queries.findTenant(tx, place), person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
   if (!tenant || (body.userId !== undefined && !person)) throw notFound();
+  // Nobody of a suspended tenant is let in, so there is nobody to work as.
+  if (!tenant.open) throw fail('tenants.suspended', 409);
   const target = person ? { kind: 'user' as const, id: body.userId!, name: person.name } : { kind: place.level, id: place.id, name: tenant.name };
   if (body.userId === actor.userId || !(person ? policy.canWorkAs(actor, person) : policy.canWorkAsTenant(actor, place.level))) {
     actions.recordRefusal(services, actor, place, target);
