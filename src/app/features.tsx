@@ -6,6 +6,7 @@ import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
+import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -18,6 +19,7 @@ export const features: AppFeature[] = [
   identity,
   tenants,
   security,
+  switching,
   joining,
   branding,
   media,

@@ -4,7 +4,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { whenSignedOut } from './client.ts';
+import { whenSignedOut, whenSwitchOver } from './client.ts';
 import { makeQueryClient } from './query.ts';
 import { forget, loadSession, session } from './session.ts';
 
@@ -16,5 +16,7 @@ whenSignedOut(() => {
   client.clear();
   location.assign('/');
 });
+// Loaded anew, the page gives the session back and says so.
+whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });
 const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);
 createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);

@@ -12,6 +12,7 @@ import { notices } from '#features/notices/server/feature.ts';
 import { permissions } from '#features/permissions/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { switching } from '#features/switching/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -23,6 +24,7 @@ export const features: ServerFeature[] = [
   notices,
   identity,
   security,
+  switching,
   branding,
   contentModel,
   permissions,

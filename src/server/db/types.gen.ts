@@ -770,6 +770,28 @@ export interface Whitelabel {
   verifiedAt: string | null;
 }
 
+export interface WorkAs {
+  asAccountId: string | null;
+  asAgencyId: string | null;
+  asName: string;
+  asRole: string;
+  asUserId: string | null;
+  byName: string;
+  byRole: string;
+  byUserId: string;
+  endedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  level: string;
+  readOnly: boolean;
+  reason: string;
+  rights: Json;
+  sessionId: string | null;
+  startedAt: Generated<string>;
+  tenantName: string;
+  until: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
@@ -822,4 +844,5 @@ export interface DB {
   testimonialSettings: TestimonialSettings;
   totp: Totp;
   whitelabel: Whitelabel;
+  workAs: WorkAs;
 }

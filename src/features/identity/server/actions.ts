@@ -6,7 +6,7 @@ import type { Site } from '#server/http/hosts.ts';
 import { consume } from '#server/http/limits.ts';
 import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
-import type { Role } from '#shared/actor.ts';
+import type { Actor, Role } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Arrival, Me } from '../contract.ts';
 import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
@@ -47,7 +47,13 @@ const DAY = 24 * 3600;
 export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   const [user, tenants] = await Promise.all([queries.findUser(tx, userId), queries.tenantsOf(tx)]);
   if (!user) throw fail('unauthorised', 401);
-  return { ...user, tenants };
+  return { ...user, tenants, workAs: null };
+}
+/** The same while somebody works as another: the person they see with, or themselves with the role of the tenant; of its tenants only that one. */
+export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
+  const [user, tenants, workAs] = await Promise.all([queries.findUser(tx, actor.userId!), queries.workingTenants(tx), queries.workingAs(tx)]);
+  if (!user || !workAs) throw fail('unauthorised', 401);
+  return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, workAs };
 }
 
 export const factsOf = ({ services, request, userId, email }: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>

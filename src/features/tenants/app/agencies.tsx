@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages, number } from '#shared/words.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { createAgency, listSorts } from '../contract.ts';
 import { listAgencies, type AgencyLine } from '../contract-agency.ts';
 import { useScreenWords } from './screen-words.ts';
@@ -37,6 +38,7 @@ export function Screen() {
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
     { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} /> },
   ];
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),

@@ -1,5 +1,6 @@
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
+  choices: 'Choices',
   name: 'Name', address: 'Address', accounts: 'Accounts', plan: 'Plan', noPlan: 'No plan', state: 'State', open: 'Open', suspended: 'Suspended',
   removing: 'Deletion under way', removed: 'Deleted', since: 'Since', search: 'Search', agencies: 'Agencies', searchAgencies: 'Search by name or e-mail',
   newAgency: 'New agency', newAgencyLead: 'It gets an address of its own at once. People are invited afterwards.', noAgencies: 'No agencies yet',

@@ -2,6 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
+  choices: 'Seçenekler',
   name: 'Ad', address: 'Adres', accounts: 'Hesaplar', plan: 'Plan', noPlan: 'Plan yok', state: 'Durum', open: 'Açık', suspended: 'Askıda', removing: 'Siliniyor',
   removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', newAgency: 'Yeni ajans',
   newAgencyLead: 'Hemen kendi adresini alır. Kişiler sonra davet edilir.', noAgencies: 'Henüz ajans yok',
