@@ -7,6 +7,7 @@ import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
+import { team } from '#features/team/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -19,6 +20,7 @@ export const features: AppFeature[] = [
   tenants,
   security,
   joining,
+  team,
   branding,
   media,
   content,

@@ -11,6 +11,7 @@ import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { team } from '#features/team/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -26,6 +27,7 @@ export const features: ServerFeature[] = [
   contentModel,
   tenants,
   joining,
+  team,
   places,
   media,
   taxonomy,

@@ -89,6 +89,7 @@ export interface AccountMember {
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -145,6 +146,7 @@ export interface AgencyMember {
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -458,7 +460,12 @@ export interface Invitation {
   invitedBy: string | null;
   language: string;
   lastName: Generated<string>;
+  message: Generated<string>;
+  passwordHash: string | null;
+  phone: string | null;
+  revokedAt: string | null;
   role: string;
+  title: string | null;
   tokenHash: Buffer;
 }
 
@@ -672,6 +679,13 @@ export interface SiteSettings {
   updatedAt: Generated<string>;
 }
 
+export interface StaffTitle {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
 export interface Stage {
   accountId: string;
   color: string;
@@ -791,6 +805,7 @@ export interface DB {
   session: Session;
   signInStep: SignInStep;
   siteSettings: SiteSettings;
+  staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;
