@@ -20,6 +20,7 @@ import { canSeeTeam } from '../policy.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { nameOf, useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
+import css from './team.module.css';
 
 const shape = z.object({ q: z.string().max(100).optional().catch(undefined), title: z.string().max(60).optional().catch(undefined), after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined) });
 /** The people of the account, for everybody inside: title and how to reach them (CONT-46). */
@@ -32,7 +33,7 @@ function Directory({ inviting }: { inviting: boolean }) {
   const list = useEndpoint(listDirectory, { params: { accountId: account.id }, query: { ...(search.q ? { search: search.q } : {}), ...(search.title ? { title: search.title } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const titles = useEndpoint(listTitles, { params: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
   const columns: Column<Colleague>[] = [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} to={`/directory/${row.id}`}><bdi>{nameOf(row)}</bdi></Go>} sub={row.title && <bdi>{row.title}</bdi>} /> },
+    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={row.title && <bdi>{row.title}</bdi>} /> },
     { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },
     { key: 'phone', header: t('phone'), nowrap: true, hide: 's', cell: (row) => (row.phone ? <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a> : <span className="muted">–</span>) },
   ];

@@ -7,10 +7,10 @@ export const team = defineAppFeature({
   name: 'team',
   routes: [
     { path: '/settings/team', title: 'title', load: () => import('./team.tsx'), account: false, who: [...inAccount, ...inAgency, 'house'] },
-    { path: '/settings/team/:personId/:accountId?', title: 'member', load: () => import('./member.tsx'), account: false, who: [...inAccount, ...inAgency, 'house'] },
+    { path: '/settings/team/:personId/:accountId?', title: 'title', load: () => import('./member.tsx'), account: false, who: [...inAccount, ...inAgency, 'house'] },
     { path: '/directory', title: 'directory', load: () => import('./directory.tsx'), who: accountViews },
     { path: '/directory/invite', title: 'directory', load: () => import('./directory.tsx').then((m) => ({ Screen: m.InviteScreen })), who: inAccount },
-    { path: '/directory/:personId', title: 'person', load: () => import('./colleague.tsx'), who: accountViews },
+    { path: '/directory/:personId', title: 'directory', load: () => import('./colleague.tsx'), who: accountViews },
   ],
   nav: [
     { to: '/directory', label: 'directory', icon: IconAddressBook, group: 'advanced', order: 30, who: accountViews },

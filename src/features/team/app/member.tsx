@@ -5,7 +5,7 @@ import { useScreenParams } from '#app/screen.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { Face, StatusSquare } from '#app/ui/marks.tsx';
+import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Split, useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -35,7 +35,6 @@ function One({ team, member }: { team: Team; member: OneMember }) {
   return (
     <Split label={t('signIn')} sidebar={<Sidebar team={team} member={member} removable={may && !self} />}>
       <div className={css.top}>
-        <span className={css.big}><Face name={name} image={member.logo?.url ?? null} /></span>
         <div className="grow">
           <h1><bdi>{name}</bdi></h1>
           <span className="muted">{listed([member.title, t(`role_${member.role}`), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>

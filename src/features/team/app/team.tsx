@@ -33,7 +33,7 @@ function TeamOf({ team }: { team: Team }) {
   const counts = { people: total === undefined ? undefined : total > COUNTED ? `${number(COUNTED, language)}+` : number(total, language), invited: open ? number(open, language) : undefined, titles: undefined };
   const shown = views.filter((one) => one !== 'titles' || team.kind === 'account');
   return (
-    <Page title={words('title')} bleed lead={<bdi>{team.name}</bdi>} tabs={shown.map((one) => ({ label: t(one), count: counts[one], current: one === view, to: '/settings/team', search: { view: one === 'people' ? undefined : one } }))}
+    <Page title={words('title')} bleed tabs={shown.map((one) => ({ label: t(one), count: counts[one], current: one === view, to: '/settings/team', search: { view: one === 'people' ? undefined : one } }))}
       actions={<>
         {team.kind === 'agency' && canInviteAs(team, 'agencyUser') && <Button variant="default" onClick={() => setMaking('employee')}>{t('employee')}</Button>}
         <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setMaking('invite')}>{t('invite')}</Button>

@@ -38,7 +38,7 @@ export function Invitations({ team, query }: { team: Team; query: ReturnType<typ
 }
 function One({ one }: { one: Invitation }) {
   const t = useScreenWords(), dates = useDates(), language = useLanguage(), name = `${one.firstName} ${one.lastName}`.trim();
-  const state = one.revoked ? t('revoked') : one.expired ? t('expired') : t('invited'), sent = one.inviter ? t('sentBy', { day: dates.day(one.createdAt), name: one.inviter }) : t('sentOn', { day: dates.day(one.createdAt) });
+  const state = one.revoked ? t('revoked') : one.expired ? t('expired') : t('waiting'), sent = one.inviter ? t('sentBy', { day: dates.day(one.createdAt), name: one.inviter }) : t('sentOn', { day: dates.day(one.createdAt) });
   return (
     <>
       <StatusSquare fill={one.revoked || one.expired ? 'struck' : 'third'} tone={one.revoked || one.expired ? 'no' : 'wait'}>{state}</StatusSquare>

@@ -57,7 +57,7 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
       <form className={css.form} noValidate onSubmit={form.submit((values) => void send(values))}>
         {left && <>
           <Textarea label={t('emails')} description={t('emailsHint')} dir="ltr" autosize minRows={2} maxRows={6} maxLength={6000} data-autofocus autoFocus {...form.field('emails')} {...(tried && problem ? { error: problem } : {})} />
-          {addresses.length > 0 && <p className="sub" role="status">{t('addresses', { count: addresses.length })}{twice > 0 && ` ${t('twice', { count: twice })}`}</p>}
+          {addresses.length > 0 && <p className="sub" role="status">{t('addresses', { count: addresses.length })}{twice > 0 && `. ${t('twice', { count: twice })}`}</p>}
           <RoleField team={team} {...form.field('role')} />
           <TitleField team={team} {...form.field('title')} />
           <Textarea label={`${t('message')} (${t('optional')})`} autosize minRows={2} maxRows={6} maxLength={1000} {...form.field('message')} />
