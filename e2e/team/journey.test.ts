@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { makePerson } from '#server/testing/tenants.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
