@@ -42,7 +42,7 @@ for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar
       await page.getByRole('dialog').last().waitFor();
       await say(page, 'notices');
       await page.keyboard.press('Escape');
-      for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
+      for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/calendar', 'main h1'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
         await page.goto(w.url(path));
         await page.locator(there).first().waitFor();
         await page.evaluate('document.fonts.ready.then(() => true)');

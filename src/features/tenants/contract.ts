@@ -57,6 +57,8 @@ export const updateAccount = endpoint({
 
 /** Numbers of the start screen and of the toolbar: one call. */
 export const accountSummary = z.object({
+  /** Whether the account is primary in its agency (ROLE-31). */
+  primaryInAgency: z.boolean(),
   tokens: z.object({ max30: z.number().int(), used30: z.number(), left: z.number() }),
   counts: z.object({ items: z.number().int(), published: z.number().int(), drafts: z.number().int(), testimonials: z.number().int(), testimonialsWaiting: z.number().int(), media: z.number().int(), requestsOpen: z.number().int() }),
   /** The last seven days. */

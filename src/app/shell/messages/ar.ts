@@ -20,10 +20,10 @@ export const ui = {
 export const shell = {
   security: 'الدخول والأجهزة',
   skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع',
-  groupAdvanced: 'متقدم', groupPresence: 'الحضور', groupAgency: 'الوكالة',
+  groupAdvanced: 'متقدم', groupPresence: 'الحضور', groupAgency: 'الوكالة', groupChatbot: 'روبوت المحادثة', groupExtras: 'إضافات', groupPeople: 'الأشخاص', settings: 'الإعدادات',
   switchAccount: 'تبديل الحساب', nowAccount: 'تبديل الحساب. الحالي:', noAccount: 'لم يُختر حساب', searchAccounts: 'البحث في الحسابات', allAccounts: 'كل الحسابات', noAccountFound: 'لا حساب بهذا الاسم', now: 'الآن',
   free: 'مجاني', paid: 'مدفوع', pending: 'قيد الانتظار',
-  search: 'ابحث أو نفّذ أمرًا', searchShort: 'بحث', palette: 'لوحة الأوامر', goTo: 'الانتقال إلى', actions: 'الإجراءات', content: 'المحتوى', nothingFound: (p: { text: string }) => `لا نتائج لـ «${p.text}»`, hintOpen: 'فتح', hintMove: 'تنقل', hintClose: 'إغلاق',
+  search: 'ابحث أو نفّذ أمرًا', searchShort: 'بحث', palette: 'لوحة الأوامر', goTo: 'الانتقال إلى', actions: 'الإجراءات', content: 'المحتوى', nothingFound: (p: { text: string }) => `لا نتائج لـ «${p.text}»`, hintOpen: 'فتح', hintMove: 'تنقل', accounts: 'الحسابات', results: plural<{ count: number }>({ zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', many: '# نتيجة', other: '# نتيجة' }), hintTab: 'علامة تبويب جديدة',
   tokens: (p: { used: string; max: string }) => `${p.used} من ${p.max}`, tokensTitle: 'الرموز المستخدمة خلال آخر 30 يومًا',
   userMenu: (p: { name: string }) => `قائمة المستخدم: ${p.name}`, logout: 'تسجيل الخروج', login: 'تسجيل الدخول', language: 'اللغة', appearance: 'المظهر', light: 'فاتح', dark: 'داكن', myAccounts: 'حساباتي',
   offline: 'أنت غير متصل.', offlineWhat: 'قد يكون ما تراه قديمًا. سيُحدَّث تلقائيًا عند عودة الاتصال.', online: 'عاد الاتصال.', tryNow: 'جرّب الآن',

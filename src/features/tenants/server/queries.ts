@@ -27,9 +27,9 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
     ? sql`update account set ${assignments(change, columns)}, update_counter = update_counter + 1 where id = ${accountId}`
     : sql`select where false`);
 
-export type Counts = { max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
+export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
 export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
-  select a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
+  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
   from account a,
     lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
       count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,

@@ -37,6 +37,7 @@ export const routes = [
     if (!n) throw notFound();
     const used30 = tokensOfBytes(n.bytes30);
     return {
+      primaryInAgency: n.primaryInAgency,
       tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
       counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: n.testimonials, testimonialsWaiting: n.testimonialsWaiting, media: n.media, requestsOpen: n.requestsOpen },
       week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: n.weekTestimonials, requestsSent: n.weekRequests },
