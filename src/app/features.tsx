@@ -8,6 +8,7 @@ import { media } from '#features/media/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
+import { team } from '#features/team/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -21,6 +22,7 @@ export const features: AppFeature[] = [
   security,
   switching,
   joining,
+  team,
   branding,
   media,
   content,

@@ -13,6 +13,7 @@ import { permissions } from '#features/permissions/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
 import { switching } from '#features/switching/server/feature.ts';
+import { team } from '#features/team/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -30,6 +31,7 @@ export const features: ServerFeature[] = [
   permissions,
   tenants,
   joining,
+  team,
   places,
   media,
   taxonomy,
