@@ -13,14 +13,5 @@ const emailCodes = new Set(['auth/email-already-in-use', 'auth/invalid-email', '
 const passwordCodes = new Set(['auth/weak-password', 'auth/wrong-password', 'auth/password-short', 'auth/password-common', 'auth/password-personal']);
 export const fieldOfCode = (code: string): 'email' | 'password' | null => (emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null);
 
-/** Browser and system as people call them, from what the browser says of itself; null = not known. */
-export type Device = { browser: string | null; system: string | null; kind: 'phone' | 'computer' };
-const browsers: [RegExp, string][] = [[/\bEdg(?:e|A|iOS)?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Version\/.*Safari\//, 'Safari']];
-const systems: [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']];
-export function deviceOf(agent: string | null): Device {
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1] ?? null, system = find(systems);
-  return { browser: find(browsers), system, kind: system === 'iPhone' || system === 'Android' || system === 'iPad' ? 'phone' : 'computer' };
-}
-
 /** How long a browser is known without being used, trusted without a second step, and how long a sign-in may be under way. */
 export const DEVICE_DAYS = 400, TRUST_DAYS = 30, STEP_MINUTES = 10;
