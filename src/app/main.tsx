@@ -9,12 +9,12 @@ import { makeQueryClient } from './query.ts';
 import { forget, loadSession, session } from './session.ts';
 
 const client = makeQueryClient();
-// A 401 ends what this browser knows and leads to the root (AUTH-59); before anybody was signed in it only means "nobody".
+// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 whenSignedOut(() => {
   if (!session().me) return;
   forget();
   client.clear();
-  location.assign('/');
+  location.assign('/#logout');
 });
 const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);
 createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);

@@ -13,7 +13,7 @@ export type Tenant = z.output<typeof tenant>;
 
 export const me = z.object({
   id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant),
+  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 

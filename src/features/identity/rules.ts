@@ -1,9 +1,9 @@
 import type { Me } from './contract.ts';
 
-/** Where a person goes after signing in (AUTH-15 to 18, X-18). */
-export function afterLogin(me: Pick<Me, 'type' | 'tenants'>): string {
+/** Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason stands. */
+export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  if (me.type === 'account') return accounts === 0 ? '/' : accounts === 1 ? '/welcome-user' : '/my-accounts';
+  if (me.type === 'account') return accounts === 0 ? (me.closed ? '/my-accounts' : '/') : accounts === 1 ? '/welcome-user' : '/my-accounts';
   if (me.type === 'agency') return '/settings/account-agency';
   return '/welcome-user';
 }

@@ -7,6 +7,8 @@ export const findLogin = (tx: TenantTx, email: string) =>
 export const tenantsOf = (tx: TenantTx) =>
   tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription from my_tenants() order by is_primary desc, name limit 500`);
 
+/** Tenants that were suspended are not among those of `tenantsOf`. */
+export const hasClosed = async (tx: TenantTx) => (await tx.one(sql`select from my_closed_tenants() limit 1`)) !== undefined;
 export const findUser = (tx: TenantTx, userId: string) =>
   tx.one(sql<{ id: string; type: 'house' | 'agency' | 'account'; role: Tenant['role']; email: string; firstName: string; lastName: string; language: 'en' | 'tr' | 'ar' | null }>`
     select id, type, role, email::text as email, first_name, last_name, language from app_user where id = ${userId}`);
