@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AgencyForm } from '#features/tenants/app/parts/agency-form.tsx';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { Removals } from '#features/tenants/app/parts/removals.tsx';
 import { Transfers } from '#features/tenants/app/parts/transfers.tsx';
@@ -20,7 +21,7 @@ export function Screen() {
   const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role })), current = shown.find((one) => one === type) ?? 'accounts';
   const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));
   return (
-    <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} {...(search.return ? { lead: t('chooseFirst') } : {})}>
+    <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} actions={current === 'accounts' && <NewAccount agencyId={agency.id} />} {...(search.return ? { lead: t('chooseFirst') } : {})}>
       {current === 'accounts' ? <AccountsTable agencyId={agency.id} name={agency.name} /> : current === 'settings' ? <AgencyForm agencyId={agency.id} /> : current === 'transfers' ? <Transfers agencyId={agency.id} /> : <Removals agencyId={agency.id} />}
     </Page>
   );

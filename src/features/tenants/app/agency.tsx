@@ -5,6 +5,7 @@ import { Page, useCrumb } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { getAgencyRecord } from '../contract-agency.ts';
 import { AgencyForm } from './parts/agency-form.tsx';
+import { NewAccount } from './parts/new-account.tsx';
 import { AgencyLife } from './parts/life.tsx';
 import { Removals } from './parts/removals.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -19,7 +20,7 @@ function One({ agencyId, name }: { agencyId: string; name: string }) {
   const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
   useCrumb(name, '/agency');
   return (
-    <Page title={name} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
+    <Page title={name} actions={<NewAccount agencyId={agencyId} />} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
       {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
     </Page>
   );
