@@ -9,12 +9,12 @@ import { makeQueryClient } from './query.ts';
 import { forget, loadSession, session } from './session.ts';
 
 const client = makeQueryClient();
-// A 401 ends what this browser knows and leads to the root (AUTH-59); before anybody was signed in it only means "nobody".
+// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 whenSignedOut(() => {
   if (!session().me) return;
   forget();
   client.clear();
-  location.assign('/');
+  location.assign('/#logout');
 });
 // Loaded anew, the page gives the session back and says so.
 whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });

@@ -24,7 +24,7 @@ export type WorkingAs = z.output<typeof workingAs>;
 
 export const me = z.object({
   id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant), workAs: workingAs.nullable(),
+  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(), workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 
