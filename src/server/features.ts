@@ -9,6 +9,7 @@ import { joining } from '#features/joining/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
+import { onboarding } from '#features/onboarding/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
@@ -33,5 +34,6 @@ export const features: ServerFeature[] = [
   testimonials,
   gallery,
   landing,
+  onboarding,
   home,
 ];

@@ -1,7 +1,7 @@
 import { IconBuilding, IconHome, IconMailbox, IconUsersGroup } from '@tabler/icons-react';
 import { accountViews, agencyViews, defineAppFeature } from '#app/feature.ts';
 
-const WELCOME_PATH = '/api/accounts/:accountId/welcome';
+const WELCOME_PATH = '/api/accounts/:accountId/welcome', STEPS_PATH = '/api/accounts/:accountId/first-steps';
 const everyView = [...accountViews, ...agencyViews, 'house' as const];
 /** Start pages: what waits in an account, which accounts a person has, the agency and its accounts, the outbox. */
 export const home = defineAppFeature({
@@ -19,5 +19,5 @@ export const home = defineAppFeature({
     { to: '/settings/account-agency', label: 'agency', icon: IconBuilding, group: 'agency', order: 0, who: everyView, types: ['agency'] },
     { to: '/accounts', label: 'accounts', icon: IconUsersGroup, group: 'agency', order: 1, who: everyView, types: ['agency', 'house'] },
   ],
-  live: { 'content.changed': [WELCOME_PATH], testimonial: [WELCOME_PATH], notice: [WELCOME_PATH] },
+  live: { 'content.changed': [WELCOME_PATH, STEPS_PATH], testimonial: [WELCOME_PATH, STEPS_PATH], notice: [WELCOME_PATH] },
 });
