@@ -10,6 +10,7 @@ import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { permissions } from '#features/permissions/server/feature.ts';
+import { onboarding } from '#features/onboarding/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
 import { switching } from '#features/switching/server/feature.ts';
@@ -39,5 +40,6 @@ export const features: ServerFeature[] = [
   testimonials,
   gallery,
   landing,
+  onboarding,
   home,
 ];

@@ -59,6 +59,7 @@ export interface Account {
   primaryColor: string | null;
   removingAt: string | null;
   smartTags: Generated<Json>;
+  startHiddenAt: string | null;
   subscriptionType: Generated<string>;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
@@ -134,6 +135,7 @@ export interface Agency {
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  startHiddenAt: string | null;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
   themeValue: Generated<string>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgencyFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
 import { AgencyForm } from '#features/tenants/app/parts/agency-form.tsx';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { useAgency } from './accounts.tsx';
+import css from './home.module.css';
 
 const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
 /** Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes and goes. */
@@ -22,7 +24,7 @@ export function Screen() {
   const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));
   return (
     <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} actions={current === 'accounts' && <NewAccount agencyId={agency.id} />} {...(search.return ? { lead: t('chooseFirst') } : {})}>
-      {current === 'accounts' ? <AccountsTable agencyId={agency.id} name={agency.name} /> : current === 'settings' ? <AgencyForm agencyId={agency.id} /> : current === 'transfers' ? <Transfers agencyId={agency.id} /> : <Removals agencyId={agency.id} />}
+      {current === 'accounts' ? <><div className={css.steps}><AgencyFirstSteps agency={agency} /></div><AccountsTable agencyId={agency.id} name={agency.name} /></> : current === 'settings' ? <AgencyForm agencyId={agency.id} /> : current === 'transfers' ? <Transfers agencyId={agency.id} /> : <Removals agencyId={agency.id} />}
     </Page>
   );
 }
