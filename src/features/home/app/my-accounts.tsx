@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClosedTenants, NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { DEFAULT_ROUTE } from '#app/home.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { useSession, type Account } from '#app/session.ts';
 import { Face } from '#app/ui/marks.tsx';
 import { useTitle } from '#app/ui/page.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/home.ts';
 import { useAction } from '#app/query.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { forget, useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';

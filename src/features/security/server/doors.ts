@@ -6,7 +6,7 @@ import { consume } from '#server/http/limits.ts';
 import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { note } from './actions.ts';
 import * as queries from './queries.ts';
 

@@ -6,7 +6,7 @@ import { hostCandidates } from '#features/branding/rules.ts';
 import * as modelContract from '#features/content-model/contract.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { roles } from '#shared/actor.ts';
-import { isDomain, domainSlug } from '#shared/slug.ts';
+import { isDomain, domainSlug } from '#shared/address/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import * as contract from '../contract.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
