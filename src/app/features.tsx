@@ -5,6 +5,7 @@ import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
@@ -18,6 +19,7 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  permissions,
   tenants,
   security,
   switching,
