@@ -51,7 +51,7 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
       </div>
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
-      {!controls.editPanel && <p className={css.notice} role="note">{codeText('agency.control_off')}</p>}
+      {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
         <div className={controls.sidePanel ? css.edit : undefined}>
