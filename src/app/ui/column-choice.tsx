@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import type { Column } from './data-table.tsx';
@@ -17,7 +17,7 @@ export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[
   const choice = (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target><Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>{t('columns')}</Button></Menu.Target>
-      <Menu.Dropdown>{mayLeave.map(({ key, header }) => <Menu.Item key={key} role="menuitemcheckbox" aria-checked={!off.includes(key)} leftSection={<IconCheck size={16} stroke={1.8} aria-hidden style={off.includes(key) ? { visibility: 'hidden' } : undefined} />} onClick={() => toggle(key)}>{header}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Dropdown>{mayLeave.map(({ key, header }) => <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>{header}</Menu.CheckboxItem>)}</Menu.Dropdown>
     </Menu>
   );
   return [all.filter((column) => !mayLeave.includes(column) || !off.includes(column.key)), choice];

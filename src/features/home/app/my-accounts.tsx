@@ -28,7 +28,7 @@ export function Screen() {
   useTitle(t('myAccounts'));
   return (
     <div className={css.page}>
-      <h1>{t('whereTo', { name })}</h1>
+      <h1>{accounts.length > 0 ? t('whereTo', { name }) : t('myAccounts')}</h1>
       {accounts.length === 0 ? <NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /></NoTenant> : <>
         <ClosedTenants />
         <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>

@@ -74,7 +74,7 @@ function NewAgency({ open, close }: { open: boolean; close: () => void }) {
   const make = useAction(createAgency, { refresh: [listAgencies], onError: (problem) => form.refuse(problem), done: ({ agency }) => { close(); void navigate({ to: `/agency/${agency.id}` }); } });
   return (
     <Dialog open={open} close={close} title={t('newAgency')} lead={t('newAgencyLead')}>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
+      <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
         <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
         <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" {...form.field('email')} value={form.values.email ?? ''} onChange={(event) => form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)} />
         <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />

@@ -54,7 +54,7 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
       </div>
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
-      {!controls.editPanel && <p className={css.notice} role="note">{codeText('agency.control_off')}</p>}
+      {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
       {fixed && <p className={css.notice} role="note">{codeText('forbidden')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>

@@ -10,7 +10,7 @@ import css from '../tenants.module.css';
 export function ClosedTenants() {
   const t = useScreenWords(), dates = useDates(), { data } = useEndpoint(closedTenants, {});
   return <>{data?.tenants.map((one) => (
-    <p key={one.id} className={css.note} role="note">{t('closedSince', { name: one.name, day: dates.day(one.since) })}{one.reason && <> <bdi>{one.reason}</bdi></>}{one.agencyName && <> {t('askAgency', { name: one.agencyName })}</>}{one.agencyEmail && <> <a className="lk" dir="ltr" href={`mailto:${one.agencyEmail}`}>{one.agencyEmail}</a></>}</p>
+    <p key={one.id} className={`${css.note} ${css.apart}`} role="note">{t('closedSince', { name: one.name, day: dates.day(one.since) })}{one.reason && <> <bdi>{one.reason}</bdi></>}{one.agencyName && <> {t('askAgency', { name: one.agencyName })}</>}{one.agencyEmail && <> <a className="lk" dir="ltr" href={`mailto:${one.agencyEmail}`}>{one.agencyEmail}</a></>}</p>
   ))}</>;
 }
 /** For a person without a tenant: why those they had are closed, else `children`. */

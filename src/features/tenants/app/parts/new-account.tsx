@@ -28,7 +28,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
   const optional = (name: 'firstName' | 'lastName' | 'email' | 'domain') => ({ label: `${t(name === 'domain' ? 'ownDomain' : name)} (${t('optional')})`, ...field(name), value: values[name] ?? '', onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value || undefined) });
   return (
     <Dialog open={open} close={close} title={t('newAccount')} lead={t('newAccountLead')}>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => make.mutate({ params: { agencyId }, body }))}>
+      <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ params: { agencyId }, body }))}>
         <TextInput label={t('businessName')} maxLength={200} {...field('businessName')} />
         <TextInput maxLength={100} {...optional('firstName')} />
         <TextInput maxLength={100} {...optional('lastName')} />
