@@ -5,7 +5,10 @@ import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSignedOut, whenSwitchOver } from './client.ts';
+import { brand } from './brand.ts';
+import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
+import { whenAbsent } from './shell/life/absence.ts';
 import { forget, loadSession, session } from './session.ts';
 
 const client = makeQueryClient();
@@ -18,5 +21,13 @@ whenSignedOut(() => {
 });
 // Loaded anew, the page gives the session back and says so.
 whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });
+// On the main site only; hosts of tenants keep what they have.
+if (brand.kind === 'app') whenAbsent(document, async () => {
+  if (!session().me) return true;
+  if (!(await finishAll())) return false;
+  localStorage.clear();
+  location.assign('/');
+  return true;
+});
 const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);
 createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);
