@@ -41,7 +41,7 @@ export async function listsOf({ db }: Pick<Running, 'db'>): Promise<{ accountId:
 export async function statementsOf(accountId: string, query: Record<string, string>): Promise<{ text: string; values: unknown[] }[]> {
   const caught: { text: string; values: unknown[] }[] = [];
   const catching = (query: Parameters<TenantTx['all']>[0]) => { const { sql, parameters } = query.compile(q as never); caught.push({ text: sql, values: [...parameters] }); return Promise.resolve([]); };
-  await list({ all: catching, run: catching } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, null);
+  await list({ all: catching, run: catching } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, { ownOnly: null, types: null });
   return caught;
 }
 

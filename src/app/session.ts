@@ -15,7 +15,7 @@ import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
  * Who is signed in, and in which account this tab works. `useSession()` in a screen; `useAccount()` where an account is sure to
  * be chosen (every route except public ones and those with `account: false`).
  */
-export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription'>;
+export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'>;
 type State = { me: identity.Me | null; account: Account | null; scheme: 'light' | 'dark'; theme: string };
 
 const VIEW = 'viewAccount', LAST = 'lastAccount', SCHEME = 'scheme';

@@ -9,6 +9,7 @@ import { joining } from '#features/joining/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
+import { permissions } from '#features/permissions/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
 import { team } from '#features/team/server/feature.ts';
@@ -25,6 +26,7 @@ export const features: ServerFeature[] = [
   security,
   branding,
   contentModel,
+  permissions,
   tenants,
   joining,
   team,

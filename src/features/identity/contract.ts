@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
+import { storedFlags, storedRights } from '#shared/rights-document.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
 export const MIN_LOGIN_LENGTH = 4;
@@ -8,6 +9,8 @@ export const MIN_LOGIN_LENGTH = 4;
 export const tenant = z.object({
   kind: z.enum(['account', 'agency']), id, agencyId: id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean(),
   host: z.string().nullable(), language, theme: z.string(), logo: z.object({ url: z.string() }).nullable(), subscription: z.string().nullable(),
+  /** The documents that restrict the person in an account, and the flags of an agency's employee; null = the role decides. */
+  rights: z.array(storedRights).nullable(), flags: storedFlags.nullable(),
 });
 export type Tenant = z.output<typeof tenant>;
 

@@ -88,7 +88,9 @@ export interface AccountMember {
   createdAt: Generated<string>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
+  permissions: Generated<Json>;
   role: string;
+  templateId: string | null;
   title: string | null;
   userId: string;
 }
@@ -143,6 +145,7 @@ export interface Agency {
 export interface AgencyMember {
   agencyId: string;
   createdAt: Generated<string>;
+  flags: Generated<Json>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
@@ -391,6 +394,7 @@ export interface Credential {
 
 export interface CustomField {
   accountId: string;
+  groupId: string | null;
   id: Generated<string>;
   isDefault: Generated<boolean>;
   key: string;
@@ -406,6 +410,14 @@ export interface CustomFieldContentType {
   accountId: string;
   contentTypeId: string;
   customFieldId: string;
+}
+
+export interface CustomFieldGroup {
+  accountId: string;
+  id: Generated<string>;
+  label: string;
+  position: Generated<number>;
+  userId: string | null;
 }
 
 export interface Device {
@@ -569,6 +581,16 @@ export interface Passkey {
   transports: Generated<string[]>;
   usedAt: string | null;
   userId: string;
+}
+
+export interface PermissionTemplate {
+  accountId: string;
+  createdAt: Generated<string>;
+  document: Generated<Json>;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<string>;
+  userId: string | null;
 }
 
 export interface Pipeline {
@@ -784,6 +806,7 @@ export interface DB {
   credential: Credential;
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
+  customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
   idempotencyKey: IdempotencyKey;
@@ -795,6 +818,7 @@ export interface DB {
   notice: Notice;
   oidcIdentity: OidcIdentity;
   passkey: Passkey;
+  permissionTemplate: PermissionTemplate;
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, notFound, Problem, type FieldError } from '#shared/fail.ts';
 import { activity } from '../db/pool.ts';
 import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
@@ -63,6 +63,9 @@ async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; 
   return result;
 }
 
+/** People of an agency are told whom of theirs to ask (ROLE-19). */
+const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem && error.code === 'forbidden' && actor.type === 'agency' ? fail('forbidden.agency', 403, error.fields, error.extra) : error);
+
 async function handle(route: Route<Endpoint>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const site = request.site;
@@ -70,7 +73,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   const read = () => ({ params: parse('params', endpoint.params, request.params), query: parse('query', endpoint.query, request.query), body: parse('body', endpoint.body, request.body) });
   const finish = async (actor: Actor, tx: TenantTx, input: ReturnType<typeof read>) => {
     const result = await once({ tx, request, who: actor.userId ?? request.ip, endpoint }, async () =>
-      output(endpoint, await route.handle({ ...input, actor, tx, site, services, request, reply } as never)));
+      output(endpoint, await route.handle({ ...input, actor, tx, site, services, request, reply } as never))).catch((error: unknown) => { throw refusalFor(actor, error); });
     return result;
   };
 
@@ -90,7 +93,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
     request.sessionAge = row.age;
     touchSession(services, row.userId, key.tokenHash);
-    const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language };
+    const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language, rights: row.rights, flags: row.flags };
     if (endpoint.who === 'house') {
       if (row.type !== 'house') throw notFound();
       await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);

@@ -38,7 +38,7 @@ export const errors = {
   internal: 'Something is wrong please try to repeat it later',
   network: 'The server cannot be reached. Please check your connection.',
   validation: 'Some fields are not right yet.', bad_request: 'The server did not understand this request.',
-  unauthorised: 'Please sign in again.', forbidden: "You don't have permission. Please contact your administrator for assistance.", not_found: 'It may have been deleted, or it belongs to another account.',
+  unauthorised: 'Please sign in again.', forbidden: "You don't have permission. Please contact your administrator for assistance.", 'forbidden.agency': "You don't have permission. Please contact an administrator of your agency for assistance.", not_found: 'It may have been deleted, or it belongs to another account.',
   foreign_origin: 'This request came from another site and was refused.', 'host.unknown': 'This address is not known here.',
   too_many_requests: 'Too many tries. Please wait a moment.', conflict: 'Somebody changed this meanwhile. Please look again.',
   'body.too_large': 'This is too large.', 'body.malformed': 'The server did not understand this request.', 'body.media_type': 'The server did not understand this request.',

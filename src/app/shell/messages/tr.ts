@@ -36,7 +36,7 @@ export const errors = {
   internal: 'Bir şeyler ters gitti, lütfen daha sonra yeniden deneyin',
   network: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı denetleyin.',
   validation: 'Bazı alanlar henüz doğru değil.', bad_request: 'Sunucu bu isteği anlamadı.',
-  unauthorised: 'Lütfen yeniden oturum açın.', forbidden: 'İzniniz yok. Lütfen yöneticinizle görüşün.', not_found: 'Silinmiş olabilir ya da başka bir hesaba ait.',
+  unauthorised: 'Lütfen yeniden oturum açın.', forbidden: 'İzniniz yok. Lütfen yöneticinizle görüşün.', 'forbidden.agency': 'İzniniz yok. Lütfen ajansınızın yöneticisiyle görüşün.', not_found: 'Silinmiş olabilir ya da başka bir hesaba ait.',
   foreign_origin: 'Bu istek başka bir siteden geldi ve reddedildi.', 'host.unknown': 'Bu adres burada bilinmiyor.',
   too_many_requests: 'Çok fazla deneme. Lütfen biraz bekleyin.', conflict: 'Bu arada başkası bunu değiştirdi. Lütfen yeniden bakın.',
   'body.too_large': 'Bu çok büyük.', 'body.malformed': 'Sunucu bu isteği anlamadı.', 'body.media_type': 'Sunucu bu isteği anlamadı.',

@@ -1,5 +1,7 @@
+import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
+import { READ, typesWith } from '#shared/rights.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canPublish, readsOwnOnly } from '../policy.ts';
@@ -7,11 +9,11 @@ import * as actions from './actions.ts';
 import * as lists from './list/queries.ts';
 
 const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
-const ownOnly = (actor: Call<Endpoint>['actor']) => (readsOwnOnly(actor) ? actor.userId : null);
+const seenBy = (actor: Call<Endpoint>['actor']): lists.Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
 
 export const routes = [
-  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, ownOnly(actor))),
-  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, ownOnly(actor))),
+  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, seenBy(actor))),
+  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, seenBy(actor))),
   answer(contract.create, async (call) => {
     if (!canCreate(call.actor)) throw forbidden();
     return actions.create(at(call), call.body);
@@ -37,12 +39,13 @@ export const routes = [
   }),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
   answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
-    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${request.url}`);
+    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify(actor.rights ?? null)} ${request.url}`);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    return lists.open(tx, query, ownOnly(actor));
+    const found = await lists.open(tx, query, seenBy(actor)), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
   }),
 ];

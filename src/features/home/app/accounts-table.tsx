@@ -28,7 +28,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const query = { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.plan ? { subscription: search.plan } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) }, options = { keep: true, staleTime: ACCOUNT_LIST_CACHE_MS };
   const ofAgency = useEndpoint(listAgencyAccounts, { params: { agencyId: agencyId ?? '' }, query }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllAccounts, { query }, { ...options, enabled: agencyId === null });
   const list = agencyId ? ofAgency : ofHouse;
-  const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType });
+  const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free'));
   const columns: Column<AccountLine>[] = [
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },

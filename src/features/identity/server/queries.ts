@@ -5,7 +5,7 @@ export const findLogin = (tx: TenantTx, email: string) =>
   tx.one(sql<{ userId: string; passwordHash: string | null; isAuth: boolean; type: string; role: string }>`select user_id, password_hash, is_auth, type, role from login_find(${email})`);
 
 export const tenantsOf = (tx: TenantTx) =>
-  tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription from my_tenants() order by is_primary desc, name limit 500`);
+  tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription, rights, flags from my_tenants() order by is_primary desc, name limit 500`);
 
 export const findUser = (tx: TenantTx, userId: string) =>
   tx.one(sql<{ id: string; type: 'house' | 'agency' | 'account'; role: Tenant['role']; email: string; firstName: string; lastName: string; language: 'en' | 'tr' | 'ar' | null }>`

@@ -109,13 +109,13 @@ test('TEN-11 wrong values and wrong roles are refused', async () => {
   assert.equal((await ask(server, contract.getAccount, { cookie: stranger, params: at })).status, 404);
 });
 
-test('TEN-14 TEN-15 TEN-16 the own record has its fields and memberships as maps', async () => {
+test('TEN-14 TEN-15 TEN-16 ROLE-02 the own record has its fields and memberships as maps', async () => {
   const body = { firstName: 'Ada', lastName: 'Stone', logo: { url: '/files/a.webp' }, businessName: 'Cedar', phone: '+1 607 555 0199', location: { city: 'Ithaca' } };
   assert.equal((await ask(server, contract.updateRecord, { cookie: owner, body })).status, 200);
   const mine = (await ask(server, contract.getRecord, { cookie: owner })).body;
   for (const [key, value] of Object.entries(body)) assert.deepEqual((mine as never as Record<string, unknown>)[key], value, key);
   assert.deepEqual(mine.accountsId.toSorted(), [world.cedar.accountId, world.other.accountId].toSorted());
-  assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'account', isPrimary: true });
+  assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'admin', isPrimary: true });
   assert.equal(mine.isAuth, true);
   const theirs = (await ask(server, contract.getRecord, { cookie: agency })).body;
   assert.deepEqual(theirs.agencyOptions, { [world.north.agencyId]: { role: 'agency', isPrimary: false } });

@@ -93,7 +93,7 @@ export function exportDoor(app: FastifyInstance, services: Services): void {
     const day = await services.db.withSession({ ...key, accountId, agencyId: null }, async (row, tx) => {
       if (!row) throw fail('unauthorised', 401);
       if (!row.accountId || !row.role) throw notFound();
-      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type })) throw forbidden();
+      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null })) throw forbidden();
       const found = await queries.findExport(tx, accountId, exportId);
       if (found?.state !== 'ready') throw notFound();
       return found.createdAt.slice(0, 10);
