@@ -13,7 +13,7 @@ import css from './team.module.css';
 
 /** Somebody of the account as colleagues see them (CONT-47). */
 export function Screen() {
-  const { personId } = useScreenParams<'personId'>(), query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
+  const { id: personId } = useScreenParams<'id'>(), query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
   return <Loaded query={query} rows={3}>{(person) => <One person={person} />}</Loaded>;
 }
 function One({ person }: { person: Colleague }) {

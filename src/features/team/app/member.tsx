@@ -21,8 +21,8 @@ import css from './team.module.css';
 
 /** Somebody of the team: record, role, title, accounts, and the end of it (ROLE-35, AUTH-46). */
 export function Screen() {
-  const { personId, accountId } = useScreenParams<'personId' | 'accountId'>(), team = useTeam(accountId);
-  return team ? <Member key={`${team.id} ${personId}`} team={team} personId={personId} /> : null;
+  const { id, accountId } = useScreenParams<'id' | 'accountId'>(), team = useTeam(accountId);
+  return team ? <Member key={`${team.id} ${id}`} team={team} personId={id} /> : null;
 }
 function Member({ team, personId }: { team: Team; personId: string }) {
   const query = useEndpoint(team.api.get, { params: team.of(personId) });

@@ -175,6 +175,8 @@ test('CONT-46 CONT-47 the directory shows everybody inside who is there and how 
   const one = (cookie: string, personId: string) => ask(server, contract.getColleague, { cookie, host: HOST, params: { accountId: ivy.accountId, personId } });
   assert.equal((await one(ivy.user.cookie, ivy.admin.userId)).body.title, 'Editor');
   assert.equal((await one(ivy.user.cookie, agent.userId)).status, 404);
+  await server.sql(`update account_member set permissions = '{"navigationList": ["/extras/media"]}' where user_id = $1`, [ivy.user.userId]);
+  assert.equal((await list(ivy.user.cookie)).status, 403, 'ROLE-13');
 });
 
 // Invitations, as far as the team needs more of them.

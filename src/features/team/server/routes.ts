@@ -2,7 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { canSeeTeam } from '../policy.ts';
+import { canSeeDirectory, canSeeTeam } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -48,11 +48,13 @@ export const routes = [
     return { titles: await queries.titlesOfAgency(tx, params.agencyId) };
   }),
 
-  answer(contract.listDirectory, async ({ tx, params, query }) => {
+  answer(contract.listDirectory, async ({ tx, actor, params, query }) => {
+    if (!canSeeDirectory(actor)) throw forbidden();
     const { rows, ...rest } = await actions.page(tx, account(params.accountId), 'directory', { ...query, sort: 'name' });
     return { people: rows, ...rest };
   }),
-  answer(contract.getColleague, async ({ tx, params }) => {
+  answer(contract.getColleague, async ({ tx, actor, params }) => {
+    if (!canSeeDirectory(actor)) throw forbidden();
     const row = await queries.findMember(tx, account(params.accountId), params.personId);
     if (!row) throw notFound();
     return row;
