@@ -10,6 +10,7 @@ import { app as taxonomy } from '#features/taxonomy/messages/en.ts';
 import { app as permissions } from '#features/permissions/messages/en.ts';
 import { app as places } from '#features/places/messages/en.ts';
 import { app as testimonials } from '#features/testimonials/messages/en.ts';
+import { app as team } from '#features/team/messages/en.ts';
 import { app as tenants } from '#features/tenants/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
@@ -19,6 +20,7 @@ export const messages = {
   identity,
   branding,
   tenants,
+  team,
   notices,
   testimonials,
   taxonomy,

@@ -11,6 +11,7 @@ import { app as taxonomy } from '#features/taxonomy/messages/tr.ts';
 import { app as permissions } from '#features/permissions/messages/tr.ts';
 import { app as places } from '#features/places/messages/tr.ts';
 import { app as testimonials } from '#features/testimonials/messages/tr.ts';
+import { app as team } from '#features/team/messages/tr.ts';
 import { app as tenants } from '#features/tenants/messages/tr.ts';
 
 export const messages = {
@@ -19,6 +20,7 @@ export const messages = {
   identity,
   branding,
   tenants,
+  team,
   notices,
   testimonials,
   taxonomy,

@@ -59,6 +59,7 @@ export interface Account {
   primaryColor: string | null;
   removingAt: string | null;
   smartTags: Generated<Json>;
+  startHiddenAt: string | null;
   subscriptionType: Generated<string>;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
@@ -91,6 +92,7 @@ export interface AccountMember {
   permissions: Generated<Json>;
   role: string;
   templateId: string | null;
+  title: string | null;
   userId: string;
 }
 
@@ -135,6 +137,7 @@ export interface Agency {
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  startHiddenAt: string | null;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
   themeValue: Generated<string>;
@@ -148,6 +151,7 @@ export interface AgencyMember {
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -470,7 +474,12 @@ export interface Invitation {
   invitedBy: string | null;
   language: string;
   lastName: Generated<string>;
+  message: Generated<string>;
+  passwordHash: string | null;
+  phone: string | null;
+  revokedAt: string | null;
   role: string;
+  title: string | null;
   tokenHash: Buffer;
 }
 
@@ -694,6 +703,13 @@ export interface SiteSettings {
   updatedAt: Generated<string>;
 }
 
+export interface StaffTitle {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
 export interface Stage {
   accountId: string;
   color: string;
@@ -770,6 +786,28 @@ export interface Whitelabel {
   verifiedAt: string | null;
 }
 
+export interface WorkAs {
+  asAccountId: string | null;
+  asAgencyId: string | null;
+  asName: string;
+  asRole: string;
+  asUserId: string | null;
+  byName: string;
+  byRole: string;
+  byUserId: string;
+  endedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  level: string;
+  readOnly: boolean;
+  reason: string;
+  rights: Json;
+  sessionId: string | null;
+  startedAt: Generated<string>;
+  tenantName: string;
+  until: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
@@ -815,6 +853,7 @@ export interface DB {
   session: Session;
   signInStep: SignInStep;
   siteSettings: SiteSettings;
+  staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;
@@ -822,4 +861,5 @@ export interface DB {
   testimonialSettings: TestimonialSettings;
   totp: Totp;
   whitelabel: Whitelabel;
+  workAs: WorkAs;
 }

@@ -3,6 +3,6 @@ import { defineAppFeature } from '#app/feature.ts';
 
 export const permissions = defineAppFeature({
   name: 'permissions',
-  routes: [{ path: '/extras/permissions', title: 'title', load: () => import('./templates.tsx'), icon: IconShieldHalf }],
+  routes: [{ path: '/extras/permissions', title: 'title', icon: IconShieldHalf, load: () => import('./templates.tsx') }],
   host: () => import('./live-rights.tsx'),
 });
