@@ -59,6 +59,7 @@ export interface Account {
   primaryColor: string | null;
   removingAt: string | null;
   smartTags: Generated<Json>;
+  startHiddenAt: string | null;
   subscriptionType: Generated<string>;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
@@ -88,7 +89,10 @@ export interface AccountMember {
   createdAt: Generated<string>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
+  permissions: Generated<Json>;
   role: string;
+  templateId: string | null;
+  title: string | null;
   userId: string;
 }
 
@@ -133,6 +137,7 @@ export interface Agency {
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  startHiddenAt: string | null;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
   themeValue: Generated<string>;
@@ -142,9 +147,11 @@ export interface Agency {
 export interface AgencyMember {
   agencyId: string;
   createdAt: Generated<string>;
+  flags: Generated<Json>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -389,6 +396,7 @@ export interface Credential {
 
 export interface CustomField {
   accountId: string;
+  groupId: string | null;
   id: Generated<string>;
   isDefault: Generated<boolean>;
   key: string;
@@ -404,6 +412,14 @@ export interface CustomFieldContentType {
   accountId: string;
   contentTypeId: string;
   customFieldId: string;
+}
+
+export interface CustomFieldGroup {
+  accountId: string;
+  id: Generated<string>;
+  label: string;
+  position: Generated<number>;
+  userId: string | null;
 }
 
 export interface Device {
@@ -458,7 +474,12 @@ export interface Invitation {
   invitedBy: string | null;
   language: string;
   lastName: Generated<string>;
+  message: Generated<string>;
+  passwordHash: string | null;
+  phone: string | null;
+  revokedAt: string | null;
   role: string;
+  title: string | null;
   tokenHash: Buffer;
 }
 
@@ -562,6 +583,16 @@ export interface Passkey {
   transports: Generated<string[]>;
   usedAt: string | null;
   userId: string;
+}
+
+export interface PermissionTemplate {
+  accountId: string;
+  createdAt: Generated<string>;
+  document: Generated<Json>;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<string>;
+  userId: string | null;
 }
 
 export interface Pipeline {
@@ -672,6 +703,13 @@ export interface SiteSettings {
   updatedAt: Generated<string>;
 }
 
+export interface StaffTitle {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
 export interface Stage {
   accountId: string;
   color: string;
@@ -748,6 +786,28 @@ export interface Whitelabel {
   verifiedAt: string | null;
 }
 
+export interface WorkAs {
+  asAccountId: string | null;
+  asAgencyId: string | null;
+  asName: string;
+  asRole: string;
+  asUserId: string | null;
+  byName: string;
+  byRole: string;
+  byUserId: string;
+  endedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  level: string;
+  readOnly: boolean;
+  reason: string;
+  rights: Json;
+  sessionId: string | null;
+  startedAt: Generated<string>;
+  tenantName: string;
+  until: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
@@ -770,6 +830,7 @@ export interface DB {
   credential: Credential;
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
+  customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
   idempotencyKey: IdempotencyKey;
@@ -781,6 +842,7 @@ export interface DB {
   notice: Notice;
   oidcIdentity: OidcIdentity;
   passkey: Passkey;
+  permissionTemplate: PermissionTemplate;
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
@@ -791,6 +853,7 @@ export interface DB {
   session: Session;
   signInStep: SignInStep;
   siteSettings: SiteSettings;
+  staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;
@@ -798,4 +861,5 @@ export interface DB {
   testimonialSettings: TestimonialSettings;
   totp: Totp;
   whitelabel: Whitelabel;
+  workAs: WorkAs;
 }
