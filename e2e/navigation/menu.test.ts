@@ -43,7 +43,7 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
   }
 });
 
-test('SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for those who will have them, the 404 page for all others', async () => {
+test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for those who will have them, the 404 page for all others', async () => {
   const owner = await inside('owner', '/settings');
   await owner.waitForURL('**/settings/account');
   assert.equal(await owner.getByRole('link', { name: 'Settings', exact: true }).getAttribute('aria-current'), 'page');
@@ -70,6 +70,13 @@ test('SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for those who wi
   await stranger.waitForURL('**/login?return=%2Ftasks%2Fall');
   await stranger.goto(w.url('/chat-dashboard'));
   await stranger.getByRole('heading', { name: 'Sign in to use this page' }).waitFor();
+  assert.equal(await stranger.getByRole('banner').count(), 0, 'no toolbar');
+  await stranger.goto(w.url('/getstarted'));
+  await stranger.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await stranger.getByRole('banner').count(), 0, 'nor here');
+  await owner.goto(w.url('/chat-dashboard'));
+  await owner.getByRole('heading', { level: 1, name: 'Bot editor' }).waitFor();
+  assert.equal(await owner.getByRole('banner').count(), 0);
   for (const page of [owner, staff, agency, stranger]) await page.context().close();
 });
 

@@ -81,7 +81,9 @@ test('ROLE-30 ROLE-31 workflow and tasks need a viewed account, agency-tools one
   assert.equal(sees(tools, best('agency')), false, 'no viewed account');
   assert.equal(mayOpen(tools, best('agency')), false);
 });
-test('ROLE-28 what is one\'s own asks the person and not the view', () => {
+test('TEN-38 ROLE-28 what is one\'s own is open to every signed-in person that has it, and asks the person and not the view', () => {
+  for (const path of ['/my-accounts', '/account', '/my-agency', '/settings/profile', '/settings/security']) for (const role of ['account', 'accountAdmin', 'accountUser', 'user'] as const) assert.equal(mayOpen(at(path), best(role)), true, `${path} ${role}`);
+  for (const path of ['/my-accounts', '/my-agency']) assert.equal(mayOpen(at(path), best('accounts')), true, path);
   const inside: Viewer = { role: 'account', own: 'agency', account: true };
   for (const path of ['/settings/profile', '/my-accounts']) { assert.equal(sees(at(path), inside), false, path); assert.equal(mayOpen(at(path), inside), true, path); }
   assert.equal(sees(at('/my-agency'), inside), true);
