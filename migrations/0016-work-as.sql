@@ -169,8 +169,6 @@ alter function work_as_view(uuid, uuid, uuid) owner to hub_definer;
 alter function rights_of(uuid, uuid, uuid) owner to hub_definer;
 revoke all on function work_as_view(uuid, uuid, uuid), rights_of(uuid, uuid, uuid) from public;
 grant execute on function work_as_view(uuid, uuid, uuid), rights_of(uuid, uuid, uuid) to hub_definer;
-grant insert on live_event to hub_definer;
-create policy definer on live_event for insert to hub_definer with check (true);
 do $$ declare call text; begin
   foreach call in array array['session_open(bytea, text, uuid, uuid)', 'session_own(bytea, text)', 'work_as_now()', 'work_as_tenants()', 'work_as_end(bytea)'] loop
     execute format('alter function %s owner to hub_definer', call);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
-import { storedFlags, storedRights } from '#shared/rights-document.ts';
+import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
 export const MIN_LOGIN_LENGTH = 4;
@@ -24,7 +24,7 @@ export type WorkingAs = z.output<typeof workingAs>;
 
 export const me = z.object({
   id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant), workAs: workingAs.nullable(),
+  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(), workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { employeeMay, exceeds, otherRight, type Rights } from '#shared/rights.ts';
+import { employeeMay, exceeds, otherRight, type Rights } from '#shared/rights/rights.ts';
 import { admins, isWithin } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { employeeMay, mayOpen } from '#shared/rights.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));
@@ -20,6 +20,8 @@ export const canSeeInviteCode = canChangeAccount;
 
 /** What an agency is and shows is decided by those who run it. */
 export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'editAgencyCompanySettings');
+/** Whom the switches of an agency bind: the people of its accounts, not its own and not the operator (TEN-08). */
+export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) => actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
 export const canChangeAgencyPlan = (actor: Asker) => among(actor, 'house');
 export const canSuspendAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');

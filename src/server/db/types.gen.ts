@@ -59,6 +59,7 @@ export interface Account {
   primaryColor: string | null;
   removingAt: string | null;
   smartTags: Generated<Json>;
+  startHiddenAt: string | null;
   subscriptionType: Generated<string>;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
@@ -91,6 +92,7 @@ export interface AccountMember {
   permissions: Generated<Json>;
   role: string;
   templateId: string | null;
+  title: string | null;
   userId: string;
 }
 
@@ -135,6 +137,7 @@ export interface Agency {
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  startHiddenAt: string | null;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
   themeValue: Generated<string>;
@@ -148,6 +151,7 @@ export interface AgencyMember {
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -470,7 +474,12 @@ export interface Invitation {
   invitedBy: string | null;
   language: string;
   lastName: Generated<string>;
+  message: Generated<string>;
+  passwordHash: string | null;
+  phone: string | null;
+  revokedAt: string | null;
   role: string;
+  title: string | null;
   tokenHash: Buffer;
 }
 
@@ -694,6 +703,13 @@ export interface SiteSettings {
   updatedAt: Generated<string>;
 }
 
+export interface StaffTitle {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
 export interface Stage {
   accountId: string;
   color: string;
@@ -837,6 +853,7 @@ export interface DB {
   session: Session;
   signInStep: SignInStep;
   siteSettings: SiteSettings;
+  staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;

@@ -7,7 +7,7 @@ export const ui = {
   loading: 'جارٍ التحميل', loadFailed: 'تعذّر تحميل هذا', notFound: 'غير موجود', notFoundWhy: 'ربما حُذف، أو أنه يخص حسابًا آخر.',
   nothing: 'لا شيء هنا بعد', noMatch: 'لا شيء يطابق عوامل التصفية هذه', noMatchWhy: 'توجد سجلات في هذه القائمة لكن عوامل التصفية تخفيها كلها:',
   noMatchOf: plural<{ count: number }>({ zero: 'لا سجلات في هذه القائمة.', one: 'في هذه القائمة سجل واحد تخفيه عوامل التصفية:', two: 'في هذه القائمة سجلان تخفيهما عوامل التصفية:', few: 'في هذه القائمة # سجلات تخفيها كلها عوامل التصفية:', many: 'في هذه القائمة # سجلًا تخفيها كلها عوامل التصفية:', other: 'في هذه القائمة # سجل تخفيها كلها عوامل التصفية:' }),
-  clear: 'مسح', clearFilters: 'مسح عوامل التصفية', removeFilter: (p: { name: string }) => `إزالة عامل التصفية ${p.name}`,
+  clear: 'مسح', columns: 'الأعمدة', clearFilters: 'مسح عوامل التصفية', removeFilter: (p: { name: string }) => `إزالة عامل التصفية ${p.name}`,
   selectAll: 'تحديد الكل', select: (p: { name: string }) => `تحديد ${p.name}`,
   selected: plural<{ count: number }>({ zero: 'لم يُحدد شيء', one: 'عنصر واحد محدد', two: 'عنصران محددان', few: '# عناصر محددة', many: '# عنصرًا محددًا', other: '# عنصر محدد' }), clearSelection: 'إلغاء التحديد',
   pages: 'الصفحات', previousPage: 'الصفحة السابقة', nextPage: 'الصفحة التالية',

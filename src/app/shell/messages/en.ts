@@ -7,7 +7,7 @@ export const ui = {
   loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.',
   nothing: 'Nothing here yet', noMatch: 'Nothing matches these filters', noMatchWhy: 'There are entries in this list, but the filters hide all of them:',
   noMatchOf: plural<{ count: number }>({ one: '# entry is in this list. The filters hide it:', other: '# entries are in this list. The filters hide all of them:' }),
-  clear: 'Clear', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,
+  clear: 'Clear', columns: 'Columns', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,
   selectAll: 'Select all', select: (p: { name: string }) => `Select ${p.name}`, selected: plural<{ count: number }>({ one: '# selected', other: '# selected' }), clearSelection: 'Clear selection',
   pages: 'Pages', previousPage: 'Previous page', nextPage: 'Next page',
   ready: (p: { ready: number; of: number }) => `${p.ready} of ${p.of} ready`, stars: plural<{ count: number }>({ one: '# star of 5', other: '# stars of 5' }),

@@ -7,7 +7,7 @@ export const ui = {
   loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.',
   nothing: 'Burada henüz bir şey yok', noMatch: 'Bu filtrelere uyan bir şey yok', noMatchWhy: 'Bu listede kayıtlar var, ama filtreler hepsini gizliyor:',
   noMatchOf: plural<{ count: number }>({ one: 'Bu listede # kayıt var. Filtreler onu gizliyor:', other: 'Bu listede # kayıt var. Filtreler hepsini gizliyor:' }),
-  clear: 'Temizle', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,
+  clear: 'Temizle', columns: 'Sütunlar', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,
   selectAll: 'Tümünü seç', select: (p: { name: string }) => `Seç: ${p.name}`, selected: plural<{ count: number }>({ one: '# seçili', other: '# seçili' }), clearSelection: 'Seçimi kaldır',
   pages: 'Sayfalar', previousPage: 'Önceki sayfa', nextPage: 'Sonraki sayfa',
   ready: (p: { ready: number; of: number }) => `${p.of} adımdan ${p.ready} tanesi hazır`, stars: plural<{ count: number }>({ one: '5 üzerinden # yıldız', other: '5 üzerinden # yıldız' }),

@@ -11,6 +11,8 @@ export const tenantsOf = (tx: TenantTx) =>
 export const workingAs = (tx: TenantTx) => tx.one(sql<WorkingAs>`select kind, level, name, tenant_id, tenant_name, by_name, reason, read_only, until, left_seconds from work_as_now()`);
 export const workingTenants = (tx: TenantTx) => tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription, rights, flags from work_as_tenants()`);
 
+/** Tenants that were suspended are not among those of `tenantsOf`. */
+export const hasClosed = async (tx: TenantTx) => (await tx.one(sql`select from my_closed_tenants() limit 1`)) !== undefined;
 export const findUser = (tx: TenantTx, userId: string) =>
   tx.one(sql<{ id: string; type: 'house' | 'agency' | 'account'; role: Tenant['role']; email: string; firstName: string; lastName: string; language: 'en' | 'tr' | 'ar' | null }>`
     select id, type, role, email::text as email, first_name, last_name, language from app_user where id = ${userId}`);

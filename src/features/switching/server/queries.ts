@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
-import type { Rights } from '#shared/rights.ts';
+import type { Rights } from '#shared/rights/rights.ts';
 
 export type Level = 'agency' | 'account';
 export type Place = { level: Level; id: string };

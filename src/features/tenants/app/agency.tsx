@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { getAgencyRecord } from '../contract-agency.ts';
 import { AgencyForm } from './parts/agency-form.tsx';
+import { NewAccount } from './parts/new-account.tsx';
 import { AgencyLife } from './parts/life.tsx';
 import { Removals } from './parts/removals.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -20,7 +21,7 @@ function One({ agencyId, name, open }: { agencyId: string; name: string; open: b
   const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
   useCrumb(name, '/agency');
   return (
-    <Page title={name} actions={open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
+    <Page title={name} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
       {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
     </Page>
   );

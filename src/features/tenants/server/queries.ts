@@ -96,7 +96,7 @@ export const enterNewAccount = (tx: TenantTx, accountId: string) => tx.one(sql`s
 type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & { accounts: UserRecord['accountsOptions']; agencies: UserRecord['agencyOptions'] };
 export const findRecord = (tx: TenantTx, userId: string) => tx.one(sql<RecordRow>`
   select u.id, u.id as uid, u.type, u.role, u.email::text as email, u.first_name, u.last_name, u.logo, u.business_name, u.phone, u.location, u.is_auth, u.created_at as create_date, u.updated_at as update_date,
-    (select coalesce(jsonb_object_agg(m.account_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from account_member m where m.user_id = u.id) as accounts,
+    (select coalesce(jsonb_object_agg(m.account_id, jsonb_build_object('role', case when m.role in ('account','accounts','accountAdmin') then 'admin' else 'user' end, 'isPrimary', m.is_primary)), '{}') from account_member m where m.user_id = u.id) as accounts,
     (select coalesce(jsonb_object_agg(m.agency_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from agency_member m where m.user_id = u.id) as agencies
   from app_user u where u.id = ${userId}`);
 

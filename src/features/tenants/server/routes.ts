@@ -1,4 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { setDefaults } from '#features/permissions/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
@@ -26,7 +27,9 @@ export const routes = [
     if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
     if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
     const before = await actions.readAccount(tx, params.accountId);
-    await queries.updateAccount(tx, params.accountId, body);
+    const { defaultPermissions, ...rest } = body;
+    await queries.updateAccount(tx, params.accountId, rest);
+    if (defaultPermissions) await setDefaults({ tx, actor, accountId: params.accountId }, defaultPermissions);
     tx.afterCommit(() => services.hosts.bump(params.accountId));
     const after = await actions.readAccount(tx, params.accountId);
     actions.auditAccount(tx, actor, before, after, Object.keys(body));

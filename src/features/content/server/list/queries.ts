@@ -6,7 +6,7 @@ import { fail } from '#shared/fail.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { COUNT_MOST, statusContent, statusService, type contents, type list as listContract, type openItem, type overview as overviewContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
-import type { typesWith } from '#shared/rights.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import { ofTypes } from '../queries.ts';
 
 type Part = ReturnType<typeof sql>;
@@ -87,7 +87,7 @@ export async function overview(tx: TenantTx, accountId: string, { ownOnly, types
       ${counted(sql`and not c.is_testimonial and c.status_publish = 'notPublished' and c.ready = 6`)} as ready`),
     tx.all(sql<{ contentTypeId: string; count: number }>`select t.id as content_type_id, ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count from content_type t where t.account_id = ${accountId} and ${ofTypes(seen, sql`t.id`)} order by t.position, t.id`),
     tx.all(sql<{ id: string; name: string }>`select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text) as name from account_member m join app_user u on u.id = m.user_id
-      where m.account_id = ${accountId} order by 2 limit 500`),
+      where m.account_id = ${accountId} and u.is_auth order by 2 limit 500`),
   ]);
   return { ...counts!, types, people };
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#shared/actor.ts';
-import type { Rights } from '#shared/rights.ts';
+import type { Rights } from '#shared/rights/rights.ts';
 import { DEFAULT_ROUTE } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
 import { useAction } from '#app/query.ts';
