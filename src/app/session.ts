@@ -72,12 +72,11 @@ const ownOrSwitched = () => call(getMe, {}).catch(async (problem: unknown) => {
 });
 /** The code of an answer to somebody who does not work as somebody else any more, and the note that it has to be said. */
 export const OVER = 'switching.over';
-/** Stops working as somebody else; what was known of them is forgotten. */
-export async function stopSwitch(): Promise<identity.Me> {
+/** Stops working as somebody else. Answers who one is again; the page is left by an address of theirs, so nothing of the other is kept. */
+export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
   await call(stopWorkingAs, {});
   const me = await call(getMe, {});
-  set({ me, account: restore(me) });
-  return me;
+  return { me, account: restore(me) };
 }
 
 /** Asks once who is signed in; called before the first paint. */

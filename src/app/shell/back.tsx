@@ -17,8 +17,8 @@ export function Back() {
   if (!back && !canGoBack) return null;
   async function leave({ leaves, ends }: Leaving): Promise<void> {
     await finishAll();
-    if (ends) await stopSwitch(); else chooseAccount(null);
-    const now = session(), viewer = viewerOf({ ...now, view: viewOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
+    if (!ends) chooseAccount(null);
+    const now = ends ? await stopSwitch() : session(), viewer = viewerOf({ ...now, view: viewOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
     if (ends) { location.assign(to); return; }
     client.clear();
     void navigate({ to });

@@ -4,7 +4,7 @@ import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
 
 /** As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed. */
-const body = z.strictObject({ userId: id.optional(), reason: text(REASON.max, REASON.min), edits: z.boolean().default(false) });
+const body = z.strictObject({ userId: id.optional(), reason: text(REASON.max).refine((reason) => reason.length >= REASON.min, { message: 'field.too_small' }), edits: z.boolean().default(false) });
 const errors = ['switching.refused', 'switching.no_edits', 'switching.over', 'switching.private', 'tenants.suspended'];
 const limit = { points: 200, seconds: 300 }, output = z.object({ workAs: workingAs });
 const example = { body: { userId: '00000000-0000-7000-8000-000000000000', reason: 'The pin is missing', edits: false } };

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkingAs } from '#features/identity/contract.ts';
 import { homeOf } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
-import { OVER, session, stopSwitch } from '#app/session.ts';
+import { OVER, stopSwitch } from '#app/session.ts';
 import { snackbar, toastProblem } from '#app/ui/messages.tsx';
 import { useLanguage } from '#app/words.ts';
 import { useScreenWords } from './screen-words.ts';
@@ -31,7 +31,7 @@ export function Banner({ now }: { now: WorkingAs }) {
   }, []);
   const stop = async () => {
     setBusy(true);
-    try { await finishAll(); await stopSwitch(); location.assign(homeOf(session())); } catch (problem) { setBusy(false); toastProblem(problem as never); }
+    try { await finishAll(); location.assign(homeOf(await stopSwitch())); } catch (problem) { setBusy(false); toastProblem(problem as never); }
   };
   const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false }), minutes = Math.floor(left / 60);
   return (

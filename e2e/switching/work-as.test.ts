@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+async function inside(email: string, settings: { viewport?: { width: number; height: number }; language?: string; scheme?: string } = {}): Promise<Page> {
+  const { viewport = DESKTOP, language = 'en', scheme = 'light' } = settings;
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } })).newPage();
+  page.setDefaultTimeout(20_000);
+  await signIn(w, page, email);
+  await page.getByRole('banner').waitFor();
+  return page;
+}
+const banner = (page: Page) => page.locator('[data-working-as]');
+async function begin(page: Page, path: string, row: RegExp | null): Promise<void> {
+  await page.goto(w.url(path));
+  await (row ? page.getByRole('row', { name: row }) : page).locator('[data-work-as]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The pin of Walcot Parade is missing');
+  await dialog.locator('button[type=submit]').click();
+  await banner(page).waitFor();
+}
+
+test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blocked edit, reload, another tab, and back', async () => {
+  const page = await inside('agency@northlight.test'), other = await page.context().newPage();
+  await other.goto(w.url('/accounts'));
+  await other.getByRole('banner').waitFor();
+  await page.goto(w.url('/accounts'));
+  await page.getByRole('row', { name: /Cedar & Stone/ }).locator('[data-work-as]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('dialog').getByText('Too short').waitFor();
+  await begin(page, '/accounts', /Cedar & Stone/);
+  assert.match(await banner(page).innerText(), /You work as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/);
+  await banner(other).waitFor();
+  await page.goto(w.url('/settings/account'));
+  for (const [name, value] of [['First name', 'Nora'], ['Last name', 'Pell'], ['E-mail', 'nora@cedarstone.test']] as const) await page.getByRole('textbox', { name }).fill(value);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText("Switched user can't make edits").waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await banner(page).waitFor();
+  assert.match((await page.evaluate(() => localStorage.getItem('viewAccount')))!, /Cedar & Stone/);
+  await page.goto(w.url('/content-overview'));
+  await page.getByRole('heading', { name: /Content/ }).waitFor();
+  await page.locator('[data-back]').click();
+  await page.waitForURL(w.url('/accounts'));
+  await page.getByRole('row', { name: /Nile/ }).waitFor();
+  assert.deepEqual([await banner(page).count(), await page.evaluate(() => localStorage.getItem('viewAccount'))], [0, null]);
+  await other.locator('[data-working-as]').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('ROLE-20 ROLE-27 the house works as an agency, ends it in the banner, and hears when the hour is over', async () => {
+  const page = await inside('house@demo.test');
+  await begin(page, '/agency', /Northlight/);
+  await page.waitForURL(/account-agency/);
+  await page.locator('[data-back]').click();
+  await page.waitForURL(w.url('/agency'));
+  await begin(page, `/agency/${w.agencyId}`, null);
+  await page.getByRole('button', { name: 'Stop working as Northlight' }).click();
+  await page.waitForURL(/welcome-user/);
+  await begin(page, `/accounts/${w.cedar}`, null);
+  await w.server.sql("update work_as set started_at = started_at - interval '1 hour', until = until - interval '1 hour' where ended_at is null");
+  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
+  await page.getByText('You do not work as somebody else any more').waitFor();
+  assert.equal(await banner(page).count(), 0);
+  await page.context().close();
+});
+
+test('ROLE-20 the dialog and the banner on a phone in Arabic and dark, without findings', async () => {
+  for (const settings of [{ viewport: PHONE, language: 'ar' }, { language: 'tr', scheme: 'dark' }]) {
+    const page = await inside('agency@northlight.test', settings);
+    await page.goto(w.url(`/accounts/${w.cedar}`));
+    await page.locator('[data-work-as]').click();
+    await page.getByRole('dialog').waitFor();
+    const asked = await new AxeBuilder({ page }).analyze();
+    await begin(page, `/accounts/${w.cedar}`, null);
+    await page.locator('main h1').first().waitFor();
+    const shown = await new AxeBuilder({ page }).analyze(), bar = (await banner(page).boundingBox())!, top = (await page.getByRole('banner').boundingBox())!;
+    assert.deepEqual([asked, shown].flatMap(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)), []);
+    assert.deepEqual([bar.y, Math.round(top.y), await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)], [0, Math.round(bar.height), true]);
+    await page.getByRole('button', { name: /Cedar/ }).first().waitFor();
+    await banner(page).getByRole('button').click();
+    await banner(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  }
+});
