@@ -5,6 +5,7 @@ import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
 import { team } from '#features/team/app/feature.tsx';
@@ -17,6 +18,7 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  permissions,
   tenants,
   security,
   joining,

@@ -1,5 +1,5 @@
 import type { Language } from './endpoint.ts';
-import type { EmployeeFlags, Rights } from './rights.ts';
+import type { EmployeeFlags, Rights } from './rights/rights.ts';
 
 /** The nine roles (ROLE-01). */
 export const roles = ['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles, type Role } from './actor.ts';
-import { entryOf, fits, grantable, mayOpen, nearest, placeOf, places, redirects, sees, shapesOf, type Viewer } from './navigation.ts';
+import { entryOf, fits, mayOpen, nearest, placeOf, places, redirects, sees, shapesOf, type Viewer } from './navigation.ts';
 
 /** Somebody of a role at the best: an account where that role has one, an advanced agency, a primary account. */
 const best = (role: Role, change: Partial<Viewer> = {}): Viewer => { const above = role === 'house' || role.startsWith('agency'); return { role, own: above ? role : null, account: !above && role !== 'accounts', advanced: true, primary: true, ...change }; };
@@ -87,14 +87,12 @@ test('ROLE-28 what is one\'s own asks the person and not the view', () => {
   assert.equal(sees(at('/my-agency'), inside), true);
   assert.equal(mayOpen(at('/my-agency'), { ...inside, own: 'house' }), false);
 });
-test('ROLE-13 a list of granted entries hides the others; the start page, the own profile and what needs no grant stay', () => {
-  const granted = (list: string[] | null) => places.filter((place) => sees(place, best('account', { granted: list }))).map(entryOf);
-  assert.deepEqual(granted(null), granted(places.map(entryOf)), 'no list restricts nothing');
-  const few = granted(['/calendar', '/nothing-of-that-name']);
-  assert.ok(few.includes('/calendar') && few.includes('/welcome-user') && few.includes('/settings/profile') && few.includes('/my-accounts'));
-  for (const path of ['/bulk-edit', '/content-overview', '/settings/types']) assert.equal(few.includes(path), false, path);
-  assert.equal(mayOpen(at('/bulk-edit'), best('account', { granted: ['/calendar'] })), false);
-  assert.ok(places.filter(grantable).length > 30);
+test('ROLE-13 what documents withhold is neither seen nor opened, with the screens below it, and only for whom they restrict', () => {
+  const few: Partial<Viewer> = { withheld: (address) => address === '/calendar' || address.startsWith('/settings/fields') };
+  const seen = places.filter((place) => sees(place, best('account', few))).map(entryOf), all = places.filter((place) => sees(place, best('account'))).map(entryOf);
+  assert.deepEqual(all.filter((path) => !seen.includes(path)), ['/calendar', '/settings/fields']);
+  for (const path of ['/calendar', '/settings/fields', '/settings/fields/7']) { assert.equal(mayOpen(at(path), best('account', few)), false, path); assert.equal(mayOpen(at(path), best('account')), true, path); }
+  assert.equal(mayOpen(at('/login'), best('account', { withheld: () => true })), true, 'what needs no session is nobody\'s to take');
 });
 test('SHELL-12 SHELL-15 SHELL-17 TEN-43 TEN-44 CONT-51 the addresses of the shell: redirects, the start page, Advanced with its five, settings of agency and business', () => {
   assert.deepEqual(redirects, { '/settings': '/settings/account', '/content': '/settings/new' });

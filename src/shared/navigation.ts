@@ -102,8 +102,8 @@ export type Viewer = {
   /** What conditions ask (`when`); people of the house need no advanced agency. */
   advanced?: boolean;
   primary?: boolean;
-  /** navigationList of the permission document (ROLE-13): entries that are granted; null or absent restricts nothing. */
-  granted?: readonly string[] | null;
+  /** What permission documents take away (ROLE-13), by address. */
+  withheld?: (address: string) => boolean;
 };
 const agencies: readonly Role[] = agency;
 const has = (list: Place['opens'], role: Role | null | undefined) => list === 'public' || (role !== null && role !== undefined && (list ?? []).includes(role));
@@ -111,9 +111,7 @@ const lacks = (place: Place, viewer: Viewer, role: Role | null | undefined) =>
   (place.when === 'advanced' && agencies.includes(role!) && !viewer.advanced && viewer.own !== 'house') || (place.when === 'primary' && !(viewer.account && viewer.primary));
 /** What the palette and the menu call an entry: its address without what may be left out. */
 export const entryOf = ({ path }: Pick<Place, 'path'>): string => path.replace(/\/:\w+\?/g, '');
-/** Entries that a permission document can withhold; the start page and what is one's own always stay. */
-export const grantable = (place: Place): boolean => place.group !== undefined && !place.free && owners.some((role) => has(place.sees, role));
-const withheld = (place: Place, viewer: Viewer) => viewer.granted !== null && viewer.granted !== undefined && grantable(place) && !viewer.granted.includes(entryOf(place));
+const withheld = (place: Place, viewer: Viewer) => viewer.withheld?.(entryOf(place)) ?? false;
 
 /** Whether somebody sees an entry; what needs an account is not seen before one is chosen. */
 export function sees(place: Place, viewer: Viewer): boolean {

@@ -7,6 +7,7 @@ import { app as identity } from '#features/identity/messages/en.ts';
 import { app as media } from '#features/media/messages/en.ts';
 import { app as notices } from '#features/notices/messages/en.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/en.ts';
+import { app as permissions } from '#features/permissions/messages/en.ts';
 import { app as places } from '#features/places/messages/en.ts';
 import { app as testimonials } from '#features/testimonials/messages/en.ts';
 import { app as team } from '#features/team/messages/en.ts';
@@ -26,5 +27,6 @@ export const messages = {
   content,
   home,
   media,
+  permissions,
   places,
 };

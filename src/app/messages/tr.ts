@@ -8,6 +8,7 @@ import { app as identity } from '#features/identity/messages/tr.ts';
 import { app as media } from '#features/media/messages/tr.ts';
 import { app as notices } from '#features/notices/messages/tr.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/tr.ts';
+import { app as permissions } from '#features/permissions/messages/tr.ts';
 import { app as places } from '#features/places/messages/tr.ts';
 import { app as testimonials } from '#features/testimonials/messages/tr.ts';
 import { app as team } from '#features/team/messages/tr.ts';
@@ -26,5 +27,6 @@ export const messages = {
   content,
   home,
   media,
+  permissions,
   places,
 } satisfies WordsOf<FirstWords>;

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { mayOpen } from '#shared/rights.ts';
+import { mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights'>;
 /** The log of an account is for those who run it: its owners and administrators, its agency, the operator. */

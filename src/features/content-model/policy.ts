@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { mayOpen } from '#shared/rights.ts';
+import { mayOpen } from '#shared/rights/rights.ts';
 
 /** Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40: account, accountAdmin). */
 const editors: ReadonlySet<string> = new Set(['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin']);

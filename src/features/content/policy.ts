@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { CREATE, DELETE, maySomeType, mayOpen, mayType, READ, UPDATE } from '#shared/rights.ts';
+import { CREATE, DELETE, maySomeType, mayOpen, mayType, READ, UPDATE } from '#shared/rights/rights.ts';
 
 /** The roles with full content rights: those of the account, of its agency, and the operator (ROLE-05, ROLE-06, ROLE-33). */
 const full: ReadonlySet<Role> = new Set(['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
-import { storedFlags, storedRights } from '#shared/rights-document.ts';
+import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
 export const MIN_LOGIN_LENGTH = 4;

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { employeeMay, exceeds, mayOpen } from '#shared/rights.ts';
+import { employeeMay, exceeds, mayOpen } from '#shared/rights/rights.ts';
 import { isAbove } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;

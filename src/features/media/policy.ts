@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { mayType, UPDATE } from '#shared/rights.ts';
+import { mayType, UPDATE } from '#shared/rights/rights.ts';
 
 /** Rights on media, pure, for server and screens (ROLE-33). The wall of the account is not here but in row security. */
 export const canUpload = (actor: Pick<Actor, 'role'>) => actor.role !== null;

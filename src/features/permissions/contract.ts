@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
-import { givenFlags, givenRights, storedFlags, storedRights } from '#shared/rights-document.ts';
+import { givenFlags, givenRights, storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 export const RIGHTS_TOPIC = 'rights.changed';
 const templateErrors = ['permissions.name_taken', 'permissions.not_yours', 'permissions.unknown_reference'];

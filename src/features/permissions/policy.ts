@@ -1,5 +1,5 @@
 import { isAbove, type Actor, type Role } from '#shared/actor.ts';
-import { employeeMay, mayOpen } from '#shared/rights.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'];

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/actor.ts';
-import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights.ts';
+import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights/rights.ts';
 import type { RightLine, Speaker } from './contract.ts';
 
 /** Roles whose members the documents restrict; the same stands in session_open. */

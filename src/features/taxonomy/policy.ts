@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { employeeMay, mayOpen } from '#shared/rights.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 
 /** Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody of it may read them. */
 const managers: ReadonlySet<Role> = new Set(['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin']);

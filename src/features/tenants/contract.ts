@@ -4,7 +4,7 @@ import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
-import { givenRights, storedRights } from '#shared/rights-document.ts';
+import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
 import { TOKEN_LEVELS } from './rules.ts';
 
 /** What may be left alone, but not be emptied (AUTH-47). */

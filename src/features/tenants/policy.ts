@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { employeeMay, mayOpen } from '#shared/rights.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights.ts';
+import { employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
 const managers = new Set<Role>(['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin']);

@@ -3,7 +3,7 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import { maySeeGroup } from '#shared/rights.ts';
+import { maySeeGroup } from '#shared/rights/rights.ts';
 import { app as ar } from '../messages/ar.ts';
 import { app as en } from '../messages/en.ts';
 import { app as tr } from '../messages/tr.ts';

@@ -4,7 +4,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import { isAppPath } from '#server/http/paths.ts';
 import { sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';

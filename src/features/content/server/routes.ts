@@ -1,7 +1,7 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canPublish, readsOwnOnly } from '../policy.ts';

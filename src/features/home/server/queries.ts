@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content/server/queries.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
-import type { typesWith } from '#shared/rights.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { house, waitingItem, waitingTestimonial, welcome } from '../contract.ts';
 
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import { answer } from '#server/http/answer.ts';
 import { notFound } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as queries from './queries.ts';
 

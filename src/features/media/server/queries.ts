@@ -1,7 +1,7 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
-import type { typesWith } from '#shared/rights.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
 import type { MediaKind } from '../rules.ts';
 

@@ -7,7 +7,7 @@ import { cutPage, writeCursor } from '#shared/cursor.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { mayType, READ, typesWith } from '#shared/rights.ts';
+import { mayType, READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';

@@ -2,7 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { employeeFlags, exceeds, flagNames, type EmployeeFlags, type Rights, type RightsDocument } from '#shared/rights.ts';
+import { employeeFlags, exceeds, flagNames, type EmployeeFlags, type Rights, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Effective, type Employee, type MemberRights, type Template } from '../contract.ts';
 import { refusal } from '../policy.ts';
 import { completed, isRestricted, linesOf, unknownIn } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
-import type { EmployeeFlags, RightsDocument } from '#shared/rights.ts';
+import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, RIGHTS_TOPIC, type Choices, type Template } from '../contract.ts';
 
 const personName = sql.raw("coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)");

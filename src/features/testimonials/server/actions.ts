@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { canPublish } from '../policy.ts';
 import { greetingOf } from '../rules.ts';

@@ -2,7 +2,7 @@ import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content/server/queries.ts';
-import type { typesWith } from '#shared/rights.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { Full, Link, Row } from '../contract.ts';
 
 type Types = ReturnType<typeof typesWith>;

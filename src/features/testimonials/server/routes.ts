@@ -2,7 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { canAsk, canPublish, canRead, canSetUp } from '../policy.ts';
 import * as actions from './actions.ts';

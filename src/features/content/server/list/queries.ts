@@ -6,7 +6,7 @@ import { fail } from '#shared/fail.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { COUNT_MOST, statusContent, statusService, type contents, type list as listContract, type openItem, type overview as overviewContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
-import type { typesWith } from '#shared/rights.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import { ofTypes } from '../queries.ts';
 
 type Part = ReturnType<typeof sql>;

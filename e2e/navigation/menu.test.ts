@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makePerson, signIn } from '#server/testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
-import { DESKTOP, HOST, openBrowser, world } from './world.ts';
+import { DESKTOP, HOST, openBrowser, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();

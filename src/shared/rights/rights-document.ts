@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentActions, flagNames, pages, type ContentAction, type EmployeeFlag } from './rights.ts';
-import { id } from './endpoint.ts';
+import { id } from '../endpoint.ts';
 
 const paths = new Set(pages.map((page) => page.path));
 const action = z.union(contentActions.map((one) => z.literal(one)) as [z.ZodLiteral<0>, z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<3>]);

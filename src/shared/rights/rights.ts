@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '../actor.ts';
 
 /** What may be done with items of a content type (ROLE-07). */
 export const READ = 0, CREATE = 1, UPDATE = 2, DELETE = 3;
@@ -30,7 +30,7 @@ export const RIGHTS_VERSION = 1;
 /** The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and sign-out are nobody's to take. */
 export const pages: readonly { path: string; section: Section; since?: number }[] = [
   { path: '/content-overview', section: 'content' }, { path: '/workflow', section: 'content' }, { path: '/tasks', section: 'content' }, { path: '/map-content', section: 'content' }, { path: '/extras/media', section: 'content' },
-  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' }, { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' },
+  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' }, { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' }, { path: '/agency-tools', section: 'presence' },
   { path: '/calendar', section: 'advanced' }, { path: '/directory', section: 'advanced' }, { path: '/pending-approval', section: 'advanced' }, { path: '/settings/audit', section: 'advanced' },
   { path: '/bulk-edit', section: 'bulkEdit' },
   { path: '/ai-logs', section: 'ai' }, { path: '/settings/writingOutputs', section: 'ai' },
@@ -40,7 +40,7 @@ export const pages: readonly { path: string; section: Section; since?: number }[
   { path: '/settings/types', section: 'contentTypes' }, { path: '/settings/fields', section: 'customFieldGroups' },
   { path: '/extras/apiKeys', section: 'api' }, { path: '/extras/zapier', section: 'api' }, { path: '/settings/referrals', section: 'referrals' },
 ];
-const aliases: Record<string, string> = { '/content': '/content-overview', '/settings/business-details': '/settings/account' };
+const aliases: Record<string, string> = { '/settings': '/settings/account', '/content': '/content-overview', '/settings/business-details': '/settings/account' };
 
 /** One question to the documents. */
 export type Ask = { of: 'content'; typeId: string } | { of: 'page'; path: string } | { of: 'fields'; groupId: string } | { of: 'ai'; key: 'aiContentGenerator' } | { of: 'other'; key: keyof Other };
@@ -93,7 +93,7 @@ export function maySomeType(asker: Asker, action: ContentAction): boolean {
 
 /** The page of the list that an address belongs to. */
 export function pageOf(address: string): string | undefined {
-  const path = Object.entries(aliases).find(([from]) => address === from || address.startsWith(`${from}/`))?.[1] ?? address;
+  const path = aliases[address] ?? (address.startsWith('/content/') ? aliases['/content']! : address);
   return pages.filter((page) => path === page.path || path.startsWith(`${page.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }
 /** May this address be opened (ROLE-13)? What stands on no list is everybody's. */
