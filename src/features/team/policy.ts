@@ -1,7 +1,7 @@
 import { canInvite, canInviteAs } from '#features/joining/policy.ts';
 import { isAbove } from '#features/joining/rules.ts';
 import type { Actor, Role } from '#shared/actor.ts';
-import { mayOpen } from '#shared/rights.ts';
+import { mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Who runs the team sees it (ROLE-34). */

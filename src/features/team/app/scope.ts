@@ -1,5 +1,6 @@
 import { brand } from '#app/brand.ts';
 import { useSession } from '#app/session.ts';
+import { useWords } from '#app/words.ts';
 import * as joining from '#features/joining/contract.ts';
 import type { Actor, Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
@@ -24,5 +25,10 @@ export function useTeam(accountId?: string): Team | undefined {
     return { kind: 'account', id, name: own?.name ?? (account?.id === id ? account.name : ''), role, rights: own?.rights ?? null, flags: own ? null : (agency?.flags ?? null), api: ofAccount, params: { accountId: id }, of: (personId) => ({ accountId: id, personId }), ofInvitation: (invitationId) => ({ accountId: id, invitationId }) };
   }
   return agency && { kind: 'agency', id: agency.id, name: agency.name, role: agency.role, rights: null, flags: agency.flags, api: ofAgency as unknown as typeof ofAccount, params: { agencyId: agency.id } as never, of: (agentId) => ({ agencyId: agency.id, agentId }) as never, ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never };
+}
+/** What a role is called everywhere. */
+export function useRoleName(): (role: Role) => string {
+  const t = useWords('home');
+  return (role) => t(`role${role}`);
 }
 export const nameOf = (one: { firstName: string; lastName: string; email: string }) => `${one.firstName} ${one.lastName}`.trim() || one.email;
