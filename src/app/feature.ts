@@ -24,7 +24,7 @@ export type AppRoute = {
   bare?: boolean;
 };
 export type AppFeature = {
-  name: keyof AllWords & string;
+  name: (keyof AllWords & string) | 'switching';
   routes?: AppRoute[];
   /** Entries of the command palette besides navigation, for those who may open them: `{ label, to }`, label a key of the feature's words. */
   actions?: { label: string; to: string; icon: Icon }[];

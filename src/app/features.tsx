@@ -7,6 +7,7 @@ import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
 import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
+import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
 import { team } from '#features/team/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
@@ -21,6 +22,7 @@ export const features: AppFeature[] = [
   permissions,
   tenants,
   security,
+  switching,
   joining,
   team,
   branding,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen, redirects } from '#shared/navigation.ts';
 import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './home.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { session, viewOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';
 import { FailedRoute } from './shell/failed.tsx';

@@ -21,6 +21,15 @@ test('storage settings are given whole or not at all', () => {
   assert.throws(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }), /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
   assert.equal(readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
 });
+test('SHELL-22 scripts of others need https, and origins need a script', () => {
+  assert.deepEqual([readConfig({}).scripts, readConfig({}).scriptOrigins], [[], []]);
+  const config = readConfig({ FEEDBACK_SCRIPT: 'https://feedback.example/w.js?id=1', TOUR_SCRIPT: 'http://localhost:9/t.js', SCRIPT_ORIGINS: 'https://api.example, https://feedback.example' });
+  assert.deepEqual(config.scripts, [{ slot: 'feedback', src: 'https://feedback.example/w.js?id=1' }, { slot: 'tour', src: 'http://localhost:9/t.js' }]);
+  assert.deepEqual(config.scriptOrigins, ['https://feedback.example', 'http://localhost:9', 'https://api.example']);
+  assert.throws(() => readConfig({ TOUR_SCRIPT: 'http://tour.example/t.js' }), /TOUR_SCRIPT: a script from another machine needs https/);
+  assert.throws(() => readConfig({ SCRIPT_ORIGINS: 'https://api.example' }), /FEEDBACK_SCRIPT or TOUR_SCRIPT is needed/);
+  for (const wrong of ["https://x.example; script-src *", '*', 'https://*.example', 'https://x.example/path']) assert.throws(() => readConfig({ FEEDBACK_SCRIPT: 'https://f.example/w.js', SCRIPT_ORIGINS: wrong }), /SCRIPT_ORIGINS: must be origins/, wrong);
+});
 test('.env.example names every setting of config.ts and no other', () => {
   const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((found) => found[1]!).sort();
   assert.deepEqual(named, [...settingNames].sort());

@@ -22,6 +22,7 @@ const environment = z.object({
   APP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
   SITE_SUFFIX: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
   BASE_HOSTS: list(/^[a-z0-9.-]+$/i, 'must be host names without protocol or port, separated by commas').default([]),
+  CONTACT_ONLY_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
   NO_SIGN_UP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
   APP_NAME: z.string().min(1).max(60).default('Perfect content'),
   APP_LOGO: z.string().regex(/^\//, 'must be a path of this host, starting with /').default('/favicon.svg'),
@@ -48,9 +49,12 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(40).default('Google'),
   OIDC_HOSTS: z.string().default(''),
+  FEEDBACK_SCRIPT: url('http:', 'https:').optional(),
+  TOUR_SCRIPT: url('http:', 'https:').optional(),
+  SCRIPT_ORIGINS: list(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be origins such as https://api.example.com, separated by commas').default([]),
   WORKERS: integer(1, 64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PAGE_CACHE_MB: integer(1, 4096).default(64),
+  PAGE_CACHE_MB: integer(1, 4096).default(48),
   SLOW_QUERY_MS: integer(1, 60000).default(200),
   DEMO: flag.default(true),
 });
@@ -77,6 +81,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
     const { protocol, hostname } = new URL(env.OIDC_ISSUER);
     if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1') throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
   }
+  const scripts = ([['feedback', 'FEEDBACK_SCRIPT'], ['tour', 'TOUR_SCRIPT']] as const).flatMap(([slot, name]) => (env[name] ? [{ slot, name, src: env[name] }] : []));
+  for (const { name, src } of scripts) if (new URL(src).protocol === 'http:' && !/^(localhost|127\.0\.0\.1)$/.test(new URL(src).hostname)) throw new ConfigError(`${name}: a script from another machine needs https`);
+  if (env.SCRIPT_ORIGINS.length && !scripts.length) throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -94,6 +101,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     baseHosts: [...new Set([env.APP_HOST.toLowerCase(), ...env.BASE_HOSTS])],
     /** The one agency host that offers no sign-up (TEN-20). */
     noSignUpHost: env.NO_SIGN_UP_HOST?.toLowerCase(),
+    /** The one white-label host whose sign-in only says whom to ask (AUTH-07). */
+    contactOnlyHost: env.CONTACT_ONLY_HOST?.toLowerCase(),
     /** The brand of hosts that have none of their own (TEN-25). */
     appName: env.APP_NAME, appLogo: env.APP_LOGO,
     /** Where domains of tenants point: by name, and by address where a zone takes no CNAME. */
@@ -123,6 +132,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     oidc: env.OIDC_ISSUER
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID!, clientSecret: env.OIDC_CLIENT_SECRET!, name: env.OIDC_NAME, hosts: env.OIDC_HOSTS ? env.OIDC_HOSTS.split(',').map((host) => host.trim().toLowerCase()) : [env.APP_HOST.toLowerCase()] }
       : undefined,
+    /** Scripts of others for people of agencies and accounts (SHELL-22), and what these may talk to. */
+    scripts: scripts.map(({ slot, src }) => ({ slot, src })), scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

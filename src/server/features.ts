@@ -10,8 +10,10 @@ import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { permissions } from '#features/permissions/server/feature.ts';
+import { onboarding } from '#features/onboarding/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { switching } from '#features/switching/server/feature.ts';
 import { team } from '#features/team/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
@@ -24,6 +26,7 @@ export const features: ServerFeature[] = [
   notices,
   identity,
   security,
+  switching,
   branding,
   contentModel,
   permissions,
@@ -37,5 +40,6 @@ export const features: ServerFeature[] = [
   testimonials,
   gallery,
   landing,
+  onboarding,
   home,
 ];

@@ -22,7 +22,12 @@ export type Actor = {
   rights?: Rights | null;
   /** Flags of an employee of an agency (ROLE-37). */
   flags?: EmployeeFlags | null;
+  /** Set while somebody else acts as this person or for this tenant. */
+  workAs?: WorkAs | null;
 };
+
+/** Who acts, and as whom: an agency, an account, or one of their people (docs/decisions/0020). */
+export type WorkAs = { id: string; kind: 'agency' | 'account' | 'user'; byUserId: string; byName: string; asId: string; asName: string; readOnly: boolean; until: string };
 
 const RANK: Record<Role, number> = { house: 0, agency: 1, agencyAdmin: 2, agencyUser: 3, account: 4, accounts: 4, accountAdmin: 5, accountUser: 6, user: 7 };
 /** Who stands above whom. */

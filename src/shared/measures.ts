@@ -10,5 +10,7 @@ export const mobileQuery = `(max-width: ${breakpoints.s - 0.02}px), (max-height:
 export const NAV_FOLDED = 64, NAV_OPEN = 280, SIDEBAR = 240, TOOLBAR = 64;
 /** Delay of a menu that opens by hovering (SHELL-04), snackbar (SHELL-18) and toast (SHELL-19), in milliseconds. */
 export const HOVER_DELAY_MS = 150, SNACKBAR_MS = 3000, TOAST_MS = 5000;
+/** How long what was copied stands out (SHELL-20), and after how long out of sight a person is sent away (SHELL-21), in milliseconds. */
+export const COPY_HIGHLIGHT_MS = 200, ABSENCE_MS = 3_600_000;
 /** How long an answer is shown without asking again; the full list of accounts adds two seconds (DATA-08). */
 export const CACHE_MS = 60_000, ACCOUNT_LIST_CACHE_MS = CACHE_MS + 2000;

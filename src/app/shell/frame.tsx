@@ -6,9 +6,12 @@ import { useLiveStream } from '../live.ts';
 import { whenActionFails } from '../query.ts';
 import { useSession } from '../session.ts';
 import { toastProblem } from '../ui/messages.tsx';
-import { useWords } from '../words.ts';
-import { Offline } from './offline.tsx';
+import { useLanguage, useWords } from '../words.ts';
+import { Arrival } from './life/arrival.tsx';
+import { Offline } from './life/offline.tsx';
+import { fillScriptSlots } from './life/script-slots.ts';
 import { SideNav } from './side-nav.tsx';
+import { showsToolbar } from './life/toolbar-rule.ts';
 import { Toolbar } from './toolbar.tsx';
 import css from './shell.module.css';
 
@@ -19,13 +22,13 @@ whenActionFails(toastProblem);
 /** Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens. */
 export function Frame() {
   const { me } = useSession(), matches = useMatches(), route = matches.at(-1)?.staticData.screen?.route;
-  if (route?.bare) return <div className={css.plain}><Outlet /></div>;
-  if (!me) return <main id="main" className={css.plain}><Outlet /></main>;
+  if (route?.bare) return <div className={css.plain}><Outlet /><Arrival /></div>;
+  if (!me) return <><main id="main" tabIndex={-1} className={css.plain}><Outlet /></main><Arrival /></>;
   return <Shell />;
 }
 
 function Shell() {
-  const { account } = useSession(), t = useWords('shell'), { pathname } = useLocation();
+  const { me, account } = useSession(), t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), type = me!.type;
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1' || matchMedia('(max-width: 959.98px)').matches);
   const [drawerAt, setDrawerAt] = useState<string | null>(null), [palette, setPalette] = useState(false);
   const mobile = useIsMobile();
@@ -40,6 +43,9 @@ function Shell() {
     addEventListener('keydown', keys);
     return () => removeEventListener('keydown', keys);
   }, [closeDrawer]);
+  useEffect(() => { fillScriptSlots(type); }, [type]);
+  // The worker says in the person's language that there is no line; it keeps nothing.
+  useEffect(() => { void navigator.serviceWorker?.register(`/service-worker.js?lang=${language}`).catch(() => {}); }, [language]);
   const toggle = useCallback(() => {
     if (mobile) { setDrawerAt((now) => (now === pathname ? null : pathname)); return; }
     setFolded((now) => { localStorage.setItem(FOLDED, now ? '0' : '1'); return !now; });
@@ -51,11 +57,12 @@ function Shell() {
         <SideNav folded={folded && !mobile} drawer={drawer} close={closeDrawer} />
         {drawer && <button type="button" className={css.veil} aria-label={t('closeNav')} onClick={closeDrawer} />}
         <div style={{ gridColumn: -2, minInlineSize: 0 }}>
-          <Toolbar toggle={toggle} expanded={mobile ? drawer : !folded} openPalette={() => setPalette(true)} />
+          {showsToolbar(pathname) && <Toolbar toggle={toggle} expanded={mobile ? drawer : !folded} openPalette={() => setPalette(true)} />}
           <Offline />
           <main id="main" tabIndex={-1} style={{ outline: 'none' }}><Outlet /></main>
         </div>
       </div>
+      <Arrival />
       {palette && <Suspense><Palette close={() => setPalette(false)} /></Suspense>}
     </>
   );

@@ -14,9 +14,17 @@ export const tenant = z.object({
 });
 export type Tenant = z.output<typeof tenant>;
 
+/** Whom a session works as: a person of a tenant, or the tenant itself. */
+export const workingAs = z.object({
+  kind: z.enum(['agency', 'account', 'user']), level: z.enum(['agency', 'account']), name: z.string(), tenantId: id, tenantName: z.string(), byName: z.string(), reason: z.string(), readOnly: z.boolean(),
+  /** By the clock of the server, and how long that is from now: the browser's own may be wrong. */
+  until: z.string(), leftSeconds: z.number().int(),
+});
+export type WorkingAs = z.output<typeof workingAs>;
+
 export const me = z.object({
   id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant),
+  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(), workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -33,7 +41,7 @@ export const login = endpoint({
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },
 });
 export const logout = endpoint({ method: 'POST', path: '/api/logout', summary: 'End this session', who: 'public', output: ok });
-export const getMe = endpoint({ method: 'GET', path: '/api/me', summary: 'Who is signed in, and in which tenants', who: 'session', output: me });
+export const getMe = endpoint({ method: 'GET', path: '/api/me', summary: 'Who is signed in, and in which tenants', who: 'session', output: me, workingAs: 'open' });
 export const updateMe = endpoint({
   method: 'PATCH', path: '/api/me', summary: 'Change own name or language', who: 'session',
   body: z.object({ firstName: text(100).optional(), lastName: text(100).optional(), language: language.optional() }).strict(), output: me,

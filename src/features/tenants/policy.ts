@@ -20,6 +20,8 @@ export const canSeeInviteCode = canChangeAccount;
 
 /** What an agency is and shows is decided by those who run it. */
 export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'editAgencyCompanySettings');
+/** Whom the switches of an agency bind: the people of its accounts, not its own and not the operator (TEN-08). */
+export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) => actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
 export const canChangeAgencyPlan = (actor: Asker) => among(actor, 'house');
 export const canSuspendAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');

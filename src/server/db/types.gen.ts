@@ -59,6 +59,7 @@ export interface Account {
   primaryColor: string | null;
   removingAt: string | null;
   smartTags: Generated<Json>;
+  startHiddenAt: string | null;
   subscriptionType: Generated<string>;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
@@ -136,6 +137,7 @@ export interface Agency {
   secondFactor: Generated<string>;
   shareButton: Generated<boolean>;
   sidePanel: Generated<boolean>;
+  startHiddenAt: string | null;
   suspendedAt: string | null;
   suspendedReason: Generated<string>;
   themeValue: Generated<string>;
@@ -784,6 +786,28 @@ export interface Whitelabel {
   verifiedAt: string | null;
 }
 
+export interface WorkAs {
+  asAccountId: string | null;
+  asAgencyId: string | null;
+  asName: string;
+  asRole: string;
+  asUserId: string | null;
+  byName: string;
+  byRole: string;
+  byUserId: string;
+  endedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  level: string;
+  readOnly: boolean;
+  reason: string;
+  rights: Json;
+  sessionId: string | null;
+  startedAt: Generated<string>;
+  tenantName: string;
+  until: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
@@ -837,4 +861,5 @@ export interface DB {
   testimonialSettings: TestimonialSettings;
   totp: Totp;
   whitelabel: Whitelabel;
+  workAs: WorkAs;
 }

@@ -11,7 +11,7 @@ import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
 import type { Site } from './hosts.ts';
 import { sessionKey } from './session.ts';
-import { themeCss } from '#shared/theme/palette.ts';
+import { rolesOf, themeCss } from '#shared/theme/palette.ts';
 
 /** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. Answers the page for faults. */
 export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
@@ -30,9 +30,9 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       if (isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, provider: providerOf(services.config, request.site.host) };
+        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: services.config.scripts, provider: providerOf(services.config, request.site.host) };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-          .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${services.config.publicProtocol}:; frame-ancestors 'none'`)
+          .header('content-security-policy', shellPolicy(nonce, services.config))
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
             .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
       }
@@ -41,6 +41,11 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
   });
   return faultPage;
 }
-/** What link previews read of the application's own pages. */
-const meta = ({ metaDescription: text, icon }: Site) => `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" />`;
+/** Nothing from elsewhere; only what the operator has configured for the script slots is let in, by its origin (SHELL-22). */
+function shellPolicy(nonce: string, { publicProtocol, scriptOrigins }: Services['config']): string {
+  const others = scriptOrigins.map((origin) => ` ${origin}`).join('');
+  return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
+}
+/** What link previews read of the application's own pages, and what makes it installable. */
+const meta = ({ metaDescription: text, icon, theme, primaryColor }: Site) => `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" /><link rel="manifest" href="/app.webmanifest" /><link rel="apple-touch-icon" href="/app-icon/180.png" /><meta name="theme-color" content="${rolesOf(theme, primaryColor)['nav']}" />`;
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -12,4 +12,4 @@ export function isAppPath(kind: 'app' | 'agency' | 'account', path: string): boo
 }
 
 /** Everything that the public site of a business answers to visitors: its pages, feeds and forms. */
-export const isPublicPath = (path: string): boolean => /^\/api\/(public|testimonial-requests)\//.test(path) || (!/^\/(api|assets|files)\//.test(path) && !/^\/(favicon\.\w+|site\.webmanifest)$/.test(path) && !isAppPath('account', path));
+export const isPublicPath = (path: string): boolean => /^\/api\/(public|testimonial-requests)\//.test(path) || (!/^\/(api|assets|files)\//.test(path) && !/^\/(favicon\.\w+|(site|app)\.webmanifest|service-worker\.js|app-icon\/\S+)$/.test(path) && !isAppPath('account', path));

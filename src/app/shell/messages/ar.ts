@@ -7,7 +7,7 @@ export const ui = {
   loading: 'جارٍ التحميل', loadFailed: 'تعذّر تحميل هذا', notFound: 'غير موجود', notFoundWhy: 'ربما حُذف، أو أنه يخص حسابًا آخر.',
   nothing: 'لا شيء هنا بعد', noMatch: 'لا شيء يطابق عوامل التصفية هذه', noMatchWhy: 'توجد سجلات في هذه القائمة لكن عوامل التصفية تخفيها كلها:',
   noMatchOf: plural<{ count: number }>({ zero: 'لا سجلات في هذه القائمة.', one: 'في هذه القائمة سجل واحد تخفيه عوامل التصفية:', two: 'في هذه القائمة سجلان تخفيهما عوامل التصفية:', few: 'في هذه القائمة # سجلات تخفيها كلها عوامل التصفية:', many: 'في هذه القائمة # سجلًا تخفيها كلها عوامل التصفية:', other: 'في هذه القائمة # سجل تخفيها كلها عوامل التصفية:' }),
-  clear: 'مسح', clearFilters: 'مسح عوامل التصفية', removeFilter: (p: { name: string }) => `إزالة عامل التصفية ${p.name}`,
+  clear: 'مسح', columns: 'الأعمدة', clearFilters: 'مسح عوامل التصفية', removeFilter: (p: { name: string }) => `إزالة عامل التصفية ${p.name}`,
   selectAll: 'تحديد الكل', select: (p: { name: string }) => `تحديد ${p.name}`,
   selected: plural<{ count: number }>({ zero: 'لم يُحدد شيء', one: 'عنصر واحد محدد', two: 'عنصران محددان', few: '# عناصر محددة', many: '# عنصرًا محددًا', other: '# عنصر محدد' }), clearSelection: 'إلغاء التحديد',
   pages: 'الصفحات', previousPage: 'الصفحة السابقة', nextPage: 'الصفحة التالية',
@@ -19,7 +19,7 @@ export const ui = {
 
 export const shell = {
   security: 'الدخول والأجهزة',
-  skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع',
+  skip: 'تخطَّ إلى المحتوى', main: 'التنقل الرئيسي', foldNav: 'طي التنقل', openNav: 'فتح التنقل', closeNav: 'إغلاق التنقل', back: 'رجوع', leaveUser: 'العودة إلى حسابك الشخصي', leaveAccount: 'مغادرة هذا الحساب', leaveAgency: 'مغادرة هذه الوكالة',
   groupAdvanced: 'متقدم', groupPresence: 'الحضور', groupAgency: 'الوكالة', groupChatbot: 'روبوت المحادثة', groupExtras: 'إضافات', groupPeople: 'الأشخاص', settings: 'الإعدادات',
   switchAccount: 'تبديل الحساب', nowAccount: 'تبديل الحساب. الحالي:', noAccount: 'لم يُختر حساب', searchAccounts: 'البحث في الحسابات', allAccounts: 'كل الحسابات', noAccountFound: 'لا حساب بهذا الاسم', now: 'الآن',
   free: 'مجاني', paid: 'مدفوع', pending: 'قيد الانتظار',
@@ -47,6 +47,7 @@ export const errors = {
   'storage.full': 'مساحة التخزين ممتلئة. لم يُحفظ شيء.', 'database.away': 'تُعاد تهيئة الخدمة. يُرجى المحاولة بعد لحظة.', 'database.busy': 'الخدمة مشغولة. يُرجى المحاولة بعد لحظة.',
   'field.too_small': 'قصير جدًا', 'field.too_big': 'طويل جدًا', 'field.invalid_type': 'يُرجى ملء هذا الحقل', 'field.invalid_format': 'الصيغة غير صحيحة', 'field.invalid_value': 'يُرجى اختيار إحدى القيم المعروضة', 'field.unrecognized_keys': 'غير معروف هنا', 'field.invalid': 'ليس صحيحًا بعد', 'field.required': 'يُرجى ملء هذا الحقل',
   'auth/email-required': 'البريد الإلكتروني مطلوب', 'auth/token-expired': 'انتهى هذا الدخول. سجّل الدخول هنا من فضلك.', 'field.numeric': 'أرقام فقط من فضلك',
+  'switching.read_only': 'لا يمكن لمن يعمل باسم غيره إجراء تعديلات', 'switching.private': 'هذا يخص الشخص وحده، وهو مغلق ما دمت تعمل باسم غيرك.', 'switching.over': 'لم تعد تعمل باسم غيرك.', 'switching.refused': 'لا يمكنك العمل بهذا الاسم.', 'switching.no_edits': 'يمكنك الاطلاع، لكن لا يمكنك إجراء تغييرات ما دمت تعمل باسم غيرك.',
   'joining.link_expired': 'لم يعد هذا الرابط يعمل. يعمل كل رابط مرة واحدة ولوقت قصير.', 'joining.no_session': 'خطأ في الدخول، جرّب إعادة تعيين كلمة المرور', 'joining.invite_expired': 'لم يُعثر على المستخدم أو انتهت الدعوة',
   'joining.code_unknown': 'رمز الدعوة غير صالح', 'joining.passwords_differ': 'كلمتا المرور مختلفتان', 'joining.already_member': 'هذا الشخص عضو من قبل.', 'joining.already_invited': 'هذا الشخص مدعو من قبل. أعد إرسال الدعوة.', 'joining.role_above': 'لا أحد يمنح دورًا أعلى من دوره.',
   'auth/min-length': 'الحد الأدنى 4 أحرف',

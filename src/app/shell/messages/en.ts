@@ -7,7 +7,7 @@ export const ui = {
   loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.',
   nothing: 'Nothing here yet', noMatch: 'Nothing matches these filters', noMatchWhy: 'There are entries in this list, but the filters hide all of them:',
   noMatchOf: plural<{ count: number }>({ one: '# entry is in this list. The filters hide it:', other: '# entries are in this list. The filters hide all of them:' }),
-  clear: 'Clear', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,
+  clear: 'Clear', columns: 'Columns', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,
   selectAll: 'Select all', select: (p: { name: string }) => `Select ${p.name}`, selected: plural<{ count: number }>({ one: '# selected', other: '# selected' }), clearSelection: 'Clear selection',
   pages: 'Pages', previousPage: 'Previous page', nextPage: 'Next page',
   ready: (p: { ready: number; of: number }) => `${p.ready} of ${p.of} ready`, stars: plural<{ count: number }>({ one: '# star of 5', other: '# stars of 5' }),
@@ -18,7 +18,7 @@ export const ui = {
 /** The shell around every screen. */
 export const shell = {
   security: 'Sign-in and devices',
-  skip: 'Skip to content', main: 'Main navigation', foldNav: 'Fold navigation', openNav: 'Open navigation', closeNav: 'Close navigation', back: 'Back',
+  skip: 'Skip to content', main: 'Main navigation', foldNav: 'Fold navigation', openNav: 'Open navigation', closeNav: 'Close navigation', back: 'Back', leaveUser: 'Back to yourself', leaveAccount: 'Leave this account', leaveAgency: 'Leave this agency',
   groupAdvanced: 'Advanced', groupPresence: 'Presence', groupAgency: 'Agency', groupChatbot: 'Chatbot', groupExtras: 'Extras', groupPeople: 'People', settings: 'Settings',
   switchAccount: 'Switch account', nowAccount: 'Switch account. Now:', noAccount: 'No account chosen', searchAccounts: 'Search accounts', allAccounts: 'All accounts', noAccountFound: 'No account of that name', now: 'now',
   free: 'Free', paid: 'Paid', pending: 'Pending',
@@ -47,6 +47,7 @@ export const errors = {
   'storage.full': 'The storage is full. Nothing was saved.', 'database.away': 'The service is being restarted. Please try again in a moment.', 'database.busy': 'The service is busy. Please try again in a moment.',
   'field.too_small': 'Too short', 'field.too_big': 'Too long', 'field.invalid_type': 'Please fill this in', 'field.invalid_format': 'Not in the right form', 'field.invalid_value': 'Please choose one of the offered values', 'field.unrecognized_keys': 'Not known here', 'field.invalid': 'Not right yet', 'field.required': 'field is required',
   'auth/email-required': 'Email is required', 'auth/token-expired': 'This sign-in has ended. Please sign in here.', 'field.numeric': 'Figures only, please',
+  'switching.read_only': "Switched user can't make edits", 'switching.private': 'This belongs to the person alone. It is closed while you work as somebody else.', 'switching.over': 'You do not work as somebody else any more.', 'switching.refused': 'You may not work as this one.', 'switching.no_edits': 'You may look, but not make changes while you work as somebody else.',
   'joining.link_expired': 'This link does not work any more. Each works once and for a short time.', 'joining.no_session': 'Error with login, try reset password', 'joining.invite_expired': 'User not found or invite expired',
   'joining.code_unknown': 'Invite Code in not Valid', 'joining.passwords_differ': 'The two passwords differ', 'joining.already_member': 'This person is in already.', 'joining.already_invited': 'This person is invited already. Send the invitation again.', 'joining.role_above': 'Nobody gives a role above their own.',
   'auth/min-length': 'Min character length is 4',

@@ -7,7 +7,7 @@ export const ui = {
   loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.',
   nothing: 'Burada henüz bir şey yok', noMatch: 'Bu filtrelere uyan bir şey yok', noMatchWhy: 'Bu listede kayıtlar var, ama filtreler hepsini gizliyor:',
   noMatchOf: plural<{ count: number }>({ one: 'Bu listede # kayıt var. Filtreler onu gizliyor:', other: 'Bu listede # kayıt var. Filtreler hepsini gizliyor:' }),
-  clear: 'Temizle', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,
+  clear: 'Temizle', columns: 'Sütunlar', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,
   selectAll: 'Tümünü seç', select: (p: { name: string }) => `Seç: ${p.name}`, selected: plural<{ count: number }>({ one: '# seçili', other: '# seçili' }), clearSelection: 'Seçimi kaldır',
   pages: 'Sayfalar', previousPage: 'Önceki sayfa', nextPage: 'Sonraki sayfa',
   ready: (p: { ready: number; of: number }) => `${p.of} adımdan ${p.ready} tanesi hazır`, stars: plural<{ count: number }>({ one: '5 üzerinden # yıldız', other: '5 üzerinden # yıldız' }),
@@ -17,7 +17,7 @@ export const ui = {
 
 export const shell = {
   security: 'Oturum ve cihazlar',
-  skip: 'İçeriğe geç', main: 'Ana gezinme', foldNav: 'Gezinmeyi daralt', openNav: 'Gezinmeyi aç', closeNav: 'Gezinmeyi kapat', back: 'Geri',
+  skip: 'İçeriğe geç', main: 'Ana gezinme', foldNav: 'Gezinmeyi daralt', openNav: 'Gezinmeyi aç', closeNav: 'Gezinmeyi kapat', back: 'Geri', leaveUser: 'Kendinize dönün', leaveAccount: 'Bu hesaptan çık', leaveAgency: 'Bu ajanstan çık',
   groupAdvanced: 'Gelişmiş', groupPresence: 'Görünürlük', groupAgency: 'Ajans', groupChatbot: 'Sohbet botu', groupExtras: 'Ekler', groupPeople: 'Kişiler', settings: 'Ayarlar',
   switchAccount: 'Hesap değiştir', nowAccount: 'Hesap değiştir. Şu anki:', noAccount: 'Hesap seçilmedi', searchAccounts: 'Hesaplarda ara', allAccounts: 'Tüm hesaplar', noAccountFound: 'Bu adda hesap yok', now: 'şu anda',
   free: 'Ücretsiz', paid: 'Ücretli', pending: 'Beklemede',
@@ -45,6 +45,7 @@ export const errors = {
   'storage.full': 'Depolama alanı dolu. Hiçbir şey kaydedilmedi.', 'database.away': 'Hizmet yeniden başlatılıyor. Lütfen birazdan yeniden deneyin.', 'database.busy': 'Hizmet meşgul. Lütfen birazdan yeniden deneyin.',
   'field.too_small': 'Çok kısa', 'field.too_big': 'Çok uzun', 'field.invalid_type': 'Lütfen doldurun', 'field.invalid_format': 'Biçimi doğru değil', 'field.invalid_value': 'Lütfen sunulan değerlerden birini seçin', 'field.unrecognized_keys': 'Burada bilinmiyor', 'field.invalid': 'Henüz doğru değil', 'field.required': 'Lütfen doldurun',
   'auth/email-required': 'E-posta gerekli', 'auth/token-expired': 'Bu giriş sona erdi. Lütfen buradan giriş yapın.', 'field.numeric': 'Lütfen yalnızca rakam yazın',
+  'switching.read_only': 'Başkası olarak çalışan kişi değişiklik yapamaz', 'switching.private': 'Bu yalnızca kişinin kendisine aittir. Başkası olarak çalışırken kapalıdır.', 'switching.over': 'Artık başkası olarak çalışmıyorsunuz.', 'switching.refused': 'Bu kişi veya kuruluş olarak çalışamazsınız.', 'switching.no_edits': 'Başkası olarak çalışırken bakabilirsiniz, ancak değişiklik yapamazsınız.',
   'joining.link_expired': 'Bu bağlantı artık çalışmıyor. Her biri bir kez ve kısa bir süre çalışır.', 'joining.no_session': 'Girişte hata, parolayı sıfırlamayı deneyin', 'joining.invite_expired': 'Kullanıcı bulunamadı ya da davetin süresi doldu',
   'joining.code_unknown': 'Davet kodu geçerli değil', 'joining.passwords_differ': 'İki parola birbirinden farklı', 'joining.already_member': 'Bu kişi zaten ekipte.', 'joining.already_invited': 'Bu kişi zaten davet edildi. Daveti yeniden gönderin.', 'joining.role_above': 'Kimse kendi rolünden yüksek bir rol veremez.',
   'auth/min-length': 'En az 4 karakter olmalı',

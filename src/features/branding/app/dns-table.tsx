@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useCopy } from '#app/ui/copied.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import type { DnsRecord, Domain } from '../contract.ts';
 import css from './domains.module.css';
@@ -44,10 +45,9 @@ function Seen({ record }: { record: DnsRecord }) {
 }
 
 function Copy({ text, done }: { text: string; done: boolean }) {
-  const t = useScreenWords(), [copied, setCopied] = useState(false);
-  useEffect(() => { if (!copied) return undefined; const timer = setTimeout(() => setCopied(false), 2500); return () => clearTimeout(timer); }, [copied]);
+  const t = useScreenWords(), { copied, lit, copy } = useCopy();
   return (
-    <button type="button" className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? `${t('copied')} ${text}` : t('copyOf', { text })} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => {})}>
+    <button type="button" className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? `${t('copied')} ${text}` : t('copyOf', { text })} data-lit={lit || undefined} onClick={() => void copy(text)}>
       <span className="num" dir="ltr">{text}</span>{copied || done ? <IconCheck size={16} stroke={1.8} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />}
     </button>
   );

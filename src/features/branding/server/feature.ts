@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/services.ts';
 import { doors } from './doors.ts';
+import { installDoors } from './install/doors.ts';
 import { lookAround, lookNow } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const branding = defineFeature({ name: 'branding', routes, doors, jobs: [lookNow, lookAround] });
+export const branding = defineFeature({ name: 'branding', routes, doors(app, services) { doors(app, services); installDoors(app, services); }, jobs: [lookNow, lookAround] });

@@ -1,7 +1,7 @@
 import { IconBuilding, IconBuildingStore, IconHome, IconMailbox, IconUsersGroup } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-const WELCOME_PATH = '/api/accounts/:accountId/welcome';
+const WELCOME_PATH = '/api/accounts/:accountId/welcome', STEPS_PATH = '/api/accounts/:accountId/first-steps';
 /** Start pages: what waits in an account, which accounts a person has, the agency and its accounts, the outbox. */
 export const home = defineAppFeature({
   name: 'home',
@@ -13,5 +13,5 @@ export const home = defineAppFeature({
     { path: '/houseAccounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
     { path: '/outbox', title: 'outbox', icon: IconMailbox, load: () => import('./outbox.tsx') },
   ],
-  live: { 'content.changed': [WELCOME_PATH], testimonial: [WELCOME_PATH], notice: [WELCOME_PATH] },
+  live: { 'content.changed': [WELCOME_PATH, STEPS_PATH], testimonial: [WELCOME_PATH, STEPS_PATH], notice: [WELCOME_PATH] },
 });

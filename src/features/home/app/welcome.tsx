@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
+import { AccountFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -22,7 +24,7 @@ export function Screen() {
   const { account, me } = useSession(), t = useWords('home');
   useTitle(t('welcome'));
   if (account) return <Account />;
-  return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></div>;
+  return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></NoTenant></div>;
 }
 
 type Welcome = Output<typeof contract.welcome>;
@@ -42,10 +44,11 @@ const Line = ({ picture, title, sub, action }: { picture: ReactNode; title: Reac
 
 function Body({ data }: { data: Welcome }) {
   const t = useWords('home'), language = useLanguage(), n = data.numbers, say = (value: number) => number(value, language);
-  if (n.items === 0) return <EmptyState art title={t('firstTitle')} lead={t('firstWhy')}><GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('create')}</GoButton></EmptyState>;
+  if (n.items === 0) return <AccountFirstSteps fresh otherwise={<EmptyState art title={t('firstTitle')} lead={t('firstWhy')}><GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('create')}</GoButton></EmptyState>} />;
   const title = (item: { title: string }) => item.title || t('untitled');
   return (
     <>
+      <AccountFirstSteps fresh={false} />
       <dl className={`${css.figs} num`}>
         <div><dt>{t('publishedItems')}</dt><dd>{say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small></dd></div>
         <div><dt>{t('created')}</dt><dd>{say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small></dd></div>

@@ -45,16 +45,19 @@ const rowColumns = sql`c.id, coalesce(c.testimonial->>'customerName', '') as cus
 const fromContent = sql`content c left join content p on p.account_id = c.account_id and p.id = c.related_to`;
 /** What a search looks through: names, words, and the item asked about. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-export const list = (tx: TenantTx, accountId: string, given: { limit: number; status: 'waiting' | 'published' | undefined; types: Types; search: string | undefined; after: (string | number)[] | undefined }) =>
+/** What waits is what nobody has decided: neither published nor dropped. The numbers of the navigation and of the start page say the same. */
+const STATUS = { waiting: sql`(c.status_publish = 'notPublished' and c.status_content <> 'dropped')`, published: sql`c.status_publish = 'published'`, dropped: sql`(c.status_publish = 'notPublished' and c.status_content = 'dropped')` };
+export const list = (tx: TenantTx, accountId: string, given: { limit: number; status: keyof typeof STATUS | undefined; types: Types; search: string | undefined; after: (string | number)[] | undefined }) =>
   tx.all(sql<Row>`
     select ${rowColumns} from ${fromContent} where c.account_id = ${accountId} and c.is_testimonial and ${ofTypes(given.types)}
-      ${given.status ? sql`and c.status_publish = ${given.status === 'published' ? 'published' : 'notPublished'}` : sql``}
+      ${given.status ? sql`and ${STATUS[given.status]}` : sql``}
       ${given.search ? sql`and (c.title ilike ${pattern(given.search)} or c.testimonial->>'description' ilike ${pattern(given.search)} or p.title ilike ${pattern(given.search)})` : sql``}
       ${given.after ? sql`and (c.created_at, c.id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${given.limit + 1}`);
 export const counts = async (tx: TenantTx, accountId: string, types: Types) =>
-  (await tx.one(sql<{ waiting: number; published: number }>`
-    select count(*) filter (where status_publish = 'notPublished')::int as waiting, count(*) filter (where status_publish = 'published')::int as published from content c where account_id = ${accountId} and is_testimonial and ${ofTypes(types)}`))!;
+  (await tx.one(sql<{ waiting: number; published: number; dropped: number }>`
+    select count(*) filter (where ${STATUS.waiting})::int as waiting, count(*) filter (where ${STATUS.published})::int as published, count(*) filter (where ${STATUS.dropped})::int as dropped
+    from content c where c.account_id = ${accountId} and c.is_testimonial and ${ofTypes(types)}`))!;
 type FullRow = Row & { contentTypeId: string; customerEmail: string; customerPhoto: Picture | null; pictures: Picture[]; aiAssisted: boolean; incentive: string; custom: Record<string, unknown>; consent: Full['consent']; categories: string[]; slug: string | null; host: string | null };
 export const find = (tx: TenantTx, accountId: string, testimonialId: string, types: Types) =>
   tx.one(sql<FullRow>`

@@ -54,23 +54,26 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
       </div>
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
+      {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
       {fixed && <p className={css.notice} role="note">{codeText('forbidden')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>
-      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <div className={css.main}><Writings {...editing} item={item} /></div> : (
+      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
         <div className={controls.sidePanel ? css.edit : undefined}>
-          <div className={css.main}>
+          <fieldset className={css.main} disabled={!controls.editPanel}>
             <Wording {...editing} />
             <Photos {...editing} />
             <Details {...editing} />
             <PlaceFields {...editing} />
             <CustomFields {...editing} />
-          </div>
+          </fieldset>
           {controls.sidePanel && <aside className={css.side} aria-label={t('publication')}>
             <PublishPane {...editing} />
             <ReadyPane {...editing} />
-            <StatusPane {...editing} />
-            <SearchPane {...editing} />
+            <fieldset className={css.lock} disabled={!controls.editPanel}>
+              <StatusPane {...editing} />
+              <SearchPane {...editing} />
+            </fieldset>
           </aside>}
         </div>
       )}

@@ -50,7 +50,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
         {!item?.isTestimonial && account.host && <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>}
       </div>
       {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}
-      <Switch mt="sm" data-field="isFeatured" label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
+      <Switch mt="sm" data-field="isFeatured" disabled={!controls.editPanel} label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
       {looking && item && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </section>
   );

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toast } from '../ui/messages.tsx';
-import { useWords, wordsOf } from '../words.ts';
-import css from './shell.module.css';
+import { toast } from '../../ui/messages.tsx';
+import { useWords, wordsOf } from '../../words.ts';
+import css from '../shell.module.css';
 
 /** Says that the line is gone, and when it is back; then everything shown is asked anew. */
 export function Offline() {
