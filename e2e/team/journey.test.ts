@@ -51,6 +51,10 @@ test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and a
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Joan Lindqvist' }).waitFor();
   assert.deepEqual(await w.server.sql("select m.role, m.title from account_member m join app_user u on u.id = m.user_id where u.first_name = 'Joan'"), [{ role: 'accountAdmin', title: 'Estimator' }]);
+  await page.getByRole('link', { name: 'Permissions', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Template' }).waitFor();
+  await page.getByRole('link', { name: 'What may they do?' }).click();
+  await page.locator('details summary').first().waitFor();
   await page.goto(w.url('/directory'));
   await page.getByRole('link', { name: 'Joan Lindqvist' }).click();
   await page.getByRole('link', { name: 'Open in the team' }).click();
@@ -87,7 +91,7 @@ test('ROLE-34 NFR-02 axe finds nothing in the screens of the team: English on a 
     await page.locator('main li button, main li a').first().click();
     await page.waitForURL((url) => url.pathname !== '/my-accounts');
     const [other] = await w.server.sql<{ id: string }>("select id from app_user where email = 'multi@demo.test'");
-    for (const [path, there] of [['/settings/team', 'tbody tr'], ['/settings/team?view=invited', 'main ul li, main h2'], ['/settings/team?view=titles', 'main form'], [`/settings/team/${other!.id}`, 'main form'], ['/directory', 'tbody tr'], [`/directory/${other!.id}`, 'main dl'], ['/directory/invite', 'dialog textarea']] as const) {
+    for (const [path, there] of [['/settings/team', 'tbody tr'], ['/settings/team?view=invited', 'main ul li, main h2'], ['/settings/team?view=titles', 'main form'], [`/settings/team/${other!.id}`, 'main form'], [`/settings/team/${other!.id}?view=permissions`, 'main h1'], ['/directory', 'tbody tr'], [`/directory/${other!.id}`, 'main dl'], ['/directory/invite', 'dialog textarea']] as const) {
       await page.goto(w.url(path));
       await page.locator(there).first().waitFor();
       found.push(...await faults(page, `${language} ${path}`));

@@ -56,4 +56,4 @@ export const listTitlesOfAgency = endpoint({ method: 'GET', path: '/api/agencies
 export const colleague = z.object(face);
 export type Colleague = z.output<typeof colleague>;
 export const listDirectory = endpoint({ method: 'GET', path: '/api/accounts/:accountId/directory', summary: 'The people of an account with title and contact, for everybody inside', who: 'account', params: accountParams, query: pageQuery(PAGE_PEOPLE).extend({ search: text(100).optional(), title: title.optional() }), output: z.object({ people: z.array(colleague), nextCursor: z.string().nullable(), total: z.number().int() }), errors: ['cursor.invalid'] });
-export const getColleague = endpoint({ method: 'GET', path: '/api/accounts/:accountId/directory/:personId', summary: 'Somebody of an account with title and contact', who: 'account', params: personOfAccount, output: colleague });
+export const getColleague = endpoint({ method: 'GET', path: '/api/accounts/:accountId/directory/:personId', summary: 'Somebody of an account with title and contact', who: 'account', params: personOfAccount, output: colleague.extend({ role: z.enum(roles) }) });

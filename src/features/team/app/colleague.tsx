@@ -5,7 +5,9 @@ import { GoButton } from '#app/ui/go.tsx';
 import { Face } from '#app/ui/marks.tsx';
 import { useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { getColleague, type Colleague } from '../contract.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
+import type { Output } from '#shared/endpoint.ts';
+import { getColleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
 import { nameOf, useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
@@ -16,7 +18,7 @@ export function Screen() {
   const { id: personId } = useScreenParams<'id'>(), query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
   return <Loaded query={query} rows={3}>{(person) => <One person={person} />}</Loaded>;
 }
-function One({ person }: { person: Colleague }) {
+function One({ person }: { person: Output<typeof getColleague> }) {
   const t = useScreenWords(), team = useTeam(), name = nameOf(person);
   useCrumb(name, '/directory');
   useTitle(name);
@@ -25,6 +27,7 @@ function One({ person }: { person: Colleague }) {
       <div className={css.top}>
         <span className={css.big}><Face name={name} image={person.logo?.url ?? null} /></span>
         <div className="grow"><h1><bdi>{name}</bdi></h1>{person.title && <span className="muted"><bdi>{person.title}</bdi></span>}</div>
+        {team && <WorkAs target={{ level: 'account', tenantId: team.id, agencyId: team.agencyId, name, person: { userId: person.id, role: person.role } }} />}
         {team && canSeeTeam(team) && <GoButton variant="default" to={`/settings/team/${person.id}`}>{t('inTeam')}</GoButton>}
       </div>
       <div className={css.within}>

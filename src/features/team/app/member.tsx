@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { useScreenParams } from '#app/screen.ts';
+import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
-import { Split, useCrumb, useTitle } from '#app/ui/page.tsx';
+import { Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
+import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
+import { EmployeeFlagsEditor } from '#features/permissions/app/parts/employee-flags.tsx';
+import { PermissionsEditor } from '#features/permissions/app/parts/permissions-editor.tsx';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { listed } from '#shared/words.ts';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
-import { nameOf, useTeam, type Team } from './scope.ts';
+import { nameOf, useRoleName, useTeam, type Team } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
+const views = ['person', 'permissions', 'rights'] as const;
 /** Somebody of the team: record, role, title, accounts, and the end of it (ROLE-35, AUTH-46). */
 export function Screen() {
   const { id, accountId } = useScreenParams<'id' | 'accountId'>(), team = useTeam(accountId);
@@ -29,7 +35,8 @@ function Member({ team, personId }: { team: Team; personId: string }) {
   return <Loaded query={query} rows={6}>{(member) => <One team={team} member={member} />}</Loaded>;
 }
 function One({ team, member }: { team: Team; member: OneMember }) {
-  const t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = nameOf(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
+  const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') })), { id, accountId } = useScreenParams<'id' | 'accountId'>(), path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
+  const roleName = useRoleName(), t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = nameOf(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
   useCrumb(name, '/settings/team');
   useTitle(name);
   return (
@@ -37,24 +44,28 @@ function One({ team, member }: { team: Team; member: OneMember }) {
       <div className={css.top}>
         <div className="grow">
           <h1><bdi>{name}</bdi></h1>
-          <span className="muted">{listed([member.title, t(`role_${member.role}`), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
+          <span className="muted">{listed([member.title, roleName(member.role), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
         </div>
+        <WorkAs target={{ level: team.kind, tenantId: team.id, agencyId: team.agencyId, name, person: { userId: member.id, role: member.role } }} />
       </div>
-      <div className={css.body}>
+      <Tabs label={name} tabs={views.filter((one) => one !== 'rights' || team.kind === 'account').map((one) => ({ label: one === 'rights' ? t('rights') : t(one), current: one === view, to: path, search: { view: one === 'person' ? undefined : one } }))} />
+      {view !== 'person' ? (
+        <div className={css.rights}>{view === 'rights' && team.kind === 'account' ? <EffectiveRights accountId={team.id} memberId={member.id} /> : team.kind === 'account' ? <PermissionsEditor accountId={team.id} memberId={member.id} /> : <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}</div>
+      ) : <div className={css.body}>
         <section className={css.part}><MemberForm key={JSON.stringify([member.firstName, member.lastName, member.phone, member.logo?.url, member.title, member.role])} team={team} member={member} self={self} may={may} /></section>
         {team.kind === 'agency' && <Accounts member={member} />}
-      </div>
+      </div>}
     </Split>
   );
 }
 function Accounts({ member }: { member: OneMember }) {
-  const t = useScreenWords();
+  const roleName = useRoleName(), t = useScreenWords();
   return (
     <section className={css.part}>
       <h2>{t('accounts')} {member.accounts.length > 0 && <span className="muted num">{member.accounts.length}</span>}</h2>
       {member.accounts.length === 0 ? <p className="muted">{t('noAccounts')}</p> : (
         <ul className={css.plain}>{member.accounts.map((one) => (
-          <li key={one.id}><Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}><bdi>{one.name}</bdi></Go><span className="muted">{t(`role_${one.role}`)}{one.isPrimary && ` · ${t('primary')}`}</span></li>
+          <li key={one.id}><Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}><bdi>{one.name}</bdi></Go><span className="muted">{roleName(one.role)}{one.isPrimary && ` · ${t('primary')}`}</span></li>
         ))}</ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { brand } from '#app/brand.ts';
 import { useSession } from '#app/session.ts';
+import { useWords } from '#app/words.ts';
 import * as joining from '#features/joining/contract.ts';
 import type { Actor, Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
@@ -12,7 +13,7 @@ const ofAgency = { list: contract.listOfAgency, get: contract.getOfAgency, chang
 export type Team = Pick<Actor, 'rights' | 'flags'> & {
   /** The asker's role in it. */
   role: Role;
-  kind: Kind; id: string; name: string; api: typeof ofAccount; params: { accountId: string };
+  kind: Kind; id: string; agencyId: string; name: string; api: typeof ofAccount; params: { accountId: string };
   of: (personId: string) => { accountId: string; personId: string }; ofInvitation: (id: string) => { accountId: string; invitationId: string };
 };
 /** The team of the account that is named or open, else of one's agency. */
@@ -21,8 +22,13 @@ export function useTeam(accountId?: string): Team | undefined {
   const id = accountId ?? account?.id;
   if (id) {
     const own = me!.tenants.find((tenant) => tenant.kind === 'account' && tenant.id === id), role = own?.role ?? (me!.type === 'house' ? 'house' : agency?.role) ?? account?.role ?? me!.role;
-    return { kind: 'account', id, name: own?.name ?? (account?.id === id ? account.name : ''), role, rights: own?.rights ?? null, flags: own ? null : (agency?.flags ?? null), api: ofAccount, params: { accountId: id }, of: (personId) => ({ accountId: id, personId }), ofInvitation: (invitationId) => ({ accountId: id, invitationId }) };
+    return { kind: 'account', id, agencyId: own?.agencyId ?? (account?.id === id ? account.agencyId : (agency?.id ?? '')), name: own?.name ?? (account?.id === id ? account.name : ''), role, rights: own?.rights ?? null, flags: own ? null : (agency?.flags ?? null), api: ofAccount, params: { accountId: id }, of: (personId) => ({ accountId: id, personId }), ofInvitation: (invitationId) => ({ accountId: id, invitationId }) };
   }
-  return agency && { kind: 'agency', id: agency.id, name: agency.name, role: agency.role, rights: null, flags: agency.flags, api: ofAgency as unknown as typeof ofAccount, params: { agencyId: agency.id } as never, of: (agentId) => ({ agencyId: agency.id, agentId }) as never, ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never };
+  return agency && { kind: 'agency', id: agency.id, agencyId: agency.id, name: agency.name, role: agency.role, rights: null, flags: agency.flags, api: ofAgency as unknown as typeof ofAccount, params: { agencyId: agency.id } as never, of: (agentId) => ({ agencyId: agency.id, agentId }) as never, ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never };
+}
+/** What a role is called everywhere. */
+export function useRoleName(): (role: Role) => string {
+  const t = useWords('home');
+  return (role) => t(`role${role}`);
 }
 export const nameOf = (one: { firstName: string; lastName: string; email: string }) => `${one.firstName} ${one.lastName}`.trim() || one.email;

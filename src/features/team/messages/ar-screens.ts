@@ -2,9 +2,9 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
+  permissions: 'الصلاحيات', rights: 'ماذا يمكنه؟',
   people: 'الأشخاص', invited: 'المدعوون', titles: 'المسميات', invite: 'دعوة', employee: 'إضافة موظف', name: 'الاسم', title: 'المسمى', role: 'الدور', state: 'الحالة', factor: 'الخطوة الثانية', seen: 'آخر ظهور', since: 'منذ',
   search: 'البحث بالاسم أو البريد', active: 'نشط', waiting: 'مدعو', expired: 'منتهية', revoked: 'مسحوبة', never: 'ليس بعد', factor_passkey: 'مفتاح مرور', factor_app: 'تطبيق رموز', factor_none: 'لا يوجد', you: 'أنت', first: 'المالك الأول',
-  role_house: 'المشغّل', role_agency: 'مالك', role_agencyAdmin: 'مدير', role_agencyUser: 'موظف', role_account: 'مالك', role_accounts: 'مالك لعدة حسابات', role_accountAdmin: 'مدير', role_accountUser: 'عضو فريق', role_user: 'مستخدم',
   hint_agency: 'كل شيء، بما في ذلك الخطة والمالكون', hint_agencyAdmin: 'الحسابات والعلامة والأشخاص', hint_agencyUser: 'يعمل في الحسابات بقدر ما تسمح الصلاحيات',
   hint_account: 'كل شيء، بما في ذلك الخطة والمالكون', hint_accountAdmin: 'المحتوى والإعدادات والأشخاص', hint_accountUser: 'يعمل على المحتوى', hint_user: 'يرى ويضيف ما تسمح به الصلاحيات',
   noPeople: 'لا أحد هنا بعد', noPeopleWhy: 'ادعُ من تعمل معهم. يدخل كل منهم بحسابه الخاص.', noTeam: 'لم يُختر حساب', noTeamWhy: 'الفريق يخص حسابًا أو وكالة.', choose: 'اختيار حساب',

@@ -2,9 +2,9 @@ import { plural } from '#shared/words.ts';
 
 /** Words of the screens of the team; they come with the screens. */
 export const screens = {
+  permissions: 'Permissions', rights: 'What may they do?',
   people: 'People', invited: 'Invited', titles: 'Titles', invite: 'Invite', employee: 'Add employee', name: 'Name', title: 'Title', role: 'Role', state: 'State', factor: 'Second factor', seen: 'Last here', since: 'Since',
   search: 'Search by name or e-mail', active: 'Active', waiting: 'Invited', expired: 'Expired', revoked: 'Withdrawn', never: 'Not yet', factor_passkey: 'Passkey', factor_app: 'Code app', factor_none: 'None', you: 'you', first: 'first owner',
-  role_house: 'Operator', role_agency: 'Owner', role_agencyAdmin: 'Administrator', role_agencyUser: 'Employee', role_account: 'Owner', role_accounts: 'Owner of several', role_accountAdmin: 'Administrator', role_accountUser: 'Staff', role_user: 'User',
   hint_agency: 'Everything, including plan and owners', hint_agencyAdmin: 'Accounts, brand and people', hint_agencyUser: 'Works in the accounts, as far as the permissions reach',
   hint_account: 'Everything, including plan and owners', hint_accountAdmin: 'Content, settings and people', hint_accountUser: 'Works on content', hint_user: 'Sees and adds what the permissions allow',
   noPeople: 'Nobody here yet', noPeopleWhy: 'Invite the people you work with. Each comes in with their own login.', noTeam: 'No account chosen', noTeamWhy: 'A team belongs to an account or to an agency.', choose: 'Choose an account',

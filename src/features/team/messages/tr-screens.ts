@@ -2,9 +2,9 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
+  permissions: 'İzinler', rights: 'Neler yapabilir?',
   people: 'Kişiler', invited: 'Davet edilenler', titles: 'Unvanlar', invite: 'Davet et', employee: 'Çalışan ekle', name: 'Ad', title: 'Unvan', role: 'Rol', state: 'Durum', factor: 'İkinci adım', seen: 'Son görülme', since: 'Katılma',
   search: 'Ad veya e-posta ile ara', active: 'Etkin', waiting: 'Davet edildi', expired: 'Süresi doldu', revoked: 'Geri çekildi', never: 'Henüz değil', factor_passkey: 'Geçiş anahtarı', factor_app: 'Kod uygulaması', factor_none: 'Yok', you: 'siz', first: 'ilk sahip',
-  role_house: 'İşletmeci', role_agency: 'Sahip', role_agencyAdmin: 'Yönetici', role_agencyUser: 'Çalışan', role_account: 'Sahip', role_accounts: 'Birkaç hesabın sahibi', role_accountAdmin: 'Yönetici', role_accountUser: 'Personel', role_user: 'Kullanıcı',
   hint_agency: 'Plan ve sahipler dâhil her şey', hint_agencyAdmin: 'Hesaplar, marka ve kişiler', hint_agencyUser: 'Hesaplarda, izinlerin yettiği kadar çalışır',
   hint_account: 'Plan ve sahipler dâhil her şey', hint_accountAdmin: 'İçerik, ayarlar ve kişiler', hint_accountUser: 'İçerik üzerinde çalışır', hint_user: 'İzinlerin elverdiğini görür ve ekler',
   noPeople: 'Henüz kimse yok', noPeopleWhy: 'Birlikte çalıştığınız kişileri davet edin. Herkes kendi girişiyle gelir.', noTeam: 'Hesap seçilmedi', noTeamWhy: 'Ekip bir hesaba veya ajansa aittir.', choose: 'Hesap seç',

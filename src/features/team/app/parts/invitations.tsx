@@ -11,7 +11,7 @@ import { useLanguage } from '#app/words.ts';
 import type { Invitation, listOfAccount } from '#features/joining/contract.ts';
 import { canInviteAs } from '#features/joining/policy.ts';
 import { listed } from '#shared/words.ts';
-import type { Team } from '../scope.ts';
+import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
@@ -37,14 +37,14 @@ export function Invitations({ team, query }: { team: Team; query: ReturnType<typ
   );
 }
 function One({ one }: { one: Invitation }) {
-  const t = useScreenWords(), dates = useDates(), language = useLanguage(), name = `${one.firstName} ${one.lastName}`.trim();
+  const roleName = useRoleName(), t = useScreenWords(), dates = useDates(), language = useLanguage(), name = `${one.firstName} ${one.lastName}`.trim();
   const state = one.revoked ? t('revoked') : one.expired ? t('expired') : t('waiting'), sent = one.inviter ? t('sentBy', { day: dates.day(one.createdAt), name: one.inviter }) : t('sentOn', { day: dates.day(one.createdAt) });
   return (
     <>
       <StatusSquare fill={one.revoked || one.expired ? 'struck' : 'third'} tone={one.revoked || one.expired ? 'no' : 'wait'}>{state}</StatusSquare>
       <span className="grow" style={{ minInlineSize: 200 }}>
         <b className="strong">{name && <><bdi>{name}</bdi> · </>}<bdi dir="ltr">{one.email}</bdi></b>
-        <span className="sub">{listed([t(`role_${one.role}`), one.title], language)} · {sent}{!one.revoked && ` · ${one.expired ? t('endedOn', { day: dates.day(one.expiresAt) }) : t('endsOn', { day: dates.day(one.expiresAt) })}`}</span>
+        <span className="sub">{listed([roleName(one.role), one.title], language)} · {sent}{!one.revoked && ` · ${one.expired ? t('endedOn', { day: dates.day(one.expiresAt) }) : t('endsOn', { day: dates.day(one.expiresAt) })}`}</span>
       </span>
     </>
   );
