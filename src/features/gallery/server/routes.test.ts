@@ -90,7 +90,7 @@ test('SITE-02 search engines get robots.txt and a sitemap of what visitors may s
   assert.equal((await get('/speculation.json', site.host)).headers['content-type'], 'application/speculationrules+json; charset=utf-8');
 });
 
-test('SITE-130 metadata by the hash of an address: of the item behind it, whatever a campaign added; of the site when it is not known', async () => {
+test('metadata by the hash of an address: of the item behind it, whatever a campaign added; of the site when it is not known', async () => {
   const [row] = (await ask(server, contract.gallery, { host: site.host, query: { limit: 1 } })).body.contents, port = server.config.publicPort, origin = `http://${site.host}${port === '80' ? '' : `:${port}`}`;
   const meta = async (address: string, host = site.host) => { const got = await ask(server, contract.pageMetadata, { host, query: { hash: createHash('sha256').update(normalUrl(address)!).digest('hex') } }); assert.equal(got.status, 200, got.text); return got.body; };
   const ofItem = await meta(`${origin}/${row!.slug}?utm_source=letter#photos`), head = (await server.app.inject({ url: `/${row!.slug}`, headers: { host: site.host } })).body;
