@@ -51,7 +51,7 @@ const environment = z.object({
   OIDC_HOSTS: z.string().default(''),
   WORKERS: integer(1, 64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PAGE_CACHE_MB: integer(1, 4096).default(64),
+  PAGE_CACHE_MB: integer(1, 4096).default(48),
   SLOW_QUERY_MS: integer(1, 60000).default(200),
   DEMO: flag.default(true),
 });
