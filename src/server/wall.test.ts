@@ -20,7 +20,7 @@ const PUBLIC = new Set([
   'POST /api/password-reset', 'POST /api/password-reset/confirm', 'POST /api/login/link', 'POST /api/login/link/confirm', 'POST /api/login/custom-token', 'POST /api/links/check', 'POST /api/email/confirm',
   'POST /api/sign-up/code', 'POST /api/sign-up/account', 'POST /api/sign-up/account/confirm', 'POST /api/sign-up/agency', 'POST /api/sign-up/agency/confirm', 'POST /api/invitation', 'POST /api/invitation/accept',
   // What the public site shows anyway, of the host that is asked.
-  'GET /api/public/site', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
+  'GET /api/public/site', 'GET /api/public/metadata', 'GET /api/public/gallery', 'GET /api/public/places', 'GET /api/public/testimonials',
   // Brands: what the pages of a host show anyway (TEN-29 to 31).
   'GET /public-agency-id', 'GET /api/public/white-label', 'GET /api/public/white-label/:publicAgencyId', 'POST /api/public/white-label',
   // The secret in the link is the right (testimonials/server/requests).

@@ -1,4 +1,4 @@
-import { deviceOf } from '#shared/device.ts';
+import { deviceOf } from '#shared/web/device.ts';
 
 /**
  * What may be recorded, by topic. A new action gets its line here and a sentence in messages/{en,tr,ar}.ts (key = the action);

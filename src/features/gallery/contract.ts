@@ -82,6 +82,13 @@ export const site = endpoint({
   example: { query: { host: 'cedarstone.localhost' } },
 });
 
+export const pageMetadata = endpoint({
+  method: 'GET', path: '/api/public/metadata', summary: 'Metadata of a page by the SHA-256 of its address; those of the site when the page is not known', who: 'public',
+  query: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), host: z.string().max(253).optional() }),
+  output: z.object({ metaTitle: z.string(), metaDescription: z.string(), logo: z.string().nullable(), metaAuthor: z.string(), metaKeywords: z.string() }),
+  errors: ['host.unknown'], limit: { points: 240, seconds: 60 }, example: { query: { host: 'cedarstone.localhost', hash: '0'.repeat(64) } },
+});
+
 export const gallery = endpoint({
   method: 'GET', path: '/api/public/gallery', summary: 'The public items of a business, a page at a time', who: 'public',
   query: z.object({ host: z.string().max(253).optional(), contentTypeId: id.optional(), cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(500).default(30) }),

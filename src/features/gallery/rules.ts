@@ -53,3 +53,9 @@ export const listHref = (mode: 'hub' | 'website', params: [string, string][] = [
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`);
 /** Cut at a word (SITE-112). */
 export const cutAtWord = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`);
+
+/** What the head of an item's page says: written for search engines, else the beginning of the item itself. */
+export function metaOfItem(item: { title: string; titleWritings: string | null; description: string; descriptionWritings: string | null; seoTitle: string; seoDescription: string }, businessName: string): { title: string; description: string } {
+  const first = (item.descriptionWritings ?? item.description).split(/\r?\n/).map((part) => part.trim()).find(Boolean) ?? '';
+  return { title: item.seoTitle || [item.titleWritings || item.title, businessName].filter(Boolean).join(' · '), description: item.seoDescription.trim() || cut(first, 300) };
+}

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/actor.ts';
 import type { Me } from './contract.ts';
 
 /** Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason stands. */
@@ -15,3 +16,7 @@ export const fieldOfCode = (code: string): 'email' | 'password' | null => (email
 
 /** How long a browser is known without being used, trusted without a second step, and how long a sign-in may be under way. */
 export const DEVICE_DAYS = 400, TRUST_DAYS = 30, STEP_MINUTES = 10;
+
+/** The four kinds of people that routes are for (AUTH-37, X-33). */
+export const routeRoles = ['admin', 'staff', 'user', 'guest-only'] as const;
+export const routeRole = (role: Role | null): (typeof routeRoles)[number] => (role === null ? 'guest-only' : role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user');

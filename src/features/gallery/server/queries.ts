@@ -90,6 +90,9 @@ export type Item = PublicItem & { isTestimonial: boolean };
 
 /** A visible item by its id. */
 export const findById = (tx: TenantTx, data: SiteData, contentId: string) => tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}`);
+/** The newest items of a site by what makes their address. */
+export const addressesOf = (tx: TenantTx, data: SiteData) => tx.all(sql<{ contentId: string; slug: string }>`
+  select p.content_id, p.slug from content_public p where ${visible(scopeOf(data))} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${data.account.subscription === 'free' ? listCap('free') : MOST}`);
 /** An item of the site whether it may be seen or not: for a reader who holds its preview link. */
 export const findAny = (tx: TenantTx, data: SiteData, contentId: string) => tx.one(sql<Item>`select ${whole} from content_public p where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial`);
 /** A visible item by the last part of its address: its permalink wins, then the newest of that slug. */

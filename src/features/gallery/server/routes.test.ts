@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { siteWorld } from '#server/testing/site.ts';
+import { normalUrl } from '#shared/web/normal-url.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();
@@ -86,4 +88,23 @@ test('SITE-02 search engines get robots.txt and a sitemap of what visitors may s
   assert.equal((await get('/sitemap-2.xml', site.host)).statusCode, 404);
   assert.equal((await get('/favicon.svg', site.host)).statusCode, 200);
   assert.equal((await get('/speculation.json', site.host)).headers['content-type'], 'application/speculationrules+json; charset=utf-8');
+});
+
+test('metadata by the hash of an address: of the item behind it, whatever a campaign added; of the site when it is not known', async () => {
+  const [row] = (await ask(server, contract.gallery, { host: site.host, query: { limit: 1 } })).body.contents, port = server.config.publicPort, origin = `http://${site.host}${port === '80' ? '' : `:${port}`}`;
+  const meta = async (address: string, host = site.host) => { const got = await ask(server, contract.pageMetadata, { host, query: { hash: createHash('sha256').update(normalUrl(address)!).digest('hex') } }); assert.equal(got.status, 200, got.text); return got.body; };
+  const ofItem = await meta(`${origin}/${row!.slug}?utm_source=letter#photos`), head = (await server.app.inject({ url: `/${row!.slug}`, headers: { host: site.host } })).body;
+  assert.match(ofItem.metaTitle, /^Garden 33 · /);
+  if (/<title>/.test(head)) assert.match(head, new RegExp(`<title>${ofItem.metaTitle}</title>`));
+  assert.deepEqual(ofItem.metaKeywords.split(', '), ['Town gardens', 'Planting']);
+  assert.deepEqual(await meta(`${origin}${row!.href}`), ofItem);
+  const ofSite = await meta(`${origin}/nowhere`);
+  assert.notEqual(ofSite.metaTitle, ofItem.metaTitle);
+  assert.equal(ofSite.metaAuthor, ofItem.metaAuthor);
+  assert.notEqual((await meta(`${origin}/${row!.slug}`, free.host)).metaTitle, ofItem.metaTitle, 'of another site: only its own');
+  assert.equal((await ask(server, contract.pageMetadata, { host: site.host, query: { hash: 'short' } })).status, 400);
+  assert.equal((await ask(server, contract.pageMetadata, { query: { hash: '0'.repeat(64), host: 'nobody.example' } })).code, 'host.unknown');
+  await server.sql("update content_public set status_publish = 'notPublished' where content_id = $1", [row!.id]);
+  await site.bump();
+  assert.deepEqual(await meta(`${origin}/${row!.slug}`), ofSite, 'what is taken off is not known any more');
 });

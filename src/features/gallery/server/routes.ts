@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
 import { siteData } from './frame/queries.ts';
+import { metadataOf } from './item/actions.ts';
 import { listWhole, noFilters } from './queries.ts';
 
 /** The site that a call asks about: another host, or the one it was sent to. */
@@ -21,6 +22,11 @@ export const routes = [
     // Unknown hosts belong to the main application or to their agency (TEN-22).
     if (!found) return { kind: 'unknown' as const, redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`, branding: null, accountUid: null, settingsVersion: 0 };
     return { kind: found.kind, branding: { name: found.brandName, theme: found.theme, language: found.language, logo: found.logo?.url ?? null }, accountUid: found.accountId, settingsVersion: Number(found.updateCounter) };
+  }),
+  answerOpen(contract.pageMetadata, async ({ query, services, site }) => {
+    const found = await siteOf(services, query.host, site);
+    if (!found?.accountId) throw fail('host.unknown', 404);
+    return services.db.withTenant(asVisitor(found.accountId), (tx) => metadataOf(tx, found, services, query.hash));
   }),
   answerOpen(contract.gallery, async ({ query, services, site }) => {
     const found = await siteOf(services, query.host, site);

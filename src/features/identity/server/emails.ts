@@ -1,5 +1,5 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
-import { deviceOf } from '#shared/device.ts';
+import { deviceOf } from '#shared/web/device.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { translator } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';

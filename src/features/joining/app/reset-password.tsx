@@ -10,5 +10,5 @@ import { rememberAsked } from './parts/secret.ts';
 export function Screen() {
   const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
   const ask = useAction(contract.requestReset, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/sent-email' }); } });
-  return <SignInPage title={t('resetTitle')} lead={t('resetLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
+  return <SignInPage guestOnly title={t('resetTitle')} lead={t('resetLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
 }

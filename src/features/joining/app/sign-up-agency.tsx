@@ -12,5 +12,5 @@ const { inviteCode: _, ...initial } = emptySignUp;
 export function Screen() {
   const t = useWords('joining'), language = useLanguage(), navigate = useNavigate(), form = useKitForm({ shape: contract.signUpAgency.body, initial });
   const send = useAction(contract.signUpAgency, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
-  return <SignInPage title={t('agencyTitle')} lead={t('agencyLead')}><SignUpForm form={form as never} busy={send.isPending} send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })} /></SignInPage>;
+  return <SignInPage guestOnly title={t('agencyTitle')} lead={t('agencyLead')}><SignUpForm form={form as never} busy={send.isPending} send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })} /></SignInPage>;
 }

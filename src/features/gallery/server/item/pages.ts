@@ -4,7 +4,7 @@ import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Page, PageCall, PageHead } from '#server/services.ts';
 import type { ItemData } from '../../contract.ts';
-import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
 import { findAny, findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
@@ -67,7 +67,7 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
   return {
     data: page,
     head: {
-      title: item.seoTitle || [title, frame.businessName].filter(Boolean).join(' · '), description: summary || cut(paragraphs[0] ?? '', 300), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
+      ...metaOfItem(item, frame.businessName), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
       ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
       jsonLd: [{
         '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),

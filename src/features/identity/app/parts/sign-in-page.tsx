@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { Navigate } from '@tanstack/react-router';
 import { brand } from '#app/brand.ts';
-import { setLanguage } from '#app/session.ts';
+import { homeOf } from '#app/home.ts';
+import { setLanguage, useSession } from '#app/session.ts';
 import { BrandMark } from '#app/shell/brand-mark.tsx';
 import { languageNames } from '#app/shell/user-menu.tsx';
 import { toastProblem } from '#app/ui/messages.tsx';
@@ -8,12 +10,14 @@ import { useTitle } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl, srcSet } from '#shared/picture-url.ts';
 import { languages } from '#shared/words.ts';
+import { routeRole } from '../../rules.ts';
 import css from './sign-in.module.css';
 
-/** The family of sign-in screens: brand, one form, languages and terms; beside it a photograph of the agency's choice, else a drawing of the trade (AUTH-08). */
-export function SignInPage({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
-  const t = useWords('identity'), language = useLanguage();
+/** The family of sign-in screens: brand, one form, languages and terms; beside it a photograph of the agency's choice, else a drawing of the trade (AUTH-08). `guestOnly`: whoever comes signed in goes home (AUTH-37, X-34). */
+export function SignInPage({ title, lead, children, guestOnly = false }: { title: string; lead: ReactNode; children?: ReactNode; guestOnly?: boolean }) {
+  const t = useWords('identity'), language = useLanguage(), now = useSession(), [came] = useState(() => routeRole(now.me?.role ?? null));
   useTitle(title);
+  if (guestOnly && came !== 'guest-only' && now.me) return <Navigate to={homeOf(now)} replace />;
   return (
     <main className={css.page} id="main">
       <section className={css.side}>

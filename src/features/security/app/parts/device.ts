@@ -1,4 +1,4 @@
-import { deviceOf } from '#shared/device.ts';
+import { deviceOf } from '#shared/web/device.ts';
 import type { wordsOf } from '#app/words.ts';
 
 type T = ReturnType<typeof wordsOf<'security'>>;
