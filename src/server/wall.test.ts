@@ -111,9 +111,9 @@ test('ROLE-33 the proof notices what is broken: each mutation of a scratch clone
   } finally { await clone.stop(); await scratch.drop(); }
 });
 
-const document = readFileSync(join(root, 'docs/rights.md'), 'utf8'), says = { may: fixtures.may, answers: fixtures.answers };
+const document = readFileSync(join(root, 'docs/rights.md'), 'utf8');
 test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
-  assert.equal(document, withCalls(document, callsSection(endpoints, says)), 'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it');
+  assert.equal(document, withCalls(document, callsSection(endpoints, fixtures)), 'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it');
 });
 
 // Last, since these calls change and remove the victim's rows.

@@ -13,10 +13,10 @@ const { port } = server.app.server.address() as AddressInfo;
 type Event = { id?: string; event?: string; data?: string };
 
 /** A stream as a browser reads it. */
-async function listen(cookie: string, accountId: string, lastId?: string): Promise<{ status: number; events: Event[]; close: () => void }> {
+async function listen(cookie: string, accountId: string, lastId?: string): Promise<{ status: number; events: Event[]; ended: Promise<void> | undefined; close: () => void }> {
   const stop = new AbortController(), events: Event[] = [];
   const response = await fetch(`http://localhost:${port}/api/live?accountId=${accountId}`, { headers: { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) }, signal: stop.signal });
-  if (response.ok) void (async () => {
+  const ended = response.ok ? (async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
@@ -24,8 +24,8 @@ async function listen(cookie: string, accountId: string, lastId?: string): Promi
       text = blocks.pop()!;
       for (const block of blocks) { const one = Object.fromEntries(block.split('\n').filter((line) => !line.startsWith(':')).map((line) => line.split(/: (.*)/s).slice(0, 2))) as Event; if (one.event) events.push(one); }
     }
-  })().catch(() => {});
-  return { status: response.status, events, close: () => stop.abort() };
+  })().catch(() => {}) : undefined;
+  return { status: response.status, events, ended, close: () => stop.abort() };
 }
 const tell = (topic: string, userId: string | null = null, accountId = mine.accountId) => second.sql<{ id: number }>('insert into live_event (account_id, user_id, topic, data) values ($1, $2, $3, $4) returning id', [accountId, userId, topic, JSON.stringify({ topic })]);
 
@@ -72,5 +72,29 @@ test('too much missed, or the listener lost for a while: a gap tells the screen 
   await tell('after.gap');
   await until(async () => open.events.some((event) => event.event === 'after.gap'));
   open.close();
+});
+for (const [what, revoke] of [
+  ['the membership', "delete from account_member where user_id = $1"], ['the session', 'delete from session where user_id = $1'], ['the right to sign in', 'update app_user set is_auth = false where id = $1'],
+] as const) test(`ROLE-33 TEN-01 ${what} is taken away in mid-stream: the next event is not heard any more, and the stream ends`, async () => {
+  const leaving = await makePerson(server, { role: 'accountUser', accountId: mine.accountId });
+  const [own, theirs] = [await listen(owner.cookie, mine.accountId), await listen(leaving.cookie, mine.accountId)];
+  await tell('before');
+  await until(async () => theirs.events.length === 1 && own.events.length === 1);
+  await server.sql(revoke, [leaving.userId]);
+  await tell('after.one'); await tell('after.two');
+  await until(async () => own.events.length === 3);
+  await theirs.ended;
+  assert.deepEqual(theirs.events.map((event) => event.event), ['before']);
+  own.close();
+});
+test('ROLE-33 TEN-01 the account is suspended in mid-stream: its people hear nothing more, its agency does', async () => {
+  const closing = await makeAccount(server, 'closing'), member = await makePerson(server, { role: 'account', accountId: closing.accountId }), agency = await makePerson(server, { role: 'agency', agencyId: closing.agencyId });
+  const [own, theirs] = [await listen(agency.cookie, closing.accountId), await listen(member.cookie, closing.accountId)];
+  await server.sql('update account set suspended_at = now() where id = $1', [closing.accountId]);
+  await tell('after', null, closing.accountId);
+  await until(async () => own.events.length === 1);
+  await theirs.ended;
+  assert.deepEqual(theirs.events, []);
+  own.close();
 });
 test.after(() => database.drop());

@@ -16,6 +16,17 @@ type Stream = { userId: string; accountId: string | null; rights: Actor['rights'
 const mayHear = (stream: Stream, data: unknown) => { const types = (data as { contentTypeIds?: string[] } | null)?.contentTypeIds ?? []; return types.length === 0 || types.some((typeId) => mayType(stream, typeId, READ)); };
 const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200;
 
+/** Many who ask at once share one look, though never one that began before they asked. */
+function shared(look: () => Promise<boolean>): () => Promise<boolean> {
+  let last: Promise<unknown> = Promise.resolve(), next: Promise<boolean> | undefined;
+  return () => {
+    if (next) return next;
+    const mine = last.then(() => { next = undefined; return look(); });
+    last = mine.catch(() => {});
+    return (next = mine);
+  };
+}
+
 export function live(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>();
   const send = (stream: Stream, id: number | null, topic: string, data: unknown) => {
@@ -30,17 +41,18 @@ export function live(app: FastifyInstance, services: Services): void {
     void (async () => {
       const first = wanted[0]!;
       const row = await services.db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
-      // What holds from now on decides over this event and those after it.
-      if (event.topic === RIGHTS_TOPIC) for (const stream of wanted) await stream.recheck();
-      for (const stream of wanted) if (streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
-      // The streams of a session that was ended close at once, on every node.
-      if (event.topic === SESSIONS_TOPIC) for (const stream of wanted) if (!(await stream.recheck())) stream.res.end();
+      // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing more, and the stream closes in place of the event.
+      await Promise.all(wanted.map(async (stream) => {
+        if (event.topic === SESSIONS_TOPIC && streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
+        if (!(await stream.recheck())) stream.res.end();
+        else if (event.topic !== SESSIONS_TOPIC && streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
+      }));
     })().catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
   });
   const beat = setInterval(() => {
     for (const stream of streams) {
       stream.res.write(': beat\n\n');
-      // A revoked session or membership ends the stream with the next beat, as does working as somebody else.
+      // Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working as somebody else.
       void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
     }
   }, HEARTBEAT_MS);
@@ -60,9 +72,9 @@ export function live(app: FastifyInstance, services: Services): void {
     const res = reply.raw;
     res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
     res.write('retry: 2000\n\n');
-    const recheck = () => check().then(
+    const recheck = shared(() => check().then(
       (now) => { stream.rights = now.rights; return (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id; },
-      (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; });
+      (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
     const stream: Stream = { userId: row.userId, accountId, rights: row.rights, res, recheck };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));

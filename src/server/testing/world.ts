@@ -49,6 +49,15 @@ async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Te
   await row('whitelabel', { host: 'victim.localhost', type: 'account', agency_id: agencyId, verified_at: new Date() });
 }
 
+/** One row in every table of a person. */
+async function fillPerson(server: Pick<TestServer, 'sql'>, userId: string): Promise<void> {
+  for (const [table, columns] of [
+    ['credential', "(user_id, password_hash) values ($1, 'none')"], ['totp', "(user_id, secret) values ($1, '\\x00')"], ['recovery_code', "(user_id, code_hash) values ($1, '\\x00')"],
+    ['device', "(user_id, token_hash, host) values ($1, '\\x00', 'localhost')"], ['sign_in_step', "(user_id, token_hash, kind, host, expires_at) values ($1, '\\x00', 'code', 'localhost', now() + interval '1 day')"],
+    ['oidc_identity', "(user_id, issuer, subject, email) values ($1, 'https://accounts.example', 'one', 'one@x.test')"],
+  ]) await server.sql(`insert into ${table} ${columns}`, [userId]);
+}
+
 /** Tables that carry an account, with whether they have an id of their own. */
 export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
   server.sql<{ name: string; hasId: boolean }>(`select c.relname as name, exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and not i.attisdropped) as "hasId"
@@ -63,6 +72,7 @@ export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World>
   for (const role of ['agency', 'agencyAdmin', 'agencyUser'] as const) people.push(await makePerson(server, { role, agencyId: victim.agencyId, isPrimary: role === 'agency' }));
   people.push(await makePerson(server, { role: 'house' }));
   await fill(server, victim, people[0]!.userId);
+  await fillPerson(server, people[4]!.userId);
   const ids: Record<string, string> = { accountId: victim.accountId, agencyId: victim.agencyId, userId: people[1]!.userId };
   for (const { name, hasId } of await tenantTables(server)) {
     if (!hasId) continue;

@@ -9,7 +9,7 @@ import { idsOf, snapshot } from '../testing/sweep/snapshot.ts';
 
 /** Every call by everybody who stands outside of the tenant it names: refused before it does, says or writes anything. */
 const server = await testServer(), { endpoints, world, ids, valid } = await everyCall(server);
-const { outsiders } = await makeOutsiders(server, world), guarded = endpoints.filter(({ who }) => who !== 'public');
+const { outsiders, sibling, foreign } = await makeOutsiders(server, world), guarded = endpoints.filter(({ who }) => who !== 'public');
 const secret = await idsOf(server, world.victim, world.people), before = await snapshot(server, world.victim, world.people);
 let asked = 0;
 
@@ -34,4 +34,12 @@ describe('ROLE-33 TEN-01 TEN-03 whoever stands outside gets what docs/rights.md 
 });
 test('ROLE-33 TEN-01 none of these calls changed a row of the victim', async () => {
   assert.deepEqual(await snapshot(server, world.victim, world.people), before);
+});
+test('ROLE-04 TEN-03 each role of an agency lists the accounts of its own agency, and no other', async () => {
+  for (const person of world.people.filter(({ type }) => type === 'agency')) {
+    const answer = await server.app.inject({ url: `/api/agencies/${world.victim.agencyId}/accounts`, headers: { host: 'localhost', cookie: person.cookie } }), text = answer.body;
+    assert.equal(answer.statusCode, 200);
+    assert.ok(text.includes(world.victim.accountId) && text.includes(sibling.accountId), person.role);
+    assert.ok(!text.includes(foreign.accountId) && !text.includes(world.stranger.accountId), person.role);
+  }
 });

@@ -1,27 +1,23 @@
 import { roles, type Actor, type Role } from '#shared/actor.ts';
 import type { Endpoint, Who } from '#shared/endpoint.ts';
-import { everyFixture, nameOf } from '../calls.ts';
+import { nameOf } from '../calls.ts';
 import type { Fixtures } from '../fixtures.ts';
+import { scopeNames, type RowRights } from './rows.ts';
 
 /**
  * What each role gets from each call, as contract and policy say it: the table of docs/rights.md. The server is held against the
  * table as it is committed, so that a right which changes is seen by whoever reads the change.
  */
-export type Cell = 'yes' | '401' | '403' | '404';
-export const typeOf = (role: Role): 'house' | 'agency' | 'account' => (role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account');
+type Cell = 'yes' | '403' | '404';
+const typeOf = (role: Role): 'house' | 'agency' | 'account' => (role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account');
 
-/** Somebody with that role in the tenant of the sweep. */
-export const actorWith = (role: Role, given: { userId?: string; accountId?: string; agencyId?: string } = {}): Actor => ({
-  kind: 'user', userId: given.userId ?? '', type: typeOf(role), role, isPrimary: role === 'house' || role === 'agency' || role === 'account', accountId: given.accountId ?? '', agencyId: typeOf(role) === 'agency' ? (given.agencyId ?? '') : null,
+/** Somebody with that role in the tenant that is asked for. */
+const actorWith = (role: Role): Actor => ({
+  kind: 'user', userId: '', type: typeOf(role), role, isPrimary: role === 'house' || role === 'agency' || role === 'account', accountId: '', agencyId: typeOf(role) === 'agency' ? '' : null,
   email: '', firstName: '', lastName: '', language: null,
 });
-export type Says = Required<Pick<Fixtures, 'may' | 'answers'>>;
-export async function everySay(): Promise<Says> {
-  const all = await everyFixture();
-  return { may: Object.assign({}, ...all.map((one) => one.may)), answers: Object.assign({}, ...all.map((one) => one.answers)) };
-}
-
-export function cellOf(endpoint: Endpoint, actor: Actor, { may, answers }: Says): Cell {
+type Says = Required<Pick<Fixtures, 'may' | 'answers'>>;
+function cellOf(endpoint: Endpoint, actor: Actor, { may, answers }: Says): Cell {
   if ((endpoint.who === 'agency' && actor.type === 'account') || (endpoint.who === 'house' && actor.type !== 'house')) return '404';
   const name = nameOf(endpoint);
   if (may[name] && !may[name](actor)) return '403';
@@ -46,8 +42,7 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404
 };
 
 export function callsSection(endpoints: Endpoint[], says: Says): string {
-  const sign: Record<Cell, string> = { yes: 'yes', 401: '401', 403: '403', 404: '404' };
-  const rows = guarded(endpoints).map((endpoint) => line([`\`${nameOf(endpoint)}\``, endpoint.who, ...roles.map((role) => (endpoint.who === 'session' ? 'own' : sign[cellOf(endpoint, actorWith(role), says)]))]));
+  const rows = guarded(endpoints).map((endpoint) => line([`\`${nameOf(endpoint)}\``, endpoint.who, ...roles.map((role) => (endpoint.who === 'session' ? 'own' : cellOf(endpoint, actorWith(role), says)))]));
   const open = endpoints.filter(({ who }) => who === 'public').map((endpoint) => `\`${nameOf(endpoint)}\``);
   return [
     BEGIN,
@@ -63,12 +58,24 @@ export function callsSection(endpoints: Endpoint[], says: Says): string {
   ].join('\n');
 }
 
-/** The document with its section of calls replaced, the rest as it is. */
-export function withCalls(document: string, section: string): string {
-  const from = document.indexOf(BEGIN), to = document.indexOf(END);
-  if (from === -1 || to < from) throw new Error(`docs/rights.md has lost its marks "${BEGIN}" and "${END}"`);
-  return document.slice(0, from) + section + document.slice(to + END.length);
+const ROWS = '<!-- rows: written by node scripts/rights-doc.ts -->', END_ROWS = '<!-- end of rows -->';
+export function rowsSection(rights: RowRights): string {
+  return [
+    ROWS,
+    '## Rows', '',
+    'What row security lets each scope do with the rows of one account, its agency and its people, tried with hand-written SQL as the roles of the product (`src/server/wall/rows.test.ts`; tables are found in the catalogue): `S` select, `I` insert, `U` update, `D` delete, `M(column)` move to another tenant through that column. A letter says that the database would let the server do it, not that any call does.', '',
+    ...head(['table', ...scopeNames]), ...[...rights].map(([name, by]) => line([`\`${name}\``, ...scopeNames.map((scope) => by[scope])])), END_ROWS,
+  ].join('\n');
 }
+
+const replaced = (document: string, begin: string, end: string, section: string): string => {
+  const from = document.indexOf(begin), to = document.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`docs/rights.md has lost its marks "${begin}" and "${end}"`);
+  return document.slice(0, from) + section + document.slice(to + end.length);
+};
+/** The document with one section replaced, the rest as it is. */
+export const withCalls = (document: string, section: string): string => replaced(document, BEGIN, END, section);
+export const withRows = (document: string, section: string): string => replaced(document, ROWS, END_ROWS, section);
 
 /** The cells as the document has them, by call and role: the oracle. */
 export function readCalls(document: string): Map<string, Record<Role, Cell | 'own'>> {
