@@ -23,6 +23,7 @@ export function Screen() {
   const { account, me } = useSession(), t = useWords('home');
   useTitle(t('welcome'));
   if (account) return <Account />;
+  if (me?.type === 'agency') return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to="/settings/account-agency">{t('accounts')}</GoButton></EmptyState></div>;
   return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></div>;
 }
 
