@@ -51,17 +51,18 @@ async function renders(world: Running): Promise<void> {
     const site = (await services.hosts.find(HOST))!, page = listPages.find(({ path }) => path === PATH)!;
     const answer = await services.db.withTenant(asVisitor(site.accountId!), (tx) => page.load({ tx, site, params: {}, query: new URLSearchParams(), path: PATH, language: site.language, services, request: undefined as never }));
     if (!answer || 'redirect' in answer) throw new Error('the gallery has no page');
-    const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as { render: (name: string, input: unknown) => { html: string } };
+    const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as { render: (name: string, input: unknown) => { parts: string[] } };
     const sent = (await fetched({ port: world.port, host: HOST, path: PATH })).body.toString(), css = /<\/style><style>([^]*?)<\/style>/.exec(sent)![1]!, script = /<script type="module" src="([^"]+)"/.exec(sent)![1]!;
     const input = () => ({ site: { ...site, productWord: 'Hub', appOrigin: services.hosts.origin('localhost'), origin: services.hosts.origin(HOST) }, data: answer.data, head: answer.head, path: PATH, language: site.language, assets: { script, css } });
-    const { html } = render('gallery', input());
+    const html = render('gallery', input()).parts.join('');
     if (Buffer.byteLength(html) !== Buffer.byteLength(sent)) note(`rendered ${html.length} characters, sent ${sent.length}`);
     if ((html.match(/<figure /g) ?? []).length !== 30) throw new Error('not 30 cards');
+    const scratch = Buffer.allocUnsafeSlow(1 << 20), bytes = (parts: string[]) => Buffer.copyBytesFrom(scratch, 0, parts.reduce((end, part) => end + scratch.write(part, end), 0));
     for (let i = 0; i < 3000; i++) render('gallery', input());
     const count = 8000, before = process.cpuUsage();
-    for (let i = 0; i < count; i++) Buffer.from(render('gallery', input()).html);
+    for (let i = 0; i < count; i++) bytes(render('gallery', input()).parts);
     const { user, system } = process.cpuUsage(before), perSecond = count / ((user + system) / 1e6);
-    row('gallery page of 30 cards, rendering alone', 'at least 4,000/s on one core', `${whole(perSecond)}/s by CPU time`, perSecond >= 4000);
+    row('gallery page of 30 cards, rendering alone, up to its bytes', 'at least 4,000/s on one core', `${whole(perSecond)}/s by CPU time`, perSecond >= 4000);
   } finally { await services.stop(); }
 }
 

@@ -1,7 +1,7 @@
 // npm run backup [FOLDER]: database and files into a folder, beside a running product or without one.
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { backup } from '#server/db/backup.ts';
+import { backup, BackupError } from '#server/db/backup.ts';
 import { EmbeddedError } from '#server/db/embedded.ts';
 import { openPlace } from '#server/db/open.ts';
 import { makeStorage } from '#server/outside/storage.ts';
@@ -11,13 +11,13 @@ try {
   const into = resolve(process.argv[2] ?? join(config.dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')));
   const place = await openPlace(config);
   try {
-    const manifest = await backup({ ownerUrl: place.ownerUrl, storage: makeStorage(config), into, now });
+    const manifest = await backup({ ownerUrl: place.ownerUrl, storage: makeStorage(config), into, now, keyFolder: config.authSecret ? undefined : config.dataDir });
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${rows} rows of ${Object.keys(manifest.tables).length} tables, ${manifest.jobs} waiting jobs, ${manifest.files.count} files (${Math.round(manifest.files.bytes / 1e6)} MB)`);
     for (const key of manifest.missing) console.warn(`not in the storage: ${key}`);
     console.log(into);
   } finally { await place.leave(); }
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof EmbeddedError ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof BackupError ? error.message : error);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ try {
   if (!process.argv[2]) throw new RestoreError('name the backup: npm run restore -- FOLDER (set DATA_DIR or DATABASE_URL to the new, empty place)');
   const config = { ...readConfig(), logLevel: 'warn' as const }, place = await openPlace(config);
   try {
-    const { manifest, jobs } = await restore({ ownerUrl: place.ownerUrl, migrations: join(root, 'migrations'), storage: makeStorage(config), from: resolve(process.argv[2]), log });
+    const { manifest, jobs } = await restore({ ownerUrl: place.ownerUrl, migrations: join(root, 'migrations'), storage: makeStorage(config), from: resolve(process.argv[2]), log, keyFolder: config.authSecret ? undefined : config.dataDir });
     // Waiting jobs go through the queue itself, so that they get the queue's own rules.
     const services = await startServices({ config, appUrl: place.appUrl, appRole: place.appRole, works: false });
     await services.db.withTenant({}, async (tx) => {

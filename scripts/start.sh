@@ -6,4 +6,4 @@ cd "$(dirname "$0")/.."
 install_packages
 use_own_node
 build_if_stale
-exec node src/server/main.ts
+exec node --max-semi-space-size=8 src/server/main.ts

@@ -23,7 +23,7 @@ export function App({ client, failure }: { client: QueryClient; failure?: unknow
     <DirectionProvider initialDirection={direction(language)} detectDirection={false}>
       <MantineProvider theme={mantine} cssVariablesResolver={variables} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <QueryClientProvider client={client}>
-          {failure ? <Failed error={failure as Error} reset={() => location.reload()} /> : <RouterProvider router={router} />}
+          {failure ? <Failed error={failure as Error} reset={() => location.reload()} /> : <RouterProvider router={router} context={{ client }} />}
           <FollowDirection to={direction(language)} />
           <ConfirmHost />
           <MessageHost />

@@ -8,6 +8,8 @@ export type Brand = {
   theme: string; /** The tenant's own accent. */ primaryColor: string | null; language: Language; policyUrl: string | null; appHomeUrl: string | null; productWord: string;
   /** Whether this host offers to sign up (TEN-20). */
   showSignUp: boolean;
+  /** Nobody signs in here by a form: the agent is asked (AUTH-07). */
+  contactOnly: boolean;
   /** The browser sent a session cookie; without one nobody needs to be asked who it is. */
   session: boolean;
   /** Scripts of others for agencies and accounts, when the operator has configured any (SHELL-22). */
@@ -16,7 +18,7 @@ export type Brand = {
   provider: string | null;
 };
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', primaryColor: null, language: 'en', policyUrl: null, appHomeUrl: null, productWord: 'hub', showSignUp: true, session: true, scripts: [], provider: null };
+const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, accountId: null, brandName: 'Perfect content', appName: 'Perfect content', logo: null, icon: null, loginPicture: null, theme: 'default', primaryColor: null, language: 'en', policyUrl: null, appHomeUrl: null, productWord: 'hub', showSignUp: true, contactOnly: false, session: true, scripts: [], provider: null };
 function read(): Brand {
   try { return { ...plain, ...(JSON.parse(meta('brand')) as Partial<Brand>) }; } catch { return plain; }
 }

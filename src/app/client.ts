@@ -21,6 +21,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: CallInput<E> 
   const answer = /json/.test(response.headers.get('content-type') ?? '') ? ((await response.json()) as Record<string, unknown>) : undefined;
   if (response.ok) return answer as Output<E>;
   if (response.status === 401) onSignedOut();
+  if (answer?.['code'] === 'switching.over') onSwitchOver();
   throw new Problem(String(answer?.['code'] ?? 'internal'), response.status, (answer?.['errors'] as FieldError[] | undefined) ?? [], { correlationId: answer?.['correlationId'] ?? response.headers.get('x-correlation-id'), ...answer });
 }
 
@@ -28,3 +29,8 @@ let signedOut = () => {};
 /** What a 401 does (AUTH-59); set once by the shell. */
 export const whenSignedOut = (work: () => void) => { signedOut = work; };
 const onSignedOut = () => signedOut();
+
+let switchOver = () => {};
+/** What an answer does that came after working as somebody else had ended by itself; set once by the shell. */
+export const whenSwitchOver = (work: () => void) => { switchOver = work; };
+const onSwitchOver = () => switchOver();

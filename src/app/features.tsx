@@ -5,8 +5,11 @@ import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
+import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
+import { team } from '#features/team/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -16,9 +19,12 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  permissions,
   tenants,
   security,
+  switching,
   joining,
+  team,
   branding,
   media,
   content,

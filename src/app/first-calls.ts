@@ -1,4 +1,5 @@
 import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/contract.ts';
+import type { stopWorkingAs as StopWorkingAs } from '#features/switching/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
@@ -8,3 +9,4 @@ import type { Endpoint } from '#shared/endpoint.ts';
 const named = <E extends Endpoint>(method: E['method'], path: string) => ({ method, path }) as E;
 export const getMe = named<typeof GetMe>('GET', '/api/me');
 export const updateMe = named<typeof UpdateMe>('PATCH', '/api/me');
+export const stopWorkingAs = named<typeof StopWorkingAs>('POST', '/api/work-as/end');

@@ -4,7 +4,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { whenSignedOut } from './client.ts';
+import { whenSignedOut, whenSwitchOver } from './client.ts';
 import { brand } from './brand.ts';
 import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
@@ -12,13 +12,15 @@ import { whenAbsent } from './shell/life/absence.ts';
 import { forget, loadSession, session } from './session.ts';
 
 const client = makeQueryClient();
-// A 401 ends what this browser knows and leads to the root (AUTH-59); before anybody was signed in it only means "nobody".
+// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 whenSignedOut(() => {
   if (!session().me) return;
   forget();
   client.clear();
-  location.assign('/');
+  location.assign('/#logout');
 });
+// Loaded anew, the page gives the session back and says so.
+whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });
 // On the main site only; hosts of tenants keep what they have.
 if (brand.kind === 'app') whenAbsent(document, async () => {
   if (!session().me) return true;

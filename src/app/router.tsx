@@ -1,19 +1,21 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
-import type { AppFeature, AppRoute } from './feature.ts';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { mayOpen, redirects } from '#shared/navigation.ts';
 import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './home.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { session, viewOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';
 import { FailedRoute } from './shell/failed.tsx';
-import { mayOpen } from './shell/navigation.ts';
+import { readFacts } from './shell/facts.ts';
+import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
 import { Pending } from './shell/pending.tsx';
 
 /**
- * Routes from THE LIST. Guards: no session → /login with the way back (AUTH-36); no account chosen → the choice of one; a view
- * that may not → the 404 page, as every unknown path (SHELL-10). What screens use stands in screen.ts.
+ * Routes from THE LIST and the table of places. Guards: no session → /login with the way back (AUTH-36); no account chosen → the
+ * choice of one; a view that may not → the 404 page, as every unknown path (SHELL-10). What screens use stands in screen.ts.
  */
-declare module '@tanstack/react-router' { interface StaticDataRouteOption { feature?: AppFeature; route?: AppRoute } }
+declare module '@tanstack/react-router' { interface StaticDataRouteOption { screen?: Screen } }
 
 const parseSearch = (text: string): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
@@ -27,26 +29,29 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : '';
 };
 
-function guard(route: AppRoute, href: string): void {
-  if (route.who === 'public') return;
-  const now = session(), back = safeReturn(href) ?? undefined;
+const screens = screensOf(features), coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
+async function guard({ place }: Screen, href: string, client: QueryClient): Promise<void> {
+  if (place?.opens === 'public') return;
+  const state = session(), now = { ...state, view: viewOf(state) }, back = safeReturn(href) ?? undefined;
   if (!now.me) throw redirect({ to: '/login', search: back ? { return: back } : {} });
-  if (!mayOpen(route, { view: viewOf(now), type: now.me.type })) throw redirect({ to: NOT_FOUND_PATH, replace: true });
-  if (route.account !== false && !now.account) throw redirect({ to: now.me.type === 'account' ? '/my-accounts' : now.me.type === 'agency' ? '/settings/account-agency' : '/accounts', search: back ? { return: back } : {} });
+  const answer = mayOpen(place, viewerOf(now, place?.when ? await readFacts(client) : {}));
+  if (answer === false) throw redirect({ to: NOT_FOUND_PATH, replace: true });
+  if (answer === 'account') throw redirect({ to: now.me.type === 'account' ? '/my-accounts' : now.me.type === 'agency' ? '/settings/account-agency' : '/houseAccounts', search: back ? { return: back } : {} });
 }
 
-const root = createRootRoute({ component: Outlet, errorComponent: FailedRoute as never });
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, errorComponent: FailedRoute as never });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const toPath = (path: string) => path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
-const made: AnyRoute[] = features.flatMap((feature) => (feature.routes ?? []).map((route) => createRoute({
-  getParentRoute: () => frame, path: toPath(route.path), staticData: { feature, route },
-  beforeLoad: ({ location }: { location: { href: string } }) => guard(route, location.href),
-  component: lazyRouteComponent(route.load as never, 'Screen' as never),
+const made: AnyRoute[] = screens.map((screen) => createRoute({
+  getParentRoute: () => frame, path: toPath(screen.route.path), staticData: { screen },
+  beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) => guard(screen, location.href, context.client),
+  component: lazyRouteComponent((screen.route.load ?? coming) as never, 'Screen' as never),
   errorComponent: FailedRoute as never, pendingComponent: Pending, pendingMs: 200,
-})));
+}));
+const renamed: AnyRoute[] = Object.entries(redirects).map(([path, to]) => createRoute({ getParentRoute: () => frame, path, beforeLoad: () => { throw redirect({ to, replace: true }); } }));
 const anything = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: () => { throw redirect({ to: NOT_FOUND_PATH, replace: true }); } });
 
 export const router = createRouter({
-  routeTree: root.addChildren([frame.addChildren(made), anything]), parseSearch, stringifySearch,
+  routeTree: root.addChildren([frame.addChildren([...made, ...renamed]), anything]), parseSearch, stringifySearch, context: { client: undefined! },
   defaultPreload: 'intent', defaultPreloadDelay: 80, defaultPendingMinMs: 0, scrollRestoration: true, defaultNotFoundComponent: () => null,
 });

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type * as identity from '#features/identity/contract.ts';
-import { viewType, type ViewType } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { counterpart, paintTheme } from './theme/theme.ts';
@@ -8,24 +7,45 @@ import { themes } from '#shared/theme/palette.ts';
 import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
-import { getMe, updateMe } from './first-calls.ts';
+import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
+import { sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
  * Who is signed in, and in which account this tab works. `useSession()` in a screen; `useAccount()` where an account is sure to
  * be chosen (every route except public ones and those with `account: false`).
  */
-export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription'>;
+export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'>;
 type State = { me: identity.Me | null; account: Account | null; scheme: 'light' | 'dark'; theme: string };
 
-const VIEW = 'viewAccount', LAST = 'lastAccount', SCHEME = 'scheme';
+const VIEW = 'viewAccount', OWN = 'ownAccount', OF = 'accountOf', LAST = 'lastAccount', SCHEME = 'scheme';
 let state: State = { me: null, account: null, scheme: 'light', theme: 'default' };
 const listeners = new Set<() => void>();
 const set = (change: Partial<State>) => { state = { ...state, ...change }; for (const listener of listeners) listener(); };
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
 export const session = () => state;
 
+/**
+ * Whom the browser works as is a fact of the server; what is kept here says it again for other tabs (ROLE-22). The account that this
+ * tab had chosen before waits until the switch has ended.
+ */
+function follow(me: identity.Me | null): void {
+  const views = switchOf(me), now = me?.workAs ? `${me.workAs.tenantId} ${me.workAs.until}` : '';
+  for (const key of viewKeys) if (views[key]) localStorage.setItem(key, JSON.stringify(views[key])); else localStorage.removeItem(key);
+  if ((sessionStorage.getItem(OF) ?? '') === now) return;
+  const [from, to] = now ? [VIEW, OWN] : [OWN, VIEW], kept = sessionStorage.getItem(from);
+  sessionStorage.removeItem(from);
+  if (kept) sessionStorage.setItem(to, kept); else sessionStorage.removeItem(to);
+  sessionStorage.setItem(OF, now);
+}
+/** Another tab began or ended to work as somebody: this one goes there as well. */
+const listen = () => addEventListener('storage', ({ key }) => {
+  const one = viewKeys.find((name) => name === key);
+  if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one])) location.assign('/welcome-user');
+});
+
 function restore(me: identity.Me): Account | null {
+  follow(me);
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account');
   const stored = sessionStorage.getItem(VIEW);
   try { if (stored) { const known = JSON.parse(stored) as Account; return accounts.find((one) => one.id === known.id) ?? (me.type === 'account' ? null : known); } } catch { /* a broken entry counts as none */ }
@@ -43,12 +63,30 @@ function paint(): void {
   set({ theme, scheme: themes[theme]!.scheme });
 }
 
+/** Whom the session shows. One that worked as somebody whose hour is over is given back first. */
+const ownOrSwitched = () => call(getMe, {}).catch(async (problem: unknown) => {
+  if (!(problem instanceof Problem) || problem.code !== OVER) throw problem;
+  sessionStorage.setItem(OVER, '1');
+  await call(stopWorkingAs, {});
+  return call(getMe, {});
+});
+/** The code of an answer to somebody who does not work as somebody else any more, and the note that it has to be said. */
+export const OVER = 'switching.over';
+/** Stops working as somebody else; what was known of them is forgotten. */
+export async function stopSwitch(): Promise<identity.Me> {
+  await call(stopWorkingAs, {});
+  const me = await call(getMe, {});
+  set({ me, account: restore(me) });
+  return me;
+}
+
 /** Asks once who is signed in; called before the first paint. */
 export async function loadSession(): Promise<void> {
   storeBrand(brand, localStorage);
   paint();
+  listen();
   if (brand.session) try {
-    const me = await call(getMe, {});
+    const me = await ownOrSwitched();
     set({ me, account: restore(me) });
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 401) { await showLanguage(languageOf(null, null)); throw problem; }
@@ -78,16 +116,16 @@ export function forget(): void {
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await showLanguage(language);
-  if (state.me) set({ me: await call(updateMe, { body: { language } }) });
+  if (state.me && !state.me.workAs) set({ me: await call(updateMe, { body: { language } }) });
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 
-export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>): ViewType | null => (me ? viewType({ role: me.role, viewAccount: account && me.type !== 'account' ? {} : account ? { role: account.role } : null }) : null);
+export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account).view;
 
-export type Session = State & { view: ViewType | null; chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
+export type Session = State & SessionState & { chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
 export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
-  return { ...now, view: viewOf(now), chooseAccount, setLanguage, setScheme };
+  return { ...now, ...sessionState(now.me, now.account), chooseAccount, setLanguage, setScheme };
 }
 /** The account this tab works in. */
 export function useAccount(): Account {

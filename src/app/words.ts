@@ -4,6 +4,7 @@ import type { Problem } from '#shared/fail.ts';
 import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
 import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';
+import type { app as coming } from './shell/coming/messages/en.ts';
 import type { messages as en } from './messages/en.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { messages as en } from './messages/en.ts';
 export type FirstWords = typeof en;
 export type AllWords = FirstWords & Late;
 /** Words that come with their screens (`addWords`). */
-type Late = { security: typeof security; joining: typeof joining };
+type Late = { security: typeof security; joining: typeof joining; coming: typeof coming };
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
   en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),
@@ -74,10 +75,10 @@ export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[
   return wordsOf(name);
 }
 
-/** A label that a feature names by its key: titles of routes and entries of the navigation. */
+/** A label that a feature names by its key: titles of routes and entries of the navigation. Words still on their way say nothing. */
 export const titleOf = (feature: string, key: string): string => {
-  const message = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature]?.[key];
-  return typeof message === 'string' ? message : key;
+  const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature], message = words?.[key];
+  return typeof message === 'string' ? message : words ? key : '';
 };
 
 /** A code as a sentence: general codes first, then the words of the feature that the code names, else the general text (ERR-01). */

@@ -22,6 +22,7 @@ const environment = z.object({
   APP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
   SITE_SUFFIX: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').default('localhost'),
   BASE_HOSTS: list(/^[a-z0-9.-]+$/i, 'must be host names without protocol or port, separated by commas').default([]),
+  CONTACT_ONLY_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
   NO_SIGN_UP_HOST: z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without protocol or port').optional(),
   APP_NAME: z.string().min(1).max(60).default('Perfect content'),
   APP_LOGO: z.string().regex(/^\//, 'must be a path of this host, starting with /').default('/favicon.svg'),
@@ -53,7 +54,7 @@ const environment = z.object({
   SCRIPT_ORIGINS: list(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be origins such as https://api.example.com, separated by commas').default([]),
   WORKERS: integer(1, 64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PAGE_CACHE_MB: integer(1, 4096).default(64),
+  PAGE_CACHE_MB: integer(1, 4096).default(48),
   SLOW_QUERY_MS: integer(1, 60000).default(200),
   DEMO: flag.default(true),
 });
@@ -100,6 +101,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     baseHosts: [...new Set([env.APP_HOST.toLowerCase(), ...env.BASE_HOSTS])],
     /** The one agency host that offers no sign-up (TEN-20). */
     noSignUpHost: env.NO_SIGN_UP_HOST?.toLowerCase(),
+    /** The one white-label host whose sign-in only says whom to ask (AUTH-07). */
+    contactOnlyHost: env.CONTACT_ONLY_HOST?.toLowerCase(),
     /** The brand of hosts that have none of their own (TEN-25). */
     appName: env.APP_NAME, appLogo: env.APP_LOGO,
     /** Where domains of tenants point: by name, and by address where a zone takes no CNAME. */

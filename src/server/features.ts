@@ -9,9 +9,12 @@ import { joining } from '#features/joining/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
+import { permissions } from '#features/permissions/server/feature.ts';
 import { onboarding } from '#features/onboarding/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { switching } from '#features/switching/server/feature.ts';
+import { team } from '#features/team/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
 import { tenants } from '#features/tenants/server/feature.ts';
 import { testimonials } from '#features/testimonials/server/feature.ts';
@@ -23,10 +26,13 @@ export const features: ServerFeature[] = [
   notices,
   identity,
   security,
+  switching,
   branding,
   contentModel,
+  permissions,
   tenants,
   joining,
+  team,
   places,
   media,
   taxonomy,

@@ -4,21 +4,14 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { writeCursor } from '#shared/cursor.ts';
 import { everyCall, nameOf } from './testing/calls.ts';
 import { testServer } from './testing/kit.ts';
+import { secondRows } from './testing/sweep/second-rows.ts';
 
 /** Bad input at every call of the contract list, generated from it: always a problem document of the range 4xx, never a fault of ours. */
 const server = await testServer(), { endpoints, world, ids: own, valid: validWith } = await everyCall(server);
 const ids: Record<string, string> = { ...own, host: 'victim.localhost' }, valid = (endpoint: Endpoint, replace = ids) => validWith(endpoint, replace);
 const owner = world.people.find(({ role }) => role === 'account')!, agency = world.people.find(({ role }) => role === 'agency')!, house = world.people.find(({ role }) => role === 'house')!;
 let asked = 0;
-// A second row of everything that is listed, so that every list has a next part.
-async function again(table: string, given: string, from = `${table} o`) {
-  const [{ names }] = await server.sql<{ names: string }>("select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped", [table]) as [{ names: string }];
-  await server.sql(`insert into ${table} (${names}) select ${names.split(', ').map((name) => `(n).${name}`).join(', ')} from (select jsonb_populate_record(o, ${given}) as n from ${from}) made`);
-}
-for (const table of ['notice', 'mail', 'media', 'account', 'content']) await again(table, "jsonb_build_object('id', uuidv7())");
-await again('testimonial_link', "jsonb_build_object('id', uuidv7(), 'secret_hash', '\\x' || encode(sha256(uuidv7()::text::bytea), 'hex'), 'testimonial_id', null)");
-const praise = JSON.stringify({ customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'Good.', rating: 5, photos: [] });
-await again('content_public', `jsonb_build_object('content_id', c.id, 'is_testimonial', c.is_testimonial, 'testimonial', case when c.is_testimonial then '${praise}'::jsonb end)`, 'content_public o join content c on c.account_id = o.account_id and c.id <> o.content_id');
+await secondRows(server);
 type Sent = { url: string; payload?: string | undefined; type?: string };
 async function send(endpoint: Endpoint, { url, payload, type = 'application/json' }: Sent) {
   const cookie = endpoint.who === 'public' ? undefined : endpoint.who === 'agency' ? agency.cookie : endpoint.who === 'house' ? house.cookie : owner.cookie;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Actor } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { root } from './start.ts';
 import { everyCall, nameOf } from './testing/calls.ts';
 import { freshDatabase, testServer } from './testing/kit.ts';
+import { callsSection, readCalls, withCalls } from './testing/sweep/rights.ts';
 import { wallFindings } from './testing/wall.ts';
-import type { Person } from './testing/tenants.ts';
 import { tenantTables } from './testing/world.ts';
 
 /** Calls that anybody may make. A public call that is added without a line here fails. */
@@ -35,13 +37,13 @@ const DOORS: Record<string, string> = {
   'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:from(^[0-9a-f-]{1,36}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
 };
 
-const server = await testServer(), { endpoints, world, ids, fixtures: { may, answers }, valid } = await everyCall(server);
+const server = await testServer(), { endpoints, world, fixtures, valid } = await everyCall(server);
 const order = { GET: 0, POST: 1, PUT: 2, PATCH: 3, DELETE: 4 };
 const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public').sort((a, b) => order[a.method] - order[b.method]);
 
-async function knock(endpoint: Endpoint, cookie: string | undefined, replace: Record<string, string> = ids): Promise<{ status: number; text: string }> {
-  const { path, query, body } = valid(endpoint, replace);
-  const answer = await server.app.inject({ method: endpoint.method, url: `${path}?${new URLSearchParams(query)}`, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) }, ...(body === undefined ? {} : { payload: body as object }) });
+async function knock(endpoint: Endpoint, cookie: string): Promise<{ status: number; text: string }> {
+  const { path, query, body } = valid(endpoint);
+  const answer = await server.app.inject({ method: endpoint.method, url: `${path}?${new URLSearchParams(query)}`, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie }, ...(body === undefined ? {} : { payload: body as object }) });
   return { status: answer.statusCode, text: answer.body };
 }
 
@@ -60,29 +62,6 @@ test('ROLE-33 paths and methods are unique, and a tenant is always named', () =>
     if (endpoint.who === 'agency') assert.match(endpoint.path, /:agencyId/, `${nameOf(endpoint)} names no agency`);
     if (endpoint.who === 'account') assert.ok(/:accountId/.test(endpoint.path) || 'accountId' in ((endpoint.query as { shape?: object }).shape ?? {}), `${nameOf(endpoint)} names no account`);
   }
-});
-
-describe('ROLE-33 TEN-01 without a session every call answers 401', () => {
-  for (const endpoint of guarded) test(nameOf(endpoint), async () => {
-    assert.equal((await knock(endpoint, undefined)).status, 401);
-    assert.equal((await knock(endpoint, 'session=not-a-real-token')).status, 401);
-  });
-});
-
-describe('ROLE-33 TEN-01 a stranger gets 404, whatever is asked', () => {
-  for (const endpoint of guarded.filter(({ who }) => who !== 'session')) test(nameOf(endpoint), async () => {
-    for (const person of [world.stranger.account, world.stranger.agency]) {
-      const answer = await knock(endpoint, person.cookie);
-      assert.equal(answer.status, 404, `${person.role} of another tenant got ${answer.status}: ${answer.text.slice(0, 200)}`);
-      assert.doesNotMatch(answer.text, /Secret/);
-    }
-    // The stranger's own account with the victim's ids: the reference must not be found.
-    const foreign = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => name !== 'accountId' && name !== 'agencyId' && ids[name]);
-    if (!foreign.length || endpoint.who === 'house') return;
-    const answer = await knock(endpoint, endpoint.who === 'account' ? world.stranger.account.cookie : world.stranger.agency.cookie, { ...ids, accountId: world.stranger.accountId, agencyId: world.stranger.agencyId });
-    assert.ok(answer.status === 404 || answer.status === 400, `${answer.status} for the victim's ${foreign.join(', ')} in the stranger's account: ${answer.text.slice(0, 200)}`);
-    assert.doesNotMatch(answer.text, /Secret/);
-  });
 });
 
 test('TEN-01 ROLE-33 the catalogue of the database: row security forced, roles bare, views as invoker, keys by tenant', async () => {
@@ -132,19 +111,24 @@ test('ROLE-33 the proof notices what is broken: each mutation of a scratch clone
   } finally { await clone.stop(); await scratch.drop(); }
 });
 
+const document = readFileSync(join(root, 'docs/rights.md'), 'utf8'), says = { may: fixtures.may, answers: fixtures.answers };
+test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
+  assert.equal(document, withCalls(document, callsSection(endpoints, says)), 'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it');
+});
+
 // Last, since these calls change and remove the victim's rows.
-const actorOf = (person: Person): Actor => ({ kind: 'user', userId: person.userId, type: person.type, role: person.role, isPrimary: person.isPrimary || person.type === 'house', accountId: world.victim.accountId, agencyId: person.type === 'agency' ? world.victim.agencyId : null, email: '', firstName: '', lastName: '', language: null });
-describe('ROLE-01 ROLE-33 each role may what its policy says', () => {
+const table = readCalls(document);
+describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md says', () => {
   for (const endpoint of guarded) test(nameOf(endpoint), async () => {
+    const row = table.get(nameOf(endpoint));
+    assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: name its policy in the may of its feature's server/fixtures.ts, then run node scripts/rights-doc.ts`);
     for (const person of world.people) {
-      const answer = await knock(endpoint, person.cookie), at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
+      const answer = await knock(endpoint, person.cookie), said: string = row[person.role], at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
       assert.ok(answer.status < 500 && answer.status !== 401, at);
-      const outside = (endpoint.who === 'agency' && person.type === 'account') || (endpoint.who === 'house' && person.type !== 'house');
-      if (outside) { assert.equal(answer.status, 404, at); continue; }
-      const allowed = may[nameOf(endpoint)]?.(actorOf(person)) ?? true;
-      if (allowed) assert.notEqual(answer.status, 403, `${at}; if this is meant, say it in server/fixtures.ts (may)`);
-      else assert.equal(answer.status, 403, at);
-      if (allowed && endpoint.method === 'GET') assert.equal(answer.status, answers[nameOf(endpoint)]?.(actorOf(person)) ?? 200, at);
+      if (said === 'own') continue;
+      if (said !== 'yes') { assert.equal(answer.status, Number(said), `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and in the may of server/fixtures.ts, and run node scripts/rights-doc.ts`); continue; }
+      assert.notEqual(answer.status, 403, `${at}; docs/rights.md says yes. If this is meant, name the policy in the may of server/fixtures.ts and run node scripts/rights-doc.ts`);
+      if (endpoint.method === 'GET') assert.equal(answer.status, 200, at);
     }
   });
 });

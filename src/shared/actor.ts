@@ -1,4 +1,5 @@
 import type { Language } from './endpoint.ts';
+import type { EmployeeFlags, Rights } from './rights/rights.ts';
 
 /** The nine roles (ROLE-01). */
 export const roles = ['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const;
@@ -17,7 +18,20 @@ export type Actor = {
   firstName: string;
   lastName: string;
   language: Language | null;
+  /** The documents that restrict a member of an account; null or absent = what the role says (ROLE-06, ROLE-07). */
+  rights?: Rights | null;
+  /** Flags of an employee of an agency (ROLE-37). */
+  flags?: EmployeeFlags | null;
+  /** Set while somebody else acts as this person or for this tenant. */
+  workAs?: WorkAs | null;
 };
+
+/** Who acts, and as whom: an agency, an account, or one of their people (docs/decisions/0020). */
+export type WorkAs = { id: string; kind: 'agency' | 'account' | 'user'; byUserId: string; byName: string; asId: string; asName: string; readOnly: boolean; until: string };
+
+const RANK: Record<Role, number> = { house: 0, agency: 1, agencyAdmin: 2, agencyUser: 3, account: 4, accounts: 4, accountAdmin: 5, accountUser: 6, user: 7 };
+/** Who stands above whom. */
+export const isAbove = (one: Role, other: Role): boolean => RANK[one] < RANK[other];
 
 /** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
 export type ViewType = Exclude<Role, 'accounts'>;

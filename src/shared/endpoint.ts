@@ -33,9 +33,11 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   hidden?: boolean;
   /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
   secret?: boolean;
+  /** Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's own is in it; `always`: also when it is over; `never`: closed in any tenant. */
+  workingAs?: 'open' | 'always' | 'never';
 };
 
-type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret'>> &
+type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'workingAs'>> &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
 
 /** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */

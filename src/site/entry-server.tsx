@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { direction } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { derive, themes, themeCss } from '#shared/theme/palette.ts';
@@ -9,7 +9,6 @@ import './kit/base.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
-/** (page name, data) → HTML. Pure: no database, no request, no clock. */
 type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } };
 
 const locales = { en: 'en_US', tr: 'tr_TR', ar: 'ar_AR' };
@@ -23,20 +22,25 @@ function barOf(name: string, theme: (typeof themes)[string]): string {
 /** Owners choose these values: whatever has not exactly the shape of a colour or a number is left out. */
 const varsCss = (vars: PageHead['vars']) => { const own = Object.entries(vars ?? {}).filter(([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value)); return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : ''; };
 
-export function render(name: string, input: Input): { html: string; styles: string[] } {
+/**
+ * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be made and written at twice
+ * the size. Pure: no database, no request, no clock.
+ */
+export function render(name: string, input: Input): { parts: string[]; styles: string[] } {
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
   const { site, head, language, assets } = input, jobs: IslandJob[] = [], theme = themes[site.theme] ?? themes['default']!, own = themes[site.ownTheme ?? site.theme] ?? theme;
   // A logo is drawn for the theme of its business: in another kind of light, or on a picture, it stands on a piece of that paper.
   const brand = themeCss(site.theme, site.primaryColor) + varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) }), foreign = own.scheme !== theme.scheme;
-  const body = renderToString(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>);
+  const body = renderToStaticMarkup(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>);
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-  const html = `<!doctype html><html lang="${language}" dir="${input.direction ?? direction(language)}" data-theme="${text(site.theme)}"${foreign ? ' data-logo="plate"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(head.title)}</title>${
+  const top = `<!doctype html><html lang="${language}" dir="${input.direction ?? direction(language)}" data-theme="${text(site.theme)}"${foreign ? ' data-logo="plate"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(head.title)}</title>${
     head.description ? `<meta name="description" content="${text(head.description)}">` : ''}${head.canonical ? `<link rel="canonical" href="${text(head.canonical)}">` : ''}${head.noindex ? '<meta name="robots" content="noindex">' : ''}${head.linksApart ? '<base target="_blank">' : ''}${
     (head.alternates ?? []).map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`).join('')}<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${locales[language]}"><meta property="og:title" content="${text(head.title)}">${
     head.description ? `<meta property="og:description" content="${text(head.description)}">` : ''}${head.canonical ? `<meta property="og:url" content="${text(head.canonical)}">` : ''}${
-    head.image ? `<meta property="og:image" content="${text(head.image)}">${head.imageAlt ? `<meta property="og:image:alt" content="${text(head.imageAlt)}">` : ''}<meta name="twitter:card" content="summary_large_image">` : ''}<meta property="og:site_name" content="${text(site.brandName)}"><link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>${site.stored ? `<meta name="brand" content="${text(JSON.stringify(site.stored))}">` : ''}<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin><style>${brand}</style><style>${assets.css}</style>${assets.script ? `<script type="module" src="${text(assets.script)}"></script>` : ''}${
-    (head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>${fillIslands(body, jobs)}</body></html>`;
-  return { html, styles: [brand, assets.css] };
+    head.image ? `<meta property="og:image" content="${text(head.image)}">${head.imageAlt ? `<meta property="og:image:alt" content="${text(head.imageAlt)}">` : ''}<meta name="twitter:card" content="summary_large_image">` : ''}<meta property="og:site_name" content="${text(site.brandName)}"><link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>${site.stored ? `<meta name="brand" content="${text(JSON.stringify(site.stored))}">` : ''}<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin><style>${brand}</style><style>`;
+  const rest = `</style>${assets.script ? `<script type="module" src="${text(assets.script)}"></script>` : ''}${
+    (head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>`;
+  return { parts: [top, assets.css, rest, fillIslands(body, jobs), '</body></html>'], styles: [brand, assets.css] };
 }

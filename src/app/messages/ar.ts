@@ -8,8 +8,10 @@ import { app as identity } from '#features/identity/messages/ar.ts';
 import { app as media } from '#features/media/messages/ar.ts';
 import { app as notices } from '#features/notices/messages/ar.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/ar.ts';
+import { app as permissions } from '#features/permissions/messages/ar.ts';
 import { app as places } from '#features/places/messages/ar.ts';
 import { app as testimonials } from '#features/testimonials/messages/ar.ts';
+import { app as team } from '#features/team/messages/ar.ts';
 import { app as tenants } from '#features/tenants/messages/ar.ts';
 
 export const messages = {
@@ -18,11 +20,13 @@ export const messages = {
   identity,
   branding,
   tenants,
+  team,
   notices,
   testimonials,
   taxonomy,
   content,
   home,
   media,
+  permissions,
   places,
 } satisfies WordsOf<FirstWords>;

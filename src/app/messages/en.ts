@@ -7,8 +7,10 @@ import { app as identity } from '#features/identity/messages/en.ts';
 import { app as media } from '#features/media/messages/en.ts';
 import { app as notices } from '#features/notices/messages/en.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/en.ts';
+import { app as permissions } from '#features/permissions/messages/en.ts';
 import { app as places } from '#features/places/messages/en.ts';
 import { app as testimonials } from '#features/testimonials/messages/en.ts';
+import { app as team } from '#features/team/messages/en.ts';
 import { app as tenants } from '#features/tenants/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
@@ -18,11 +20,13 @@ export const messages = {
   identity,
   branding,
   tenants,
+  team,
   notices,
   testimonials,
   taxonomy,
   content,
   home,
   media,
+  permissions,
   places,
 };

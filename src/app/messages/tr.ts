@@ -8,8 +8,10 @@ import { app as identity } from '#features/identity/messages/tr.ts';
 import { app as media } from '#features/media/messages/tr.ts';
 import { app as notices } from '#features/notices/messages/tr.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/tr.ts';
+import { app as permissions } from '#features/permissions/messages/tr.ts';
 import { app as places } from '#features/places/messages/tr.ts';
 import { app as testimonials } from '#features/testimonials/messages/tr.ts';
+import { app as team } from '#features/team/messages/tr.ts';
 import { app as tenants } from '#features/tenants/messages/tr.ts';
 
 export const messages = {
@@ -18,11 +20,13 @@ export const messages = {
   identity,
   branding,
   tenants,
+  team,
   notices,
   testimonials,
   taxonomy,
   content,
   home,
   media,
+  permissions,
   places,
 } satisfies WordsOf<FirstWords>;

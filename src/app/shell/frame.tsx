@@ -15,13 +15,13 @@ import { showsToolbar } from './life/toolbar-rule.ts';
 import { Toolbar } from './toolbar.tsx';
 import css from './shell.module.css';
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ default: m.Palette })));
 const FOLDED = 'navFolded';
 whenActionFails(toastProblem);
 
 /** Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens. */
 export function Frame() {
-  const { me } = useSession(), matches = useMatches(), route = matches.at(-1)?.staticData.route;
+  const { me } = useSession(), matches = useMatches(), route = matches.at(-1)?.staticData.screen?.route;
   if (route?.bare) return <div className={css.plain}><Outlet /><Arrival /></div>;
   if (!me) return <><main id="main" tabIndex={-1} className={css.plain}><Outlet /></main><Arrival /></>;
   return <Shell />;

@@ -1,31 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AppFeature } from '../feature.ts';
-import { currentEntry, mayOpen, navigationOf, routeAt } from './navigation.ts';
+import { currentEntry, entriesOf, isComing, mayGo, menuOf, routeAt, viewerOf } from './navigation.ts';
 
 const icon = () => null, load = () => Promise.resolve({ Screen: icon });
-const features = [{
-  name: 'shell', routes: [{ path: '/content', title: 'a', load }, { path: '/content/:contentId', title: 'b', load }, { path: '/logout', title: 'c', load, who: 'public' as const }, { path: '/accounts', title: 'd', load, account: false, types: ['agency' as const] }, { path: '/pending/:id?/:write?', title: 'e', load }],
-  nav: [{ to: '/content', label: 'a', icon, group: 'main' as const, order: 2 }, { to: '/content/new', label: 'n', icon, group: 'main' as const, order: 1, who: ['account' as const] }, { to: '/accounts', label: 'd', icon, group: 'agency' as const, order: 0, who: ['agency' as const, 'account' as const], types: ['agency' as const] }],
-}] satisfies AppFeature[];
+const features = [{ name: 'shell', routes: ['/content-overview/:contentId?', '/content/:contentId/:tab?/:taskId?', '/accounts', '/logout', '/settings/account-agency/:type?', '/settings/account-agency/whitelabel'].map((path) => ({ path, title: 'a', icon, load })) }] satisfies AppFeature[];
+const agency = { role: 'agency' as const, own: 'agency' as const, account: false }, owner = { role: 'account' as const, own: null, account: true };
 
-test('ROLE-24 the navigation shows what the view may open, in order, and nothing that needs an account without one', () => {
-  const names = (viewer: Parameters<typeof navigationOf>[1], account: boolean) => navigationOf(features, viewer, account).flatMap(({ entries }) => entries.map((entry) => entry.to));
-  assert.deepEqual(names({ view: 'account', type: 'account' }, true), ['/content/new', '/content']);
-  assert.deepEqual(names({ view: 'user', type: 'account' }, true), ['/content']);
-  assert.deepEqual(names({ view: 'agency', type: 'agency' }, false), ['/accounts']);
-  assert.deepEqual(names({ view: 'account', type: 'agency' }, true), ['/content/new', '/content', '/accounts'], 'an agency inside an account keeps its way out');
-  assert.deepEqual(names({ view: null, type: null }, false), []);
+test('ROLE-24 the menu shows what the view sees and has its screen, in the order of the table, by group', () => {
+  const menu = (viewer: Parameters<typeof menuOf>[1]) => menuOf(features, viewer).map(({ group, entries }) => `${group}: ${entries.map(({ to }) => to).join(' ')}`);
+  assert.deepEqual(menu(owner), ['main: /content-overview', 'foot: /settings']);
+  assert.deepEqual(menu(agency), ['main: /accounts', 'agency: /settings/account-agency /settings/account-agency/whitelabel']);
+  assert.deepEqual(menu({ ...agency, role: 'account', account: true }), ['main: /accounts /content-overview', 'agency: /settings/account-agency', 'foot: /settings'], 'an agency inside an account keeps its way out, and no more of its own');
+  assert.deepEqual(menu({ role: null, account: false }), []);
 });
-test('routes are found with and without their parameters; the longest entry is current', () => {
-  assert.equal(routeAt(features, '/content/7')?.route.title, 'b');
-  for (const path of ['/pending', '/pending/1', '/pending/1/2']) assert.equal(routeAt(features, path)?.route.title, 'e', path);
+test('ROLE-13 entries that permission documents withhold are neither in the menu nor opened; what they do not name stays', () => {
+  const some = { ...owner, withheld: (address: string) => address === '/content-overview' };
+  assert.deepEqual(menuOf(features, some).map(({ entries }) => entries.map(({ to }) => to)), [['/settings']]);
+  assert.equal(mayGo(features, '/content-overview', some), false);
+  assert.equal(mayGo(features, '/content/7', some), true);
+  assert.equal(mayGo(features, '/welcome-user', some), true);
+  assert.equal(mayGo(features, '/content-overview', owner), true);
+});
+test('addresses lead to the pattern that says most of them, with and without what may be left out; the longest entry is current', () => {
+  assert.equal(routeAt(features, '/content/7')?.route.path, '/content/:contentId/:tab?/:taskId?');
+  assert.equal(routeAt(features, '/settings/account-agency/whitelabel')?.route.path, '/settings/account-agency/whitelabel');
+  assert.equal(routeAt(features, '/settings/account-agency/transfers')?.route.path, '/settings/account-agency/:type?');
+  for (const path of ['/pending-approval', '/pending-approval/1', '/pending-approval/1/2']) { assert.equal(routeAt(features, path)?.route.path, '/pending-approval/:id?/:writeId?', path); assert.ok(isComing(routeAt(features, path)!), path); }
+  assert.equal(routeAt(features, '/content/import')?.route.path, '/content/import', 'what is to come does not hide behind an id');
   assert.equal(routeAt(features, '/nowhere'), undefined);
-  assert.equal(currentEntry(features[0]!.nav.map((entry) => ({ ...entry, feature: 'shell' as const })), '/content/new'), '/content/new');
-  assert.equal(currentEntry(features[0]!.nav.map((entry) => ({ ...entry, feature: 'shell' as const })), '/contents'), undefined);
+  assert.equal(currentEntry(entriesOf(features, owner), '/settings/profile'), '/settings/profile');
+  assert.equal(currentEntry(entriesOf(features, owner), '/contents'), undefined);
 });
-test('AUTH-34 nobody who is signed out opens more than public screens', () => {
-  assert.equal(mayOpen({ who: 'public' }, { view: null, type: null }), true);
-  assert.equal(mayOpen({}, { view: null, type: null }), false);
-  assert.equal(mayOpen({ types: ['agency'] }, { view: 'account', type: 'account' }), false);
+test('AUTH-36 nobody who is signed out opens more than public screens, and an address that is not in the table opens for nobody', () => {
+  const nobody = viewerOf({ me: null, account: null, view: null });
+  assert.equal(mayGo(features, '/logout', nobody), true);
+  assert.equal(mayGo(features, '/content/7', nobody), false);
+  assert.equal(mayGo(features, '/nowhere', owner), false);
 });

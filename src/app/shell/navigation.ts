@@ -1,33 +1,48 @@
-import type { ViewType } from '#shared/actor.ts';
-import { accountViews, type AppFeature, type AppRoute, type NavEntry, type PersonType } from '../feature.ts';
+import { entryOf, mayOpen, nearest, placeOf, places, redirects, sees, groups, type Group, type Place, type Viewer } from '#shared/navigation.ts';
+import type { AppFeature, AppRoute } from '../feature.ts';
+import type { Session } from '../session.ts';
 
-/**
- * One table of what may be opened and by whom: the navigation, the palette and the guard read it. Rights are enforced by the
- * server; a view that is not named here does not see the entry.
- */
-export type Viewer = { view: ViewType | null; type: PersonType | null };
-export function mayOpen({ who, types }: Pick<AppRoute, 'who' | 'types'>, { view, type }: Viewer): boolean {
-  if (who === 'public') return true;
-  if (view === null || type === null || (types && !types.includes(type))) return false;
-  return who === undefined || who === 'session' || who.includes(view);
-}
-export const groups = ['main', 'advanced', 'presence', 'agency', 'foot'] as const;
-export type Placed = NavEntry & { feature: AppFeature['name'] };
+/** The table of places joined with the screens that features bring. */
+export type Screen = { feature: { name: string }; route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>; place: Place | undefined };
+export type Entry = Screen & { to: string; place: Place };
 
-/** Entries of a view by group, in order; groups without an entry are left out. */
-export function navigationOf(features: AppFeature[], viewer: Viewer, hasAccount: boolean): { group: NavEntry['group']; entries: Placed[] }[] {
-  const all = features.flatMap((feature) => (feature.nav ?? []).map((entry): Placed => ({ ...entry, feature: feature.name })));
-  return groups.map((group) => ({
-    group,
-    entries: all.filter((entry) => entry.group === group && mayOpen({ who: entry.who ?? accountViews, ...(entry.types ? { types: entry.types } : {}) }, viewer) && (hasAccount || !needsAccount(features, entry.to))).sort((a, b) => a.order - b.order),
-  })).filter(({ entries }) => entries.length > 0);
+const joined = new WeakMap<AppFeature[], Screen[]>();
+/** Every screen: of the features first, then of places whose feature is still to come; their words are called by address. */
+export function screensOf(features: AppFeature[]): Screen[] {
+  const known = joined.get(features);
+  if (known) return known;
+  const built: Screen[] = features.flatMap((feature) => (feature.routes ?? []).map((route) => ({ feature, route, place: placeOf(route.path) }))), has = new Set(built.map(({ place }) => place));
+  const coming: Screen[] = places.filter((place) => !has.has(place) && !(place.path in redirects)).map((place) => ({ feature: { name: 'coming' }, route: { path: place.path, title: place.path, ...(place.opens === 'public' ? { bare: true } : {}) }, place }));
+  const all = [...built, ...coming];
+  joined.set(features, all);
+  return all;
 }
-const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);
-export const routeAt = (features: AppFeature[], path: string): { feature: AppFeature; route: AppRoute } | undefined => {
-  for (const feature of features) for (const route of feature.routes ?? []) if (matches(route.path, path)) return { feature, route };
-  return undefined;
+export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
+
+/** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
+export const viewerOf = ({ me, account, view }: Pick<Session, 'me' | 'account' | 'view'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null, ...facts,
+});
+
+/** Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own name. */
+export function entriesOf(features: AppFeature[], viewer: Viewer): Entry[] {
+  const byPlace = new Map(screensOf(features).map((screen) => [screen.place, screen]).toReversed() as [Place, Screen][]);
+  return places.filter((place) => sees(place, viewer)).flatMap((place) => {
+    const screen = byPlace.get(place) ?? (redirects[place.path] ? { feature: { name: 'shell' }, route: { path: place.path, title: 'settings' }, place } : undefined);
+    return screen ? [{ ...screen, place, to: entryOf(place) }] : [];
+  });
+}
+/** The menu by group: entries that have their screen; groups without one are left out. */
+export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; entries: Entry[] }[] => {
+  const all = entriesOf(features, viewer).filter((entry) => entry.place.group && !isComing(entry));
+  return groups.map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) })).filter(({ entries }) => entries.length > 0);
 };
-const needsAccount = (features: AppFeature[], path: string) => { const found = routeAt(features, path); return found ? found.route.account !== false && found.route.who !== 'public' : false; };
+/** Whether an address may be opened now; see the shared `mayOpen`. */
+export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' => mayOpen(routeAt(features, path)?.place, viewer);
 
-/** The entry that is current: the longest path that begins the address. */
-export const currentEntry = (entries: Placed[], path: string): string | undefined => entries.map((entry) => entry.to).filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0];
+export const routeAt = (features: AppFeature[], path: string): Screen | undefined => {
+  const all = screensOf(features), found = nearest(all.map(({ route }) => route), path);
+  return found && all.find(({ route }) => route === found);
+};
+/** The entry that is current: the longest path that begins the address; of one length the first. */
+export const currentEntry = (entries: { to: string }[], path: string): string | undefined => entries.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0];

@@ -1,5 +1,7 @@
+import { IconSettings } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Group } from '#shared/navigation.ts';
 import { HOVER_DELAY_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
 import { brand } from '../brand.ts';
@@ -9,7 +11,8 @@ import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { currentEntry, navigationOf, type Placed } from './navigation.ts';
+import { useFacts } from './facts.ts';
+import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
 import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
 import css from './shell.module.css';
@@ -21,13 +24,14 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
   const leave = () => { clearTimeout(timer.current); setHover(false); };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => { if (drawer) nav.current?.querySelector<HTMLElement>('a,button')?.focus(); }, [drawer]);
-  const groups = navigationOf(features, { view: now.view, type: now.me?.type ?? null }, now.account !== null), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, pathname);
-  const title = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), agency: t('groupAgency') };
-  const one = (entry: Placed) => {
-    const label = titleOf(entry.feature, entry.label), count = entry.count ? summary?.[entry.count] : undefined;
+  const facts = useFacts(now.me !== null && screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)));
+  const groups = menuOf(features, viewerOf(now, facts)), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, pathname);
+  const title: Record<Group, string | null> = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), chatbot: t('groupChatbot'), settings: t('settings'), extras: t('groupExtras'), people: t('groupPeople'), agency: t('groupAgency') };
+  const one = ({ to, feature, route }: Entry) => {
+    const label = titleOf(feature.name, route.label ?? route.title), count = route.count ? summary?.[route.count] : undefined, Icon = route.icon ?? IconSettings;
     return (
-      <Go key={entry.to} to={entry.to} className={css.link} title={folded && !hover ? label : undefined} aria-current={entry.to === current ? 'page' : undefined} onClick={close}>
-        <entry.icon size={18} stroke={1.5} /><span>{label}</span>{count ? <small className="num"> {number(count, language)}</small> : null}
+      <Go key={to} to={to} className={css.link} title={folded && !hover ? label : undefined} aria-current={to === current ? 'page' : undefined} onClick={close}>
+        <Icon size={18} stroke={1.5} /><span>{label}</span>{count ? <small className="num"> {number(count, language)}</small> : null}
       </Go>
     );
   };
@@ -38,7 +42,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
       <Go to={homeOf(now)} className={css.brand}><BrandMark /><span className={`${css.word} trunc`}>{brand.brandName}</span></Go>
       <Switcher />
       <div className={css.scroll}>
-        {main.map(({ group, entries }, i) => <Fragment key={group}>{i > 0 && <hr />}{title[group] && <h2>{title[group]}</h2>}{entries.map(one)}</Fragment>)}
+        {main.map(({ group, entries }, i) => <Fragment key={group}>{i > 0 && <hr />}<div {...(title[group] ? { role: 'group', 'aria-labelledby': `nav-${group}` } : {})}>{title[group] && <h2 id={`nav-${group}`}>{title[group]}</h2>}{entries.map(one)}</div></Fragment>)}
       </div>
       {foot && <div className={css.foot}>{foot.entries.map(one)}</div>}
     </nav>

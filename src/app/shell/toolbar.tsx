@@ -1,11 +1,12 @@
-import { IconArrowLeft, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react';
-import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { number } from '#shared/words.ts';
 import { features } from '../features.tsx';
 import { Go } from '../ui/go.tsx';
 import { useCrumbNow } from '../ui/page.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
+import { Back } from './back.tsx';
 import { routeAt } from './navigation.ts';
 import { useSummary } from './summary.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -15,13 +16,13 @@ const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })))
 
 /** The toolbar, 64 px (SHELL-05): back, context title, token counter, user menu (SHELL-06). */
 export function Toolbar({ toggle, expanded, openPalette }: { toggle: () => void; expanded: boolean; openPalette: () => void }) {
-  const t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), router = useRouter(), canGoBack = useCanGoBack(), summary = useSummary();
+  const t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), summary = useSummary();
   const at = routeAt(features, pathname), title = at ? titleOf(at.feature.name, at.route.title) : '';
   const tokens = summary?.tokens, crumb = useCrumbNow();
   return (
     <header className={css.bar}>
       <button type="button" className={css.icon} aria-controls="nav" aria-expanded={expanded} aria-label={expanded ? t('foldNav') : t('openNav')} onClick={toggle}><IconMenu2 size={20} stroke={1.5} aria-hidden /></button>
-      {canGoBack && <button type="button" className={css.icon} aria-label={t('back')} data-back onClick={() => router.history.back()}><IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden /></button>}
+      <Back />
       <div className={`${css.context} grow`} data-context>{crumb ? <><Go to={crumb.up} className={css.up}>{title}</Go><span aria-hidden className={css.up}>/</span><span className="trunc" dir="auto">{crumb.title}</span></> : <span className="trunc">{title}</span>}</div>
       <button type="button" className={css.find} aria-keyshortcuts="Control+K" onClick={openPalette}><IconSearch size={18} stroke={1.5} aria-hidden /><span>{t('search')}</span><kbd>Ctrl K</kbd></button>
       {tokens && (

@@ -30,7 +30,7 @@ export function UserMenu() {
         </div>
         <hr />
         {several && <Go className={css.item} to="/my-accounts" onClick={close}><IconBuildingStore size={18} stroke={1.5} aria-hidden />{t('myAccounts')}</Go>}
-        <Go className={css.item} to="/settings/security" onClick={close}><IconShieldLock size={18} stroke={1.5} aria-hidden />{t('security')}</Go>
+        {!me.workAs && <Go className={css.item} to="/settings/security" onClick={close}><IconShieldLock size={18} stroke={1.5} aria-hidden />{t('security')}</Go>}
         <Go className={css.item} to="/logout" onClick={close}><IconLogout className="flip" size={18} stroke={1.5} aria-hidden />{t('logout')}</Go>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { deviceOf } from '#shared/device.ts';
+
 /**
  * What may be recorded, by topic. A new action gets its line here and a sentence in messages/{en,tr,ar}.ts (key = the action);
  * without the sentence it does not compile.
@@ -58,10 +60,8 @@ export function difference(before: State | undefined, after: State | undefined):
 }
 
 /** Browser and system, not the whole header: enough to recognise, too little to fingerprint. */
-export function deviceOf(agent: string | undefined): string | null {
-  if (!agent) return null;
-  const browser = /Edg\//.test(agent) ? 'Edge' : /OPR\//.test(agent) ? 'Opera' : /SamsungBrowser/.test(agent) ? 'Samsung Internet' : /Firefox\/|FxiOS/.test(agent) ? 'Firefox' : /Chrome\/|CriOS/.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : null;
-  const system = /iPhone|iPad/.test(agent) ? 'iOS' : /Android/.test(agent) ? 'Android' : /Windows/.test(agent) ? 'Windows' : /Mac OS X/.test(agent) ? 'macOS' : /Linux|X11/.test(agent) ? 'Linux' : null;
+export function deviceLine(agent: string | undefined): string | null {
+  const { browser, system } = deviceOf(agent);
   return browser && system ? `${browser} · ${system}` : (browser ?? system);
 }
 

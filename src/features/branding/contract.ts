@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import { domainCodes, IMAGE_BYTES } from './rules.ts';
 
@@ -45,6 +45,15 @@ const domains = z.object({ domains: z.array(domainLine), suffix: z.string() });
 const freeName = z.object({ name: text(120, 1) });
 const free = z.object({ asked: z.string(), host: z.string(), taken: z.boolean() });
 const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict();
+
+/** A line of the operator's list: whose name it is stands with it. */
+export const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
+export type AnyDomainLine = z.output<typeof anyDomainLine>;
+export const domainStates = domainLine.shape.state.options, domainKinds = domainLine.shape.kind.options;
+export const listAllDomains = endpoint({
+  method: 'GET', path: '/api/house/domains', summary: 'All names of all tenants, newest first', who: 'house', errors: ['cursor.invalid'],
+  query: pageQuery(50).extend({ search: text(260).optional(), state: domainLine.shape.state.optional(), kind: domainLine.shape.kind.optional() }), output: z.object({ domains: z.array(anyDomainLine), nextCursor: z.string().nullable() }),
+});
 
 /** Each call exists for an agency and for an account; the right comes from the tenant in the path. */
 function calls<W extends 'agency' | 'account'>(who: W) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { storeBrand, type StoredBrand } from '#shared/brand-store.ts';
-import { unicodeHost } from '#shared/punycode.ts';
+import { unicodeHost } from '#shared/address/punycode.ts';
 import { derive, ratio, rolesOf, themeNames, themes } from '#shared/theme/palette.ts';
 import { hostOfDomain, isReserved, isTop, refusal, shortName, zoneOf } from './rules.ts';
 import { nextLook, nextState, verdictOf, type Known, type Seen } from './rules-domain.ts';

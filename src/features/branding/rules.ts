@@ -1,4 +1,4 @@
-import { domainSlug, isDomain } from '#shared/slug.ts';
+import { domainSlug, isDomain } from '#shared/address/slug.ts';
 
 /** Recommended sizes of the pictures of a brand, and the box in which a logo shows (TEN-32). */
 export const LOGO_SIZE = { width: 350, height: 180 }, LOGO_BOX = { width: 130, height: 46 }, ICON_SIZE = { width: 350, height: 350 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
 
 /** Types of custom fields: one set in code, the editors offer their own part of it. */
 export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'multiSelect', 'mapAutocomplete', 'map', 'media'] as const;
@@ -15,6 +15,8 @@ export const customField = z.object({
   id, key: z.string(), name: z.string(), type: z.enum(fieldTypes), options: z.array(fieldOption), value: z.unknown(), require: z.boolean(),
   isDefault: z.boolean(), contentTypeIds: z.array(id),
 });
+/** Fields that are shown or hidden together; with a person, only that one of the restricted sees them (ROLE-09). */
+export const customFieldGroup = z.object({ id, label: z.string(), userId: id.nullable(), fieldIds: z.array(id) });
 export const category = z.object({ id, label: z.string() });
 export const service = z.object({ id, label: z.string(), alias: z.string(), description: z.string() });
 export const tag = z.object({ id, label: z.string() });
@@ -22,12 +24,13 @@ export const label = z.object({ id, label: z.string(), tags: z.array(tag) });
 
 /** Everything the editor of a content item needs, in one call. */
 export const model = z.object({
-  pipelines: z.array(pipeline), contentTypes: z.array(contentType), customFields: z.array(customField),
+  pipelines: z.array(pipeline), contentTypes: z.array(contentType), customFields: z.array(customField), customFieldGroups: z.array(customFieldGroup),
   categories: z.array(category), services: z.array(service), labels: z.array(label),
 });
 export type Model = z.output<typeof model>;
 export type ContentType = z.output<typeof contentType>;
 export type CustomField = z.output<typeof customField>;
+export type CustomFieldGroup = z.output<typeof customFieldGroup>;
 
 export const getModel = endpoint({
   method: 'GET', path: '/api/accounts/:accountId/model', summary: 'Content types with pipelines, custom fields, categories, services and labels with tags',
@@ -42,3 +45,16 @@ export const updateContentType = endpoint({
   output: contentType,
   example: { params: { accountId: '', contentTypeId: '01900000-0000-7000-8000-000000000001' }, body: { isMilestones: true } },
 });
+
+const group = z.object({ label: text(120, 1), userId: id.nullable(), fieldIds: z.array(id).max(200) }).strict();
+const groupParams = accountParams.extend({ groupId: id });
+const groupErrors = ['model.group_exists', 'model.unknown_person', 'model.unknown_field'];
+export const createGroup = endpoint({
+  method: 'POST', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Put custom fields into a new group, for everybody or for one person', who: 'account', params: accountParams, body: group,
+  output: customFieldGroup, errors: groupErrors, example: { params: { accountId: '' }, body: { label: 'Costs', userId: null, fieldIds: [] } },
+});
+export const updateGroup = endpoint({
+  method: 'PATCH', path: '/api/accounts/:accountId/custom-field-groups/:groupId', summary: 'Rename a group of custom fields, change its fields or its person', who: 'account', params: groupParams, body: group.partial(),
+  output: customFieldGroup, errors: groupErrors, example: { params: { accountId: '', groupId: '' }, body: { label: 'Prices' } },
+});
+export const removeGroup = endpoint({ method: 'DELETE', path: '/api/accounts/:accountId/custom-field-groups/:groupId', summary: 'Dissolve a group; its fields stay', who: 'account', params: groupParams, output: ok, example: { params: { accountId: '', groupId: '' } } });

@@ -32,7 +32,7 @@ test('CONT-30 an unknown type of field takes no value', () => {
 });
 test('ROLE-33 what each role may do with content', () => {
   const actor = (role: Actor['role']): Actor => ({ kind: 'user', userId: 'u1', type: 'account', role, isPrimary: false, accountId: 'a', agencyId: null, email: '', firstName: '', lastName: '', language: null });
-  const theirs = { userId: 'u2', statusPublish: 'notPublished' } as const;
+  const theirs = { userId: 'u2', contentTypeId: 't1', statusPublish: 'notPublished' } as const;
   for (const role of roles) {
     assert.equal(canPublish(actor(role)), role !== 'user', role);
     assert.equal(canUpdate(actor(role), theirs), role !== 'user', role);
@@ -40,6 +40,6 @@ test('ROLE-33 what each role may do with content', () => {
     assert.equal(readsOwnOnly(actor(role)), role === 'user', role);
   }
   assert.equal(canCreate(actor(null)), false);
-  assert.equal(canUpdate(actor('user'), { userId: 'u1', statusPublish: 'notPublished' }), true);
-  assert.equal(canUpdate(actor('user'), { userId: 'u1', statusPublish: 'published' }), false);
+  assert.equal(canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'notPublished' }), true);
+  assert.equal(canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'published' }), false);
 });

@@ -1,4 +1,4 @@
-import { slug } from '#shared/slug.ts';
+import { slug } from '#shared/address/slug.ts';
 
 /** The destination under which a writing is shown on the public site (SITE-46, SITE-51). */
 export const HUB_DESTINATION = 'hub';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
+import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
 export const MIN_LOGIN_LENGTH = 4;
@@ -8,12 +9,22 @@ export const MIN_LOGIN_LENGTH = 4;
 export const tenant = z.object({
   kind: z.enum(['account', 'agency']), id, agencyId: id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean(),
   host: z.string().nullable(), language, theme: z.string(), logo: z.object({ url: z.string() }).nullable(), subscription: z.string().nullable(),
+  /** The documents that restrict the person in an account, and the flags of an agency's employee; null = the role decides. */
+  rights: z.array(storedRights).nullable(), flags: storedFlags.nullable(),
 });
 export type Tenant = z.output<typeof tenant>;
 
+/** Whom a session works as: a person of a tenant, or the tenant itself. */
+export const workingAs = z.object({
+  kind: z.enum(['agency', 'account', 'user']), level: z.enum(['agency', 'account']), name: z.string(), tenantId: id, tenantName: z.string(), byName: z.string(), reason: z.string(), readOnly: z.boolean(),
+  /** By the clock of the server, and how long that is from now: the browser's own may be wrong. */
+  until: z.string(), leftSeconds: z.number().int(),
+});
+export type WorkingAs = z.output<typeof workingAs>;
+
 export const me = z.object({
   id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant),
+  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(), workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -30,7 +41,7 @@ export const login = endpoint({
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },
 });
 export const logout = endpoint({ method: 'POST', path: '/api/logout', summary: 'End this session', who: 'public', output: ok });
-export const getMe = endpoint({ method: 'GET', path: '/api/me', summary: 'Who is signed in, and in which tenants', who: 'session', output: me });
+export const getMe = endpoint({ method: 'GET', path: '/api/me', summary: 'Who is signed in, and in which tenants', who: 'session', output: me, workingAs: 'open' });
 export const updateMe = endpoint({
   method: 'PATCH', path: '/api/me', summary: 'Change own name or language', who: 'session',
   body: z.object({ firstName: text(100).optional(), lastName: text(100).optional(), language: language.optional() }).strict(), output: me,

@@ -1,9 +1,9 @@
 import type { Me } from './contract.ts';
 
-/** Where a person goes after signing in (AUTH-15 to 18, X-18). */
-export function afterLogin(me: Pick<Me, 'type' | 'tenants'>): string {
+/** Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason stands. */
+export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  if (me.type === 'account') return accounts === 0 ? '/' : accounts === 1 ? '/welcome-user' : '/my-accounts';
+  if (me.type === 'account') return accounts === 0 ? (me.closed ? '/my-accounts' : '/') : accounts === 1 ? '/welcome-user' : '/my-accounts';
   if (me.type === 'agency') return '/settings/account-agency';
   return '/welcome-user';
 }
@@ -12,15 +12,6 @@ export function afterLogin(me: Pick<Me, 'type' | 'tenants'>): string {
 const emailCodes = new Set(['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled']);
 const passwordCodes = new Set(['auth/weak-password', 'auth/wrong-password', 'auth/password-short', 'auth/password-common', 'auth/password-personal']);
 export const fieldOfCode = (code: string): 'email' | 'password' | null => (emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null);
-
-/** Browser and system as people call them, from what the browser says of itself; null = not known. */
-export type Device = { browser: string | null; system: string | null; kind: 'phone' | 'computer' };
-const browsers: [RegExp, string][] = [[/\bEdg(?:e|A|iOS)?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Version\/.*Safari\//, 'Safari']];
-const systems: [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']];
-export function deviceOf(agent: string | null): Device {
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1] ?? null, system = find(systems);
-  return { browser: find(browsers), system, kind: system === 'iPhone' || system === 'Android' || system === 'iPad' ? 'phone' : 'computer' };
-}
 
 /** How long a browser is known without being used, trusted without a second step, and how long a sign-in may be under way. */
 export const DEVICE_DAYS = 400, TRUST_DAYS = 30, STEP_MINUTES = 10;

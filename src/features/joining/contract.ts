@@ -45,24 +45,36 @@ export const confirmAccount = endpoint({ method: 'POST', path: '/api/sign-up/acc
 export const confirmAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency/confirm', summary: 'Confirm the sign-up of an agency', who: 'public', body: z.strictObject({ code }), output: arrival, errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 
 // Invitations of a business and of an agency.
-export const invitation = z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum([...agencyRoles, ...accountRoles]), createdAt: instant, expiresAt: instant, expired: z.boolean() });
+export const TITLE_MOST = 60;
+/** What somebody does here, in the words of the tenant; empty = nothing. It grants nothing. */
+export const title = text(TITLE_MOST);
+export const invitation = z.object({
+  id, email: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum([...agencyRoles, ...accountRoles]), title: z.string().nullable(), createdAt: instant, expiresAt: instant, expired: z.boolean(), revoked: z.boolean(),
+  inviter: z.string(),
+});
 export type Invitation = z.output<typeof invitation>;
-const invited = { email, firstName: text(100).default(''), lastName: text(100).default(''), language: language.optional() };
+/** To hand on, where no mail server is set up; with one, the link reaches the invited person alone. */
+const sent = invitation.extend({ link: z.string().nullable() });
+const invited = { email, firstName: text(100).default(''), lastName: text(100).default(''), language: language.optional(), title: title.default(''), message: text(1000).default('') };
 const list = z.object({ invitations: z.array(invitation) });
 const agencyParams = z.object({ agencyId: id });
 const errors = ['joining.already_member', 'joining.role_above', 'joining.already_invited'];
-export const listOfAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId/invitations', summary: 'Open invitations of an account, newest first', who: 'account', params: accountParams, output: list });
-export const inviteToAccount = endpoint({ method: 'POST', path: '/api/accounts/:accountId/invitations', summary: 'Invite somebody into an account', who: 'account', params: accountParams, body: z.strictObject({ ...invited, role: z.enum(accountRoles) }), output: invitation, errors, example: { body: { ...anEmail, role: 'user' } } });
-export const resendOfAccount = endpoint({ method: 'POST', path: '/api/accounts/:accountId/invitations/:invitationId/resend', summary: 'Send an invitation again; the old link ends', who: 'account', params: accountParams.extend({ invitationId: id }), output: invitation });
+export const listOfAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId/invitations', summary: 'Invitations of an account that were not taken, newest first', who: 'account', params: accountParams, output: list });
+export const inviteToAccount = endpoint({ method: 'POST', path: '/api/accounts/:accountId/invitations', summary: 'Invite somebody into an account', who: 'account', params: accountParams, body: z.strictObject({ ...invited, role: z.enum(accountRoles) }), output: sent, errors, secret, example: { body: { ...anEmail, role: 'user' } } });
+export const resendOfAccount = endpoint({ method: 'POST', path: '/api/accounts/:accountId/invitations/:invitationId/resend', summary: 'Send an invitation again; the old link ends', who: 'account', params: accountParams.extend({ invitationId: id }), output: sent, secret });
 export const revokeOfAccount = endpoint({ method: 'DELETE', path: '/api/accounts/:accountId/invitations/:invitationId', summary: 'Withdraw an invitation', who: 'account', params: accountParams.extend({ invitationId: id }), output: ok });
-export const listOfAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/invitations', summary: 'Open invitations of an agency, newest first', who: 'agency', params: agencyParams, output: list });
-export const inviteToAgency = endpoint({ method: 'POST', path: '/api/agencies/:agencyId/invitations', summary: 'Invite somebody into an agency', who: 'agency', params: agencyParams, body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }), output: invitation, errors, example: { body: { ...anEmail, role: 'agencyUser' } } });
+export const listOfAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/invitations', summary: 'Invitations of an agency that were not taken, newest first', who: 'agency', params: agencyParams, output: list });
+export const inviteToAgency = endpoint({ method: 'POST', path: '/api/agencies/:agencyId/invitations', summary: 'Invite somebody into an agency', who: 'agency', params: agencyParams, body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }), output: sent, errors, secret, example: { body: { ...anEmail, role: 'agencyUser' } } });
+export const resendOfAgency = endpoint({ method: 'POST', path: '/api/agencies/:agencyId/invitations/:agencyInvitationId/resend', summary: 'Send an invitation again; the old link ends', who: 'agency', params: agencyParams.extend({ agencyInvitationId: id }), output: sent, secret });
 export const revokeOfAgency = endpoint({ method: 'DELETE', path: '/api/agencies/:agencyId/invitations/:agencyInvitationId', summary: 'Withdraw an invitation', who: 'agency', params: agencyParams.extend({ agencyInvitationId: id }), output: ok });
+/** An employee with a first password (AUTH-50). Nobody gets a login for an address that is not theirs: it is made when the link of the mail was opened and the password named. */
+export const employee = z.strictObject({ firstName: filled(100), lastName: filled(100), email: someEmail, phone: filled(30).pipe(numeric(30)), password: password.min(1, 'field.required').refine((value) => !value.includes('\0') && value.isWellFormed(), 'text.malformed'), role: z.enum(agencyRoles), title: title.default(''), language: language.optional() });
+export const addEmployee = endpoint({ method: 'POST', path: '/api/agencies/:agencyId/employees', summary: 'Add an employee of an agency, with a first password; a mail asks to come in', who: 'agency', params: agencyParams, body: employee, output: sent, errors: [...errors, 'auth/weak-password'], secret, limit, example: { body: { ...anEmail, firstName: 'Nora', lastName: 'Pell', phone: '+44 20 5550 0101', password: 'example words in a row', role: 'agencyUser' } } });
 
 const link = { id, code };
 export const findInvitation = endpoint({
   method: 'POST', path: '/api/invitation', summary: 'What an invitation is for', who: 'public', body: z.strictObject(link), errors: ['joining.invite_expired'], limit, secret, example: { body: { id: '00000000-0000-4000-8000-000000000000', ...aCode } },
-  output: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: invitation.shape.role, tenant: z.string(), inviter: z.string(), /** Has a login already: the password is asked for, not set. */ known: z.boolean(), /** And is signed in as that person. */ here: z.boolean() }),
+  output: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: invitation.shape.role, tenant: z.string(), inviter: z.string(), /** Has a login already: the password is asked for, not set. */ known: z.boolean(), /** And is signed in as that person. */ here: z.boolean(), /** Somebody gave a first password: it is asked for. */ given: z.boolean() }),
 });
 export const acceptInvitation = endpoint({
   method: 'POST', path: '/api/invitation/accept', summary: 'Take an invitation, once', who: 'public', limit, secret,

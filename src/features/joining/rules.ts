@@ -1,5 +1,4 @@
 import type { Me } from '#features/identity/contract.ts';
-import type { Role } from '#shared/actor.ts';
 
 /** How long a link of a mail works: each works once, for one purpose, on the host that it names. */
 export const LINK_MINUTES = { reset: 30, 'sign-in': 15, email: 60, 'signup-agency': 1440, 'signup-account': 1440 } as const;
@@ -7,16 +6,15 @@ export type Purpose = keyof typeof LINK_MINUTES;
 export const INVITATION_DAYS = 7;
 
 /** Where a person goes after a password was set (AUTH-20). */
-export function afterPassword(me: Pick<Me, 'tenants'>): string {
+export function afterPassword(me: Pick<Me, 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  return accounts === 1 ? '/settings/account' : accounts > 1 ? '/my-accounts' : '/';
+  return accounts === 1 ? '/settings/account' : accounts > 1 || me.closed ? '/my-accounts' : '/';
 }
 
-/** Roles that somebody can be invited with, and who stands above whom. */
+/** Roles that somebody can be invited with. */
 export const accountRoles = ['account', 'accountAdmin', 'accountUser', 'user'] as const;
 export const agencyRoles = ['agency', 'agencyAdmin', 'agencyUser'] as const;
-const RANK: Record<Role, number> = { house: 0, agency: 1, agencyAdmin: 2, agencyUser: 3, account: 4, accounts: 4, accountAdmin: 5, accountUser: 6, user: 7 };
-export const isAbove = (one: Role, other: Role): boolean => RANK[one] < RANK[other];
+export { isAbove } from '#shared/actor.ts';
 
 /** What an invitation says while it is taken, in this order (AUTH-39). */
 export const joinSteps = ['search', 'create', 'set', 'clean'] as const;

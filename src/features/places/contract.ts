@@ -13,11 +13,11 @@ export const search = endpoint({
   method: 'GET', path: '/api/places', summary: 'Places whose name begins like this, accents or not', who: 'session',
   query: z.object({ q: text(200, 2), lat: lat.optional(), lng: lng.optional() }),
   output: z.object({ places: z.array(place), source: z.string() }),
-  limit: { points: 600, seconds: 300 }, example: { query: { q: 'Ithaca' } },
+  limit: { points: 600, seconds: 300 }, example: { query: { q: 'Ithaca' } }, workingAs: 'open',
 });
 /** The nearest known place, at most 30 km away. */
 export const reverse = endpoint({
   method: 'GET', path: '/api/places/reverse', summary: 'Name of the place at a position', who: 'session',
   query: z.object({ lat, lng }), output: z.object({ place: place.nullable(), source: z.string(), /** Known towns around, so that a map says where it is. */ towns: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })) }),
-  limit: { points: 600, seconds: 300 }, example: { query: { lat: '42.44', lng: '-76.5' } },
+  limit: { points: 600, seconds: 300 }, example: { query: { lat: '42.44', lng: '-76.5' } }, workingAs: 'open',
 });

@@ -4,6 +4,7 @@ import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
+import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
 import { TOKEN_LEVELS } from './rules.ts';
 
 /** What may be left alone, but not be emptied (AUTH-47). */
@@ -28,7 +29,7 @@ export const email = z.email('field.email').max(254);
 const own = {
   businessName: required(200), description: text(4000), phone: phone.nullable(), website: website.nullable(), logo: logo.nullable(), location: location.nullable(),
   destinations: z.array(object).max(200), smartTags: z.array(text(80, 1)).max(500), countryLocal: text(2).nullable(), language, industry: text(120).nullable(),
-  defaultPermissions: object, template: z.object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) }).partial().strict().nullable(),
+  defaultPermissions: givenRights, template: z.object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) }).partial().strict().nullable(),
   aISettings: z.object({ aIWriterInWebApp: z.boolean() }).partial().catchall(z.unknown()), inviteCode: text(80, 4).nullable(),
   firstName: required(100), lastName: required(100), email: email.nullable(), themeValue,
   accountsId: z.array(id).max(1000), accountsOptions: z.record(id, object),
@@ -41,7 +42,7 @@ const plan = {
 
 /** An account with all its fields (TEN-11). */
 export const account = z.object({
-  id, uid: id, agencyId: id, ...own, ...plan, businessName: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(),
+  id, uid: id, agencyId: id, ...own, ...plan, businessName: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(), defaultPermissions: storedRights,
   updateCounter: z.number().int(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
   customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
 });
@@ -57,6 +58,8 @@ export const updateAccount = endpoint({
 
 /** Numbers of the start screen and of the toolbar: one call. */
 export const accountSummary = z.object({
+  /** Whether the account is primary in its agency (ROLE-31). */
+  primaryInAgency: z.boolean(),
   tokens: z.object({ max30: z.number().int(), used30: z.number(), left: z.number() }),
   counts: z.object({ items: z.number().int(), published: z.number().int(), drafts: z.number().int(), testimonials: z.number().int(), testimonialsWaiting: z.number().int(), media: z.number().int(), requestsOpen: z.number().int() }),
   /** The last seven days. */
@@ -121,7 +124,7 @@ const membership = z.object({ role: z.enum(roles), isPrimary: z.boolean() });
 /** The own record with all its fields (TEN-14 to 16). */
 export const userRecord = z.object({
   id, uid: id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), logo: logo.nullable(), businessName: z.string().nullable(),
-  phone: z.string().nullable(), location: location.nullable(), accountsId: z.array(id), agencyId: z.array(id), accountsOptions: z.record(id, membership), agencyOptions: z.record(id, membership),
+  phone: z.string().nullable(), location: location.nullable(), accountsId: z.array(id), agencyId: z.array(id), accountsOptions: z.record(id, membership.extend({ role: z.enum(['admin', 'user']) })), agencyOptions: z.record(id, membership),
   isAuth: z.boolean(), createDate: instant, updateDate: instant,
 });
 export type UserRecord = z.output<typeof userRecord>;

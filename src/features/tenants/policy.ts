@@ -1,26 +1,32 @@
 import type { Actor } from '#shared/actor.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 
-type Asker = Pick<Actor, 'role' | 'kind' | 'type'>;
+type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));
 
 /** Staff may read the account they work for; changing it is for those who run it. */
-export const canChangeAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin');
+export const canChangeAccount = (actor: Asker) => (among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin') && mayOpen(actor, '/settings/account')) || employeeMay(actor, 'settings');
+export const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employeeMay(actor, 'changeAccountLogo');
+/** What everybody of the account may is decided by those whom nothing restricts. */
+export const canSetDefaults = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') && !actor.rights;
 /** Plan, tokens and template flags are the agency's business (TEN-03). */
-export const canChangePlan = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canChangePlan = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'subscribe');
 /** A template for everybody is the operator's decision. */
 export const canShareGlobally = (actor: Asker) => among(actor, 'house');
 export const canListAccounts = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'agencyUser');
-export const canCreateAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canCreateAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'createNewAccount');
 /** The code that invites people shows only to those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
 
 /** What an agency is and shows is decided by those who run it. */
-export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'editAgencyCompanySettings');
+/** Whom the switches of an agency bind: the people of its accounts, not its own and not the operator (TEN-08). */
+export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) => actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
 export const canChangeAgencyPlan = (actor: Asker) => among(actor, 'house');
-export const canSuspendAccount = canChangeAgency;
-export const canRemoveAccount = canChangeAgency;
+export const canSuspendAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canRemoveAccount = canSuspendAccount;
 /** Giving an account away and taking one in bind the whole agency: those who run it, not its staff. */
 export const canTransfer = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
 /** All data of an account in one file: its owner, and those above. */
-export const canExport = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts');
+export const canExport = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') || employeeMay(actor, 'exportProjects');

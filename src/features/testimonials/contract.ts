@@ -126,8 +126,8 @@ export type Full = z.output<typeof full>;
 const one = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
   method: 'GET', path: TESTIMONIALS_PATH, summary: 'Testimonials, newest first: waiting or published (TEST-63)', who: 'account', params: accountParams,
-  query: pageQuery(20).extend({ status: z.enum(['waiting', 'published']).optional(), search: text(200).optional() }),
-  output: z.object({ testimonials: z.array(row), counts: z.object({ waiting: z.number().int(), published: z.number().int() }), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'],
+  query: pageQuery(20).extend({ status: z.enum(['waiting', 'published', 'dropped']).optional(), search: text(200).optional() }),
+  output: z.object({ testimonials: z.array(row), counts: z.object({ waiting: z.number().int(), published: z.number().int(), dropped: z.number().int() }), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'],
 });
 export const get = endpoint({ method: 'GET', path: `${TESTIMONIALS_PATH}/:testimonialId`, summary: 'One testimonial with its proof of consent', who: 'account', params: one, output: full, example: { params: { testimonialId: anId } } });
 export const publish = endpoint({ method: 'POST', path: `${TESTIMONIALS_PATH}/:testimonialId/publish`, summary: 'Show a testimonial on the site', who: 'account', params: one, output: full, errors: ['testimonials.no_consent'], example: { params: { testimonialId: anId } } });

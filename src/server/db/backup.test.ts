@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { makeDisk } from '../outside/storage.ts';
 import { root } from '../start.ts';
+import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '../testing/kit.ts';
 import { makeWorld } from '../testing/world.ts';
-import { backup } from './backup.ts';
+import { backup, BackupError } from './backup.ts';
 import { restore, RestoreError } from './restore.ts';
 
 const database = await freshDatabase(), server = await testServer({ database, keep: true }), world = await makeWorld(server);
@@ -72,4 +73,22 @@ test('NFR-02 a damaged or incomplete backup restores nothing', async () => {
   await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'y')), from: damaged, log: quiet }), /table account: 2 rows of 2 came back, checksum different; nothing was restored/);
   assert.equal((await ask<{ n: number }>(ownerUrl, 'select count(*)::int as n from agency'))[0]!.n, 0);
   await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'z')), from: join(base, 'nowhere'), log: quiet }), /no whole backup/);
+});
+test('NFR-02 the key comes along: what was sealed before opens after, and another key is not written over', async () => {
+  const old = join(base, 'old-data'), fresh = join(base, 'new-data'), sealed = makeSeal({ authSecret: undefined, dataDir: old }).close('totp ada', 'JBSWY3DP'), from = join(base, 'with-key');
+  await backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: from, now: new Date(), keyFolder: old });
+  await restore({ ownerUrl: await emptyDatabase(), migrations, storage: makeDisk(join(base, 'k')), from, log: quiet, keyFolder: fresh });
+  assert.equal(makeSeal({ authSecret: undefined, dataDir: fresh }).open('totp ada', sealed), 'JBSWY3DP');
+  assert.equal(statSync(join(fresh, 'auth-secret')).mode & 0o777, 0o600);
+  const taken = join(base, 'taken-data'), ownerUrl = await emptyDatabase();
+  mkdirSync(taken);
+  writeFileSync(join(taken, 'auth-secret'), 'another key\n');
+  await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'k2')), from, log: quiet, keyFolder: taken }), (error: Error) => error instanceof RestoreError && /another key/.test(error.message));
+  assert.equal(readFileSync(join(taken, 'auth-secret'), 'utf8'), 'another key\n');
+  assert.equal((await ask<{ there: boolean }>(ownerUrl, "select to_regclass('house.migration') is not null as there"))[0]!.there, false, 'nothing was begun');
+});
+test('NFR-02 a database that was never migrated is no backup: one line, and no folder', async () => {
+  const into = join(base, 'never');
+  await assert.rejects(backup({ ownerUrl: await emptyDatabase(), storage: server.storage, into, now: new Date() }), (error: Error) => error instanceof BackupError && /^nothing to back up: [^\n]*$/.test(error.message));
+  assert.equal(existsSync(into) || existsSync(`${into}.part`), false);
 });

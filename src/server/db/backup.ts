@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -7,11 +7,15 @@ import type { Storage } from '../outside/storage.ts';
 import { copyOut, type Copied } from './copy.ts';
 
 /**
- * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/. The tables come from one snapshot; the
+ * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/, auth-secret. The tables come from one snapshot; the
  * files are read after it, so that every file of the snapshot is there (one deleted meanwhile is named). Written beside and
  * renamed: a folder without .part is whole.
  */
 export const FORMAT = 1;
+/** Name of the key of the installation, in a backup as in the data folder; without it what is sealed in the rows opens never again. */
+export const KEY_FILE = 'auth-secret';
+export class BackupError extends Error {}
+const unlessMissing = (error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; };
 /** Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start. */
 const LEFT_OUT = new Set(['rate_limit', 'place']);
 export type Manifest = {
@@ -33,14 +37,16 @@ async function wantedFiles(db: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-export async function backup(given: { ownerUrl: string; storage: Storage; into: string; now: Date }): Promise<Manifest> {
+/** `keyFolder`: where the file with the key is; none when the key is a setting. */
+export async function backup(given: { ownerUrl: string; storage: Storage; into: string; now: Date; keyFolder?: string | undefined }): Promise<Manifest> {
   const { storage, into } = given, part = `${into}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(join(part, 'tables'), { recursive: true });
   const db = new pg.Client({ connectionString: given.ownerUrl, options: '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0' });
   db.on('error', () => {});
   await db.connect();
   try {
+    if (!(await db.query<{ there: boolean }>("select to_regclass('house.migration') is not null as there")).rows[0]!.there) throw new BackupError('nothing to back up: this database was never migrated (is it the right DATA_DIR or DATABASE_URL?)');
+    await rm(part, { recursive: true, force: true });
+    await mkdir(join(part, 'tables'), { recursive: true });
     await db.query('begin isolation level repeatable read read only');
     const migrations = (await db.query<{ name: string; checksum: string }>('select name, checksum from house.migration order by name')).rows;
     const columns = await tablesOf(db);
@@ -65,6 +71,7 @@ export async function backup(given: { ownerUrl: string; storage: Storage; into: 
       wanted.delete(key);
       files.count++; files.bytes += size;
     }
+    if (given.keyFolder) await copyFile(join(given.keyFolder, KEY_FILE), join(part, KEY_FILE)).catch(unlessMissing);
     const manifest: Manifest = { format: FORMAT, madeAt: given.now.toISOString(), migrations, tables, jobs: jobs.length, files, missing: [...wanted] };
     await writeFile(join(part, 'manifest.json'), JSON.stringify(manifest, null, 1));
     await rename(part, into);

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
-import { filesBelow, FORMAT, quote, readManifest, type Manifest, type WaitingJob } from './backup.ts';
+import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest, type WaitingJob } from './backup.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrate.ts';
 import type { Log } from './pool.ts';
@@ -14,10 +14,12 @@ export class RestoreError extends Error {}
  * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded, compared row by
  * row with the manifest, foreign keys put back (and thereby checked), committed; then migrated on to this release.
  */
-export async function restore(given: { ownerUrl: string; migrations: string; storage: Storage; from: string; log: Log }): Promise<{ manifest: Manifest; jobs: WaitingJob[] }> {
+export async function restore(given: { ownerUrl: string; migrations: string; storage: Storage; from: string; log: Log; keyFolder?: string | undefined }): Promise<{ manifest: Manifest; jobs: WaitingJob[] }> {
   const { from, storage, log } = given;
   const manifest = await readManifest(from).catch(() => { throw new RestoreError(`${from} is no whole backup: manifest.json is missing or broken`); });
   if (manifest.format !== FORMAT) throw new RestoreError(`the backup has format ${manifest.format}; this release reads ${FORMAT}`);
+  const key = await readKey(from), kept = given.keyFolder ? await readKey(given.keyFolder) : undefined;
+  if (key && kept && key !== kept) throw new RestoreError(`${join(given.keyFolder!, KEY_FILE)} is another key than the one of the backup: restore into a new data folder`);
   const steps = await mkdtemp(join(tmpdir(), 'hub-restore-'));
   try {
     for (const { name } of manifest.migrations) await cp(join(given.migrations, name), join(steps, name)).catch(() => { throw new RestoreError(`the backup is newer than this release: it has ${name}`); });
@@ -28,8 +30,15 @@ export async function restore(given: { ownerUrl: string; migrations: string; sto
     const path = join(from, 'files', key);
     await storage.put(key, { path, size: (await stat(path)).size }, 'application/octet-stream');
   }
+  if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
   await migrate(given.ownerUrl, given.migrations, log);
   return { manifest, jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[] };
+}
+
+const readKey = (folder: string): Promise<string | undefined> => readFile(join(folder, KEY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; return undefined; });
+async function putKey(folder: string, key: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, KEY_FILE), key, { mode: 0o600 });
 }
 
 async function load(ownerUrl: string, from: string, manifest: Manifest): Promise<void> {

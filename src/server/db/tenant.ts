@@ -4,7 +4,7 @@ import {
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
-import type { Actor } from '#shared/actor.ts';
+import type { Actor, WorkAs } from '#shared/actor.ts';
 import { activity, statementName, type Log } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
@@ -39,7 +39,7 @@ export type TenantTx = {
 export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
 export type Opened = { session?: SessionKey };
 export type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
-export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; /** Seconds since the token was made, by the clock of the database. */ age: number };
+export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** Seconds since the token was made, by the clock of the database. */ age: number };
 
 const camels = new Map<string, string>();
 /** Names of columns come from our own statements, so there are only so many. */
@@ -49,7 +49,7 @@ function camel(name: string): string {
   return known;
 }
 const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true), set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)";
-const OPEN = 'select user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, extract(epoch from now() - seen_at)::float8 as age from session_open($1, $2, $3, $4)';
+const OPEN = 'select user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, rights, flags, work_as, extract(epoch from now() - seen_at)::float8 as age from session_open($1, $2, $3, $4)';
 
 export type Database = {
   /** One transaction with the scope set. The whole work commits, or nothing. */

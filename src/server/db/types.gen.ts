@@ -89,7 +89,10 @@ export interface AccountMember {
   createdAt: Generated<string>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
+  permissions: Generated<Json>;
   role: string;
+  templateId: string | null;
+  title: string | null;
   userId: string;
 }
 
@@ -144,9 +147,11 @@ export interface Agency {
 export interface AgencyMember {
   agencyId: string;
   createdAt: Generated<string>;
+  flags: Generated<Json>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
   role: string;
+  title: string | null;
   userId: string;
 }
 
@@ -391,6 +396,7 @@ export interface Credential {
 
 export interface CustomField {
   accountId: string;
+  groupId: string | null;
   id: Generated<string>;
   isDefault: Generated<boolean>;
   key: string;
@@ -406,6 +412,14 @@ export interface CustomFieldContentType {
   accountId: string;
   contentTypeId: string;
   customFieldId: string;
+}
+
+export interface CustomFieldGroup {
+  accountId: string;
+  id: Generated<string>;
+  label: string;
+  position: Generated<number>;
+  userId: string | null;
 }
 
 export interface Device {
@@ -460,7 +474,12 @@ export interface Invitation {
   invitedBy: string | null;
   language: string;
   lastName: Generated<string>;
+  message: Generated<string>;
+  passwordHash: string | null;
+  phone: string | null;
+  revokedAt: string | null;
   role: string;
+  title: string | null;
   tokenHash: Buffer;
 }
 
@@ -564,6 +583,16 @@ export interface Passkey {
   transports: Generated<string[]>;
   usedAt: string | null;
   userId: string;
+}
+
+export interface PermissionTemplate {
+  accountId: string;
+  createdAt: Generated<string>;
+  document: Generated<Json>;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<string>;
+  userId: string | null;
 }
 
 export interface Pipeline {
@@ -674,6 +703,13 @@ export interface SiteSettings {
   updatedAt: Generated<string>;
 }
 
+export interface StaffTitle {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
 export interface Stage {
   accountId: string;
   color: string;
@@ -750,6 +786,28 @@ export interface Whitelabel {
   verifiedAt: string | null;
 }
 
+export interface WorkAs {
+  asAccountId: string | null;
+  asAgencyId: string | null;
+  asName: string;
+  asRole: string;
+  asUserId: string | null;
+  byName: string;
+  byRole: string;
+  byUserId: string;
+  endedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  level: string;
+  readOnly: boolean;
+  reason: string;
+  rights: Json;
+  sessionId: string | null;
+  startedAt: Generated<string>;
+  tenantName: string;
+  until: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
@@ -772,6 +830,7 @@ export interface DB {
   credential: Credential;
   customField: CustomField;
   customFieldContentType: CustomFieldContentType;
+  customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
   idempotencyKey: IdempotencyKey;
@@ -783,6 +842,7 @@ export interface DB {
   notice: Notice;
   oidcIdentity: OidcIdentity;
   passkey: Passkey;
+  permissionTemplate: PermissionTemplate;
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
@@ -793,6 +853,7 @@ export interface DB {
   session: Session;
   signInStep: SignInStep;
   siteSettings: SiteSettings;
+  staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
   testimonialConsent: TestimonialConsent;
@@ -800,4 +861,5 @@ export interface DB {
   testimonialSettings: TestimonialSettings;
   totp: Totp;
   whitelabel: Whitelabel;
+  workAs: WorkAs;
 }

@@ -5,7 +5,7 @@ import { geohash, permalinkOf, reservedPermalinks } from '#features/content/rule
 import { derivativeBase } from '#features/media/rules.ts';
 import { CONSENT_SCOPES } from '#features/testimonials/rules.ts';
 import { pictureSizes } from '#shared/picture.ts';
-import { indexed } from '#shared/slug.ts';
+import { indexed } from '#shared/address/slug.ts';
 import { buildItems, type Item, type Picture } from '../../../demo/build.ts';
 import { Dice } from '../../../demo/random.ts';
 import type { Business, Praise } from '../../../demo/shapes.ts';

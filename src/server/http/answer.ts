@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, notFound, Problem, type FieldError } from '#shared/fail.ts';
 import { activity } from '../db/pool.ts';
 import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
 import { limited } from './limits.ts';
-import { sessionKey, touchSession } from './session.ts';
+import { sessionKey, touchSession, withSession } from './session.ts';
 
 /** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
 export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
@@ -63,14 +63,17 @@ async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; 
   return result;
 }
 
+/** People of an agency are told whom of theirs to ask (ROLE-19). */
+const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem && error.code === 'forbidden' && actor.type === 'agency' ? fail('forbidden.agency', 403, error.fields, error.extra) : error);
+
 async function handle(route: Route<Endpoint>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const site = request.site;
   if (endpoint.limit) await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const read = () => ({ params: parse('params', endpoint.params, request.params), query: parse('query', endpoint.query, request.query), body: parse('body', endpoint.body, request.body) });
   const finish = async (actor: Actor, tx: TenantTx, input: ReturnType<typeof read>) => {
-    const result = await once({ tx, request, who: actor.userId ?? request.ip, endpoint }, async () =>
-      output(endpoint, await route.handle({ ...input, actor, tx, site, services, request, reply } as never)));
+    const result = await once({ tx, request, who: actor.workAs ? `${actor.workAs.byUserId} as ${actor.userId}` : (actor.userId ?? request.ip), endpoint }, async () =>
+      output(endpoint, await route.handle({ ...input, actor, tx, site, services, request, reply } as never))).catch((error: unknown) => { throw refusalFor(actor, error); });
     return result;
   };
 
@@ -79,24 +82,21 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
     if (route.opens) return output(endpoint, await route.handle({ ...input, site, services, request, reply } as never));
     return services.db.withTenant(site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {}, (tx) => finish(visitorActor, tx, input));
   }
-  const key = sessionKey(request);
-  if (!key) throw fail('unauthorised', 401);
   // The tenant is read before the body is looked at: a stranger learns nothing from validation.
   const given = { ...(request.query as object), ...(request.params as object) } as { accountId?: string; agencyId?: string };
   const uuid = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null);
   const wanted = { accountId: endpoint.who === 'account' ? uuid(given.accountId) : null, agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null };
-  const found = await services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
-    if (!row) throw fail('unauthorised', 401);
+  const found = await withSession(services, request, wanted, async (row, tx) => {
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
     request.sessionAge = row.age;
-    touchSession(services, row.userId, key.tokenHash);
-    const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language };
+    touchSession(services, row.workAs?.byUserId ?? row.userId, sessionKey(request)!.tokenHash);
+    const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language, rights: row.rights, flags: row.flags, workAs: row.workAs };
     if (endpoint.who === 'house') {
       if (row.type !== 'house') throw notFound();
       await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
     }
     return route.opens ? actor : finish(actor, tx, read());
-  });
+  }, endpoint);
   return route.opens ? output(endpoint, await route.handle({ ...read(), actor: found as Actor, site, services, request, reply } as never)) : found;
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import { fail } from '#shared/fail.ts';
+import { fail, Problem } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { SESSIONS_TOPIC, sessionKey } from './session.ts';
+import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
@@ -34,7 +34,7 @@ export function live(app: FastifyInstance, services: Services): void {
   const beat = setInterval(() => {
     for (const stream of streams) {
       stream.res.write(': beat\n\n');
-      // A revoked session or membership ends the stream with the next beat.
+      // A revoked session or membership ends the stream with the next beat, as does working as somebody else.
       void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
     }
   }, HEARTBEAT_MS);
@@ -43,20 +43,21 @@ export function live(app: FastifyInstance, services: Services): void {
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
 
   app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
-    const key = sessionKey(request);
-    if (!key) throw fail('unauthorised', 401);
+    if (!sessionKey(request)) throw fail('unauthorised', 401);
     const accountId = request.query.accountId ?? null;
     if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
-    const check = () => services.db.withSession({ ...key, accountId, agencyId: null }, async (row) => row);
+    const check = () => withSession(services, request, { accountId, agencyId: null }, async (row) => row);
     const row = await check();
-    if (!row) throw fail('unauthorised', 401);
     if (accountId && !row.accountId) throw fail('not_found', 404);
     const lastId = Number(request.headers['last-event-id'] ?? NaN);
     reply.hijack();
     const res = reply.raw;
     res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
     res.write('retry: 2000\n\n');
-    const stream: Stream = { userId: row.userId, accountId, res, recheck: async () => { const now = await check(); return Boolean(now && (!accountId || now.accountId)); } };
+    const recheck = () => check().then(
+      (now) => (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id,
+      (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; });
+    const stream: Stream = { userId: row.userId, accountId, res, recheck };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) {

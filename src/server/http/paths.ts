@@ -1,7 +1,7 @@
-/** Which paths the signed-in application answers; everything else is a public page. One place for all three faces. */
-const appRoots = new Set(['login', 'logout', 'reset-password', 'signup-agency', 'signup-agency-confirm', 'signup-account', 'signup-account-confirm', 'check-email', 'set-password', 'sent-email', 'invite-user', 'invite-user-confirm', 'getstarted', 'dlinks',
-  'settings', 'extras', 'apps', 'agency-tools', 'chat-dashboard', 'welcome-user', 'content', 'content-overview', 'workflow', 'tasks', 'calendar', 'bulk-edit', 'directory', 'ai-logs', 'pending-approval', 'usage-logs', 'autoTag', 'content-log',
-  'agency', 'integrated-toSocial', 'houseAccounts', 'accounts', 'templates', 'my-accounts', 'account', 'my-agency', 'agency-plan', 'triggers', 'distributions', 'map-content', 'trigger-logs', 'user-usage', 'image-tagger', 'testimonials', 'outbox', 'notices', 'media']);
+import { places } from '#shared/navigation.ts';
+
+/** Which paths the signed-in application answers: those of the table of places. Everything else is a public page; the server paints the 404 page itself. */
+const appRoots = new Set(places.map(({ path }) => path.split('/')[1]!).filter((root) => root !== 'pages'));
 /** On the host of a business these names belong to its public site. */
 const siteFirst = new Set(['testimonials', 'media', 'content', 'account']);
 

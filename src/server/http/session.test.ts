@@ -45,7 +45,7 @@ test('a disabled person is out at once', async () => {
   assert.equal((await me(second, 'one.localhost', cookie)).status, 401);
   await server.sql('update app_user set is_auth = true where id = $1', [userId]);
 });
-test('a token is exchanged after a day; the old one is worthless', async () => {
+test('AUTH-56 a token is exchanged after a day, long before it ends; the old one is worthless', async () => {
   const { cookie } = await login('one.localhost');
   await server.sql("update session set seen_at = now() - interval '25 hours'");
   const renewed = await me(server, 'one.localhost', cookie);

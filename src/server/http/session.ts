@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { sql, type TenantTx } from '../db/tenant.ts';
+import { fail } from '#shared/fail.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /** Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in URL or storage. */
@@ -20,6 +22,26 @@ export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: 
   const token = request.cookies[request.server.sessionCookie];
   if (!token || token.length > 100) return undefined;
   return { tokenHash: hashToken(token), host: request.site.host };
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+/**
+ * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is wanted. The one place that
+ * says what is closed to somebody who works as somebody else: writing unless it was allowed, whatever is a person's own, secrets,
+ * and everything once it is over (ROLE-21).
+ */
+export async function withSession<T>(services: Services, request: FastifyRequest, wanted: { accountId: string | null; agencyId: string | null }, work: (row: SessionRow, tx: TenantTx) => Promise<T>, endpoint?: Endpoint): Promise<T> {
+  const key = sessionKey(request);
+  if (!key) throw fail('unauthorised', 401);
+  return services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
+    if (!row) throw fail('unauthorised', 401);
+    if (row.workAs && endpoint?.workingAs !== 'always') {
+      if (row.workAs.over) throw fail('switching.over', 409);
+      if (row.workAs.readOnly && !reads.has(request.method)) throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
+      if (endpoint && (endpoint.secret || endpoint.workingAs === 'never' || (endpoint.who === 'session' && !endpoint.workingAs))) throw fail('switching.private', 403);
+    }
+    return work(row, tx);
+  });
 }
 
 /** Lives for a span, not until a moment: the clocks of node and browser need not agree. */

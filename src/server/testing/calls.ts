@@ -23,13 +23,20 @@ function real(value: unknown, replace: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typeof inner === 'string' && replace[key] !== undefined ? replace[key] : real(inner, replace)]));
 }
 
+/** What the features tell the tests of the wall. */
+export async function everyFixture(): Promise<Fixtures[]> {
+  const all: Fixtures[] = [];
+  for (const path of globSync('../../features/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort()) all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
+  return all;
+}
+export const everyEndpoint = (): Endpoint[] => features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint));
+
 export async function everyCall(server: TestServer): Promise<Calls> {
-  const world = await makeWorld(server), all: Fixtures[] = [], ids = { ...world.ids };
-  for (const path of globSync('../../features/*/server/fixtures.ts', { cwd: import.meta.dirname })) all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
+  const world = await makeWorld(server), all = await everyFixture(), ids = { ...world.ids };
   for (const one of all) Object.assign(ids, await one.arrange?.({ sql: server.sql as never, ...world.victim, userId: world.people[0]!.userId, ids }));
   const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
   return {
-    endpoints: features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint)), world, ids,
+    endpoints: everyEndpoint(), world, ids,
     fixtures: { may: Object.assign({}, ...all.map((one) => one.may)), answers: Object.assign({}, ...all.map((one) => one.answers)) },
     valid(endpoint, replace = ids) {
       const missing = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => !replace[name] && !endpoint.example.params?.[name]);

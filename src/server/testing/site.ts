@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/picture.ts';
-import { slug } from '#shared/slug.ts';
+import { slug } from '#shared/address/slug.ts';
 import type { TestServer } from './kit.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
 

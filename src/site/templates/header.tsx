@@ -1,6 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '../kit/icon.tsx';
+import { kept } from '../kit/kept.ts';
 import type { SiteFrame, SiteInfo } from '../page.ts';
 import { siteWords } from '../words.ts';
 
@@ -11,28 +12,40 @@ export const tabLabel = ({ tab, label }: SiteFrame['tabs'][number], frame: SiteF
 
 /** Brand, tabs, phone; on small screens a menu that is a native popover and works before any script. */
 export function Header({ frame, path, language }: { site: SiteInfo; frame: SiteFrame; path: string; language: Language }) {
-  const t = siteWords(language), here = path === '/gallery' ? '/project' : path, reviews = /^\/(reviews|testimonials)$/.test(path);
-  const brand = frame.logo ? <img src={frame.logo} alt={frame.businessName} width="180" height="36" /> : <span>{frame.brand}</span>;
-  const links = (counts: boolean) => (
-    <ul>{frame.tabs.map((tab) => <li key={tab.path}><a href={tab.href} aria-current={tab.path === here || (reviews && tab.tab === 'reviews') ? 'page' : undefined}>{tabLabel(tab, frame, language)}{counts && tab.count !== null && <span className="num">{number(tab.count, language)}</span>}</a></li>)}</ul>
-  );
+  const here = path === '/gallery' ? '/project' : path, reviews = /^\/(reviews|testimonials)$/.test(path);
+  const current = frame.tabs.filter((tab) => tab.path === here || (reviews && tab.tab === 'reviews')), key = `${language} ${current.map(({ path: one }) => one).join(' ')}`, given = { frame, current, language };
   return (
     <>
-      <header className="hd">
-        <div className="wrap hd-in">
-          <a className="brand" href={frame.homeHref}>{brand}</a>
-          <nav aria-label={t('main')}>{links(false)}</nav>
-          {frame.phone && <a className="tel num" href={frame.phone.href} aria-label={t('call', { phone: frame.phone.text })}><Icon name="phone" /><span dir="ltr">{frame.phone.text}</span></a>}
-          <button className="burger" type="button" popoverTarget="menu" aria-label={t('menu')}><Icon name="menu" /></button>
-        </div>
-      </header>
-      <div className="mnu" id="menu" popover="auto" role="dialog" aria-label={t('menu')}>
-        <div className="mnu-h"><b className="brand"><span>{frame.brand}</span></b><button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('close')}><Icon name="close" /></button></div>
-        <nav aria-label={t('menu')}>{links(true)}</nav>
-        <div className="mnu-f">
-          <a className="btn" href={frame.contactHref}>{frame.labels.contactUs || t('tabContact')}</a>
-          <p className="small">{frame.phone && <a className="num" href={frame.phone.href}><bdi dir="ltr">{frame.phone.text}</bdi></a>}{frame.workingHours && <><br /><span className="muted">{frame.workingHours.split('\n')[0]}</span></>}</p>
-        </div>
+      <header className="hd" dangerouslySetInnerHTML={kept(frame, `header ${key}`, () => <Bar {...given} />)} />
+      <div className="mnu" id="menu" popover="auto" role="dialog" aria-label={siteWords(language)('menu')} dangerouslySetInnerHTML={kept(frame, `menu ${key}`, () => <Menu {...given} />)} />
+    </>
+  );
+}
+
+type Given = { frame: SiteFrame; current: SiteFrame['tabs']; language: Language };
+const Links = ({ frame, current, language, counts }: Given & { counts: boolean }) => (
+  <ul>{frame.tabs.map((tab) => <li key={tab.path}><a href={tab.href} aria-current={current.includes(tab) ? 'page' : undefined}>{tabLabel(tab, frame, language)}{counts && tab.count !== null && <span className="num">{number(tab.count, language)}</span>}</a></li>)}</ul>
+);
+function Bar(given: Given) {
+  const { frame, language } = given, t = siteWords(language);
+  return (
+    <div className="wrap hd-in">
+      <a className="brand" href={frame.homeHref}>{frame.logo ? <img src={frame.logo} alt={frame.businessName} width="180" height="36" /> : <span>{frame.brand}</span>}</a>
+      <nav aria-label={t('main')}><Links {...given} counts={false} /></nav>
+      {frame.phone && <a className="tel num" href={frame.phone.href} aria-label={t('call', { phone: frame.phone.text })}><Icon name="phone" /><span dir="ltr">{frame.phone.text}</span></a>}
+      <button className="burger" type="button" popoverTarget="menu" aria-label={t('menu')}><Icon name="menu" /></button>
+    </div>
+  );
+}
+function Menu(given: Given) {
+  const { frame, language } = given, t = siteWords(language);
+  return (
+    <>
+      <div className="mnu-h"><b className="brand"><span>{frame.brand}</span></b><button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('close')}><Icon name="close" /></button></div>
+      <nav aria-label={t('menu')}><Links {...given} counts /></nav>
+      <div className="mnu-f">
+        <a className="btn" href={frame.contactHref}>{frame.labels.contactUs || t('tabContact')}</a>
+        <p className="small">{frame.phone && <a className="num" href={frame.phone.href}><bdi dir="ltr">{frame.phone.text}</bdi></a>}{frame.workingHours && <><br /><span className="muted">{frame.workingHours.split('\n')[0]}</span></>}</p>
       </div>
     </>
   );

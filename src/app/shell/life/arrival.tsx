@@ -4,8 +4,8 @@ import { titleOf } from '../../words.ts';
 
 /** After a change of screen: the focus stands at the beginning of the new one, unless it took it itself, and its title is said aloud. */
 export function Arrival() {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname }), at = useMatches().at(-1)?.staticData;
-  const title = at?.feature && at.route ? titleOf(at.feature.name, at.route.title) : '', last = useRef(path), [said, setSaid] = useState('');
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname }), at = useMatches().at(-1)?.staticData.screen;
+  const title = at ? titleOf(at.feature.name, at.route.title) : '', last = useRef(path), [said, setSaid] = useState('');
   useEffect(() => {
     if (path === undefined || last.current === path) return;
     const first = last.current === undefined;

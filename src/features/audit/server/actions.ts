@@ -1,11 +1,11 @@
 import { activity } from '#server/db/pool.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
-import { deviceOf, difference, HOUSE_ID, keepsNetwork, networkOf, type Action, type ObjectType, type State } from '../rules.ts';
+import { deviceLine, difference, HOUSE_ID, keepsNetwork, networkOf, type Action, type ObjectType, type State } from '../rules.ts';
 import { append, tenantsOfPerson, type Given, type TenantKind } from './queries.ts';
 
-/** Who did it. While somebody works as somebody else, `actingAs` names the other one. */
-export type Recorder = Pick<Actor, 'kind' | 'userId' | 'role' | 'firstName' | 'lastName' | 'email' | 'accountId' | 'agencyId'> & { actingAs?: { id: string; name: string } | null };
+/** Who did it. While somebody works as somebody else, the entry names them, and whom they worked as. */
+export type Recorder = Pick<Actor, 'kind' | 'userId' | 'role' | 'firstName' | 'lastName' | 'email' | 'accountId' | 'agencyId' | 'workAs'>;
 /** For jobs and for people without a session. The tenant has to be named with them. */
 export const bySystem: Recorder = { kind: 'system', userId: null, role: null, firstName: '', lastName: '', email: '', accountId: null, agencyId: null };
 export const byVisitor: Recorder = { ...bySystem, kind: 'visitor' };
@@ -40,10 +40,10 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   if (!state) return;
   const log = entry.log ?? homeOf(actor), now = activity.getStore();
   const given: Given = {
-    tenantKind: log.kind, tenantId: log.id, actorKind: actor.kind, actorId: actor.userId, actorName: nameOf(actor).slice(0, 254), actorRole: actor.role,
-    actingAsId: actor.actingAs?.id ?? null, actingAsName: actor.actingAs?.name.slice(0, 254) ?? null,
+    tenantKind: log.kind, tenantId: log.id, actorKind: actor.kind, actorId: actor.workAs?.byUserId ?? actor.userId, actorName: (actor.workAs?.byName ?? nameOf(actor)).slice(0, 254), actorRole: actor.role,
+    actingAsId: actor.workAs?.asId ?? null, actingAsName: actor.workAs?.asName.slice(0, 254) ?? null,
     action: entry.action, objectType: entry.object.type, objectId: entry.object.id?.slice(0, 300) ?? null, objectName: (entry.object.name ?? '').slice(0, 300), ...state,
-    network: keepsNetwork(entry.action) ? networkOf(now?.address) : null, device: actor.kind === 'user' || keepsNetwork(entry.action) ? deviceOf(now?.agent) : null, requestId: now?.correlationId?.slice(0, 100) ?? null,
+    network: keepsNetwork(entry.action) ? networkOf(now?.address) : null, device: actor.kind === 'user' || keepsNetwork(entry.action) ? deviceLine(now?.agent) : null, requestId: now?.correlationId?.slice(0, 100) ?? null,
   };
   const list = waiting.get(tx);
   if (list) { list.push(given); return; }

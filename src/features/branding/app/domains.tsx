@@ -11,7 +11,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
-import { unicodeHost } from '#shared/punycode.ts';
+import { unicodeHost } from '#shared/address/punycode.ts';
 import { hostOfDomain } from '../rules.ts';
 import css from './domains.module.css';
 import { DomainState, HostName } from './domain-state.tsx';

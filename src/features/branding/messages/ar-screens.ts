@@ -16,6 +16,7 @@ export const screens = {
   pvGallery: 'المعرض', pvServices: 'الخدمات', pvContact: 'اتصل بنا', pvHero: 'مبني ليُعاش فيه طوال العام', pvVisit: 'اطلب زيارة مجانية', pvSubject: 'شاركنا تجربتك', pvMailText: 'شاركنا بعض أفكارك لعلنا نعرضها على موقعنا.', pvMailButton: 'اكتب شهادة',
   noAgency: 'لا تنتمي إلى أي وكالة', noAgencyWhy: 'اسأل من دعاك.',
 
+  searchDomains: 'ابحث في النطاقات', belongsTo: 'المالك', own: 'نطاق خاص', kind: 'النوع', added: 'أُضيف', noDomainsAnywhere: 'تحصل الوكالات والحسابات عند إنشائها على اسم مجاني، ويظهر هنا.',
   domainsLead: 'واحد للتطبيق، وواحد لكل نشاط يريد اسمه الخاص.', domainsLeadAccount: 'حيث يجد الزوار موقعك.', listOf: 'النطاقات', name: 'الاسم', leadsTo: 'يقود إلى', state: 'الحالة', certificate: 'الشهادة', looked: 'آخر فحص', open: 'فتح', toApplication: 'التطبيق',
   waiting: 'ينتظر أسطره', verified: 'تم التحقق', live: 'يعمل', broken: 'معطّل', free: 'اسم مجاني', leadsOn: (p) => `يقود إلى ${p.host}`, until: (p) => `حتى ${p.date}`, notYet: 'ليس بعد', noneNeeded: 'غير لازمة هنا',
   warnProof: (p) => `يتوقف في ${p.date}`, warnCertificate: 'تنتهي الشهادة قريبًا', noDomains: 'لا أسماء بعد', noDomainsWhy: 'خذ اسمًا مجانيًا: يعمل فورًا.',

@@ -17,6 +17,7 @@ export const screens = {
   pvGallery: 'Gallery', pvServices: 'Services', pvContact: 'Contact us', pvHero: 'Built to be lived in all year', pvVisit: 'Arrange a free visit', pvSubject: 'Share your experience with us', pvMailText: 'Please share some of your thoughts so that we might feature them on our website.', pvMailButton: 'Write a testimonial',
   noAgency: 'You belong to no agency', noAgencyWhy: 'Ask the person who invited you.',
 
+  searchDomains: 'Search domains', belongsTo: 'Belongs to', own: 'Own domain', kind: 'Kind', added: 'Added', noDomainsAnywhere: 'Agencies and accounts get a free name when they are created; it stands here.',
   domainsLead: 'One for the application, one for each business that wants its own.', domainsLeadAccount: 'Where visitors find your site.', listOf: 'Domains', name: 'Name', leadsTo: 'Leads to', state: 'State', certificate: 'Certificate', looked: 'Looked', open: 'Open', toApplication: 'Application',
   waiting: 'Waiting for its lines', verified: 'Verified', live: 'Live', broken: 'Broken', free: 'Free name', leadsOn: (p: { host: string }) => `leads to ${p.host}`, until: (p: { date: string }) => `until ${p.date}`, notYet: 'Not yet', noneNeeded: 'Not needed here',
   warnProof: (p: { date: string }) => `Stops at ${p.date}`, warnCertificate: 'Certificate ends soon', noDomains: 'No names yet', noDomainsWhy: 'Take a free name: it works at once.',

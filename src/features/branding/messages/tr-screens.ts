@@ -16,6 +16,7 @@ export const screens = {
   pvGallery: 'Galeri', pvServices: 'Hizmetler', pvContact: 'Bize ulaşın', pvHero: 'Bütün yıl yaşanacak gibi yapıldı', pvVisit: 'Ücretsiz keşif isteyin', pvSubject: 'Deneyiminizi bizimle paylaşın', pvMailText: 'Web sitemizde yer verebilmemiz için lütfen düşüncelerinizi bizimle paylaşın.', pvMailButton: 'Referans yaz',
   noAgency: 'Hiçbir ajansa bağlı değilsiniz', noAgencyWhy: 'Sizi davet eden kişiye sorun.',
 
+  searchDomains: 'Alan adı ara', belongsTo: 'Sahibi', own: 'Kendi alan adı', kind: 'Tür', added: 'Eklendi', noDomainsAnywhere: 'Ajanslar ve hesaplar oluşturulurken ücretsiz bir ad alır; o ad burada görünür.',
   domainsLead: 'Biri uygulama için, biri de kendi adını isteyen her işletme için.', domainsLeadAccount: 'Ziyaretçiler sitenizi burada bulur.', listOf: 'Alan adları', name: 'Ad', leadsTo: 'Nereye götürür', state: 'Durum', certificate: 'Sertifika', looked: 'Bakıldı', open: 'Aç', toApplication: 'Uygulama',
   waiting: 'Satırlarını bekliyor', verified: 'Doğrulandı', live: 'Yayında', broken: 'Bozuk', free: 'Ücretsiz ad', leadsOn: (p) => `${p.host} adresine götürür`, until: (p) => `${p.date} tarihine kadar`, notYet: 'Henüz değil', noneNeeded: 'Burada gerekmiyor',
   warnProof: (p) => `${p.date} durur`, warnCertificate: 'Sertifika yakında bitiyor', noDomains: 'Henüz ad yok', noDomainsWhy: 'Ücretsiz bir ad alın: hemen çalışır.',

@@ -6,6 +6,7 @@ const see = (path: string) => Object.fromEntries(['GET /brand', 'GET /domains', 
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const [row] = await sql<{ id: string }>("insert into domain (host, agency_id, account_id) values ('secret-garden.example', $1, $2) returning id", [agencyId, accountId]);
+    await sql("insert into domain (host, agency_id, account_id) values ('second-garden.example', $1, $2)", [agencyId, accountId]);
     return { domainId: row!.id, publicAgencyId: agencyId };
   },
   may: { ...change('/api/agencies/:agencyId', policy.canChangeAgencyBrand), ...change('/api/accounts/:accountId', policy.canChangeAccountBrand), ...see('/api/agencies/:agencyId') },

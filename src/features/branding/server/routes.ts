@@ -3,7 +3,8 @@ import { answer, type Call } from '#server/http/answer.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
+import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { keepImage } from './actions.ts';
@@ -113,4 +114,11 @@ const routesOf = (kind: Kind) => {
     }),
   ];
 };
-export const routes = [...routesOf('agency'), ...routesOf('account'), ...lookup];
+const ALL = 'domains';
+const listAll = answer(contract.listAllDomains, async ({ tx, services, query: { cursor, limit, ...query } }) => {
+  const after = readCursor(ALL, cursor, 2) as [string, string] | undefined;
+  if (after && (Number.isNaN(Date.parse(String(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
+  const { rows, nextCursor } = cutPage(await names.listAll(tx, { ...query, search: query.search || undefined, after, limit: limit + 1 }), limit, (row) => writeCursor(ALL, [row.createdAt, row.id]));
+  return { domains: rows.map((row) => ({ ...domains.showLine(row, services), agencyId: row.agencyId, accountId: row.accountId, agencyName: row.agencyName })), nextCursor };
+});
+export const routes = [...routesOf('agency'), ...routesOf('account'), listAll, ...lookup];

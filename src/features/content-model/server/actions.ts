@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '#server/db/tenant.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { maySeeGroup } from '#shared/rights/rights.ts';
 import { app as ar } from '../messages/ar.ts';
 import { app as en } from '../messages/en.ts';
 import { app as tr } from '../messages/tr.ts';
 import { defaultFields, defaultPipelines, defaultTypes } from '../rules.ts';
-import { insertModel } from './queries.ts';
+import type { CustomFieldGroup, Model } from '../contract.ts';
+import * as queries from './queries.ts';
 
 const words = { en, tr, ar };
 
@@ -15,11 +19,41 @@ export async function createDefaults(tx: TenantTx, accountId: string, language: 
   const pipelines = defaultPipelines.map((pipeline) => ({ ...pipeline, id: randomUUID() }));
   const types = defaultTypes.map((type) => ({ ...type, id: randomUUID() }));
   const fields = defaultFields.map((field) => ({ ...field, id: randomUUID() }));
-  await insertModel(tx, accountId, {
+  await queries.insertModel(tx, accountId, {
     pipelines: pipelines.map(({ id, word: key }) => ({ id, label: word[key] })),
     stages: pipelines.flatMap((pipeline) => pipeline.stages.map((stage) => ({ pipelineId: pipeline.id, value: stage.value, label: word[stage.word], color: stage.color }))),
     types: types.map(({ id, key, color, pipeline, word: name }) => ({ id, key, color, label: word[name], pipelineId: pipelines.find((one) => one.key === pipeline)!.id })),
     fields: fields.map(({ id, key, type, word: name, options }) => ({ id, key, type, name: word[name], options: (options ?? []).map((option) => ({ uid: option.uid, value: word[option.word] })) })),
     fieldTypes: fields.flatMap((field) => (field.of ?? []).map((key) => ({ fieldId: field.id, typeId: types.find((type) => type.key === key)!.id }))),
   });
+}
+
+/** Keys of the custom fields that the person must not see (ROLE-09). */
+export async function hiddenFields(tx: TenantTx, actor: Actor, accountId: string): Promise<ReadonlySet<string>> {
+  if (!actor.rights) return new Set();
+  return new Set((await queries.groupedFields(tx, accountId)).filter((field) => !maySeeGroup(actor, { id: field.groupId, userId: field.userId })).map((field) => field.key));
+}
+export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> => (hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom);
+
+/** The model as this person sees it. */
+export async function readModelFor(tx: TenantTx, actor: Actor, accountId: string): Promise<Model> {
+  const model = await queries.readModel(tx, accountId);
+  if (!actor.rights) return model;
+  const groups = model.customFieldGroups.filter((group) => maySeeGroup(actor, group)), hidden = new Set(model.customFieldGroups.filter((group) => !groups.includes(group)).flatMap((group) => group.fieldIds));
+  return { ...model, customFieldGroups: groups, customFields: model.customFields.filter((field) => !hidden.has(field.id)) };
+}
+
+type GivenGroup = { label?: string | undefined; userId?: string | null | undefined; fieldIds?: string[] | undefined };
+/** Makes or changes a group of fields. @throws 404, 409 when the name is taken, 400 for people and fields of elsewhere */
+export async function saveGroup(tx: TenantTx, accountId: string, groupId: string | null, given: GivenGroup): Promise<CustomFieldGroup> {
+  const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
+  if (groupId && !(await queries.findGroup(tx, accountId, groupId))) throw notFound();
+  const named = given.label === undefined ? undefined : await queries.groupNamed(tx, accountId, given.label);
+  if (named && named.id !== groupId) throw bad('label', 'model.group_exists', 409);
+  if (given.userId && !(await queries.isMember(tx, accountId, given.userId))) throw bad('userId', 'model.unknown_person', 400);
+  const id = groupId ?? (await queries.addGroup(tx, accountId, given.label!, given.userId ?? null))?.id;
+  if (!id) throw bad('label', 'model.group_exists', 409);
+  if (groupId) await queries.changeGroup(tx, accountId, id, given);
+  if (given.fieldIds && !(await queries.fillGroup(tx, accountId, id, given.fieldIds))) throw bad('fieldIds', 'model.unknown_field', 400);
+  return (await queries.findGroup(tx, accountId, id))!;
 }

@@ -1,4 +1,13 @@
 import { defineFixtures } from '#server/testing/fixtures.ts';
-import { canChangeModel } from '../policy.ts';
+import { canChangeFields, canChangeModel } from '../policy.ts';
 
-export const fixtures = defineFixtures({ may: { 'PATCH /api/accounts/:accountId/content-types/:contentTypeId': canChangeModel } });
+export const fixtures = defineFixtures({
+  async arrange({ sql, accountId }) {
+    const [group] = await sql<{ id: string }>("insert into custom_field_group (account_id, label) values ($1, 'Secret group') returning id", [accountId]);
+    return { groupId: group!.id };
+  },
+  may: {
+    'PATCH /api/accounts/:accountId/content-types/:contentTypeId': canChangeModel,
+    'POST /api/accounts/:accountId/custom-field-groups': canChangeFields, 'PATCH /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields, 'DELETE /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields,
+  },
+});

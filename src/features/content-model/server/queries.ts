@@ -1,5 +1,5 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import type { ContentType, Model } from '../contract.ts';
+import type { ContentType, CustomFieldGroup, Model } from '../contract.ts';
 
 /** The whole model of an account in one statement. */
 export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {
@@ -13,6 +13,9 @@ export async function readModel(tx: TenantTx, accountId: string): Promise<Model>
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value', f.value, 'require', f.require, 'isDefault', f.is_default,
         'contentTypeIds', (select coalesce(jsonb_agg(x.content_type_id), '[]') from custom_field_content_type x where x.account_id = f.account_id and x.custom_field_id = f.id)) order by f.position, f.id), '[]')
       from custom_field f where f.account_id = ${accountId}) as custom_fields,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id, 'fieldIds',
+        (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id)) order by g.position, g.label), '[]')
+      from custom_field_group g where g.account_id = ${accountId}) as custom_field_groups,
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = ${accountId}) as categories,
     (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description) order by s.position, s.label), '[]')
       from service s where s.account_id = ${accountId}) as services,
@@ -50,3 +53,22 @@ export async function insertModel(tx: TenantTx, accountId: string, rows: Rows): 
   await tx.run(sql`insert into custom_field_content_type (account_id, custom_field_id, content_type_id)
     select ${accountId}, (r->>'fieldId')::uuid, (r->>'typeId')::uuid from jsonb_array_elements(${json(rows.fieldTypes)}) r`);
 }
+
+/** Fields that stand in a group, with what decides who sees the group. */
+export const groupedFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ key: string; groupId: string; userId: string | null }>`
+  select f.key, g.id as group_id, g.user_id from custom_field f join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id where f.account_id = ${accountId}`);
+export const findGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.one(sql<CustomFieldGroup>`
+  select g.id, g.label, g.user_id, (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id) as field_ids
+  from custom_field_group g where g.account_id = ${accountId} and g.id = ${groupId}`);
+export const groupNamed = (tx: TenantTx, accountId: string, label: string) => tx.one(sql<{ id: string }>`select id from custom_field_group where account_id = ${accountId} and label = ${label}`);
+export const addGroup = (tx: TenantTx, accountId: string, label: string, userId: string | null) => tx.one(sql<{ id: string }>`
+  insert into custom_field_group (account_id, label, user_id, position) values (${accountId}, ${label}, ${userId}, (select count(*) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
+export const changeGroup = (tx: TenantTx, accountId: string, groupId: string, given: { label?: string | undefined; userId?: string | null | undefined }) => tx.run(sql`
+  update custom_field_group set label = coalesce(${given.label ?? null}, label), user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end where account_id = ${accountId} and id = ${groupId}`);
+export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
+/** Makes exactly these the fields of a group; false = one of them is not of this account. */
+export async function fillGroup(tx: TenantTx, accountId: string, groupId: string, fieldIds: string[]): Promise<boolean> {
+  await tx.run(sql`update custom_field set group_id = null where account_id = ${accountId} and group_id = ${groupId} and not id = any(${fieldIds}::uuid[])`);
+  return (await tx.run(sql`update custom_field set group_id = ${groupId} where account_id = ${accountId} and id = any(${fieldIds}::uuid[])`)) === new Set(fieldIds).size;
+}
+export const isMember = async (tx: TenantTx, accountId: string, userId: string) => Boolean(await tx.one(sql`select id from account_member where account_id = ${accountId} and user_id = ${userId}`));

@@ -5,7 +5,7 @@ import { getModel } from '#features/content-model/contract.ts';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
-import { useAccount } from '#app/session.ts';
+import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
 import { Go, GoButton } from '#app/ui/go.tsx';
@@ -19,6 +19,7 @@ import { TimeAgo } from '#app/ui/time.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import { number, listed } from '#shared/words.ts';
 import * as contract from '../contract.ts';
+import { canChangeMany, canCreate, canPublish, canRemove, canUpdate } from '../policy.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../rules.ts';
 import css from './content-list.module.css';
 import { ListFilters, useListFilters } from './list-filters.tsx';
@@ -27,7 +28,7 @@ const stale = [contract.list, contract.overview, contract.get];
 
 /** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
 export function Screen() {
-  const t = useWords('content'), language = useLanguage(), { id: accountId } = useAccount(), { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
+  const t = useWords('content'), language = useLanguage(), account = useAccount(), { me } = useSession(), accountId = account.id, { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
   const model = useEndpoint(getModel, { params: { accountId } }), overview = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
   const keyset = useKeyset(), view = useListFilters(model.data, overview.data?.people ?? []);
   const { search, setSearch, filters, clear, query } = view;
@@ -78,13 +79,14 @@ export function Screen() {
   const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
   const total = filters.length ? undefined : search.ready ? overview.data?.ready : search.type ? overview.data?.types.find((one) => one.contentTypeId === search.type)?.count : overview.data?.all;
   const sentence = shown ? (total === undefined ? t('shownPart', { from: number(from, language), to: number(from + shown - 1, language) }) : t('shownOf', { from: number(from, language), to: number(from + shown - 1, language), total: count(total)! })) : undefined;
-  const create = <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('createContent')}</GoButton>;
+  const may = { ...account, userId: me!.id }, bulk = canChangeMany(may);
+  const create = canCreate(may) && <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('createContent')}</GoButton>;
   return (
     <Page title={t('content')} count={count(overview.data?.all)} actions={create} tabs={tabs} tabsLabel={t('views')} bleed>
       <ListFilters view={view} model={model.data} people={overview.data?.people ?? []} />
       <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
         sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
-        selection={controls.editPanel ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
+        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
         keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={overview.data?.all} filters={filters} clear={clear}
         empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
     </Page>
@@ -93,16 +95,17 @@ export function Screen() {
 
 type Change = { stageId?: string; statusPublish?: 'published' | 'notPublished'; isFeatured?: boolean };
 function RowMenu({ row, controls, change, remove }: { row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void }) {
-  const t = useWords('content'), account = useAccount(), published = row.statusPublish === 'published';
+  const t = useWords('content'), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, published = row.statusPublish === 'published', bulk = canChangeMany(may) && canUpdate(may, row);
+  if (!(published && account.host && controls.shareButton) && !bulk && !canRemove(may, row)) return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target><ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}><IconDots size={18} stroke={1.8} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         {published && account.host && controls.shareButton && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
-        {controls.publishButton && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
-        <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item>
+        {controls.publishButton && bulk && canPublish(may, row.contentTypeId) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
+        {bulk && <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>}
+        {canRemove(may, row) && <>{bulk && <Menu.Divider />}
+        <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item></>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,22 +1,19 @@
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
-import { accountViews, defineAppFeature } from '#app/feature.ts';
+import { defineAppFeature } from '#app/feature.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 
 // The contract itself is loaded with the first screen; these are its paths.
 const list = '/api/accounts/:accountId/contents', overview = `${list}/overview`, get = `${list}/:contentId`;
-const everybody = [...accountViews];
 export const content = defineAppFeature({
   name: 'content',
   routes: [
-    { path: '/content-overview/:contentId?', title: 'content', load: () => import('./content-list.tsx') },
-    // CONT-51, X-17: /content leads to /settings/new, which is the same screen as /content/new (CONT-50).
-    { path: '/content', title: 'createContent', load: () => import('./to-new.tsx') },
+    { path: '/content-overview/:contentId?', title: 'content', icon: IconTable, count: 'content', load: () => import('./content-list.tsx') },
+    // X-17: where /content leads (CONT-51) is the same screen as /content/new (CONT-50).
     { path: '/settings/new', title: 'createContent', load: () => import('./content-editor.tsx') },
     { path: '/content/:contentId/:tab?/:taskId?', title: 'content', load: () => import('./content-editor.tsx') },
   ],
-  nav: [{ to: '/content-overview', label: 'content', icon: IconTable, group: 'main', order: 20, who: everybody, count: 'content' }],
-  actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus, who: everybody }],
+  actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus }],
   async search(text, accountId, signal) {
     const { list } = await import('../contract.ts'), found = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
     return found.rows.map((row) => ({

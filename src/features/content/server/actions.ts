@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
+import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import { isAppPath } from '#server/http/paths.ts';
 import { sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
-import { canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
+import { canCreate, canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
 import { builtInFields, customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
@@ -37,7 +39,7 @@ export async function load({ tx, actor, accountId }: Omit<Place, 'services'>, co
   const found = await queries.find(tx, accountId, contentId);
   if (!found || !canRead(actor, found)) throw notFound();
   const { titleWritings, ...item } = found;
-  return { ...item, slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }) };
+  return { ...item, custom: withoutHidden(item.custom, await hiddenFields(tx, actor, accountId)), slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }) };
 }
 
 const stale = async (place: Place, contentId: string) => fail('content.stale', 409, [], { current: await load(place, contentId) });
@@ -64,8 +66,8 @@ export async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accou
 }
 
 /** Values of custom fields by their types; unknown and badly filled ones are named. */
-async function customOf({ tx, accountId }: Place, contentTypeId: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const fields = new Map((await queries.fieldsOf(tx, accountId, contentTypeId)).filter((field) => !builtInFields.has(field.key)).map((field) => [field.key, field]));
+async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const hidden = await hiddenFields(tx, actor, accountId), fields = new Map((await queries.fieldsOf(tx, accountId, contentTypeId)).filter((field) => !builtInFields.has(field.key) && !hidden.has(field.key)).map((field) => [field.key, field]));
   const errors: FieldError[] = [], values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     const field = fields.get(key);
@@ -87,8 +89,9 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
   if (plain.isFeatured !== undefined && !canFeature(actor)) throw forbidden();
   let pipelineId = head.pipelineId, typeId = head.contentTypeId;
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
-    const type = await queries.findType(tx, accountId, contentTypeId);
+    const [type] = await queries.typesOf(tx, accountId, contentTypeId);
     if (!type) throw unknown('contentTypeId');
+    if (!canCreate(actor, type.id)) throw forbidden();
     typeId = columns.contentTypeId = type.id;
     if (type.pipelineId !== pipelineId) {
       pipelineId = columns.pipelineId = type.pipelineId;
@@ -112,7 +115,7 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
   }
   if (pairs?.some((pair) => pair.beforeId === pair.afterId) || (pairs && (await queries.foreignMedia(tx, accountId, head.id, pairs.flatMap((pair) => [pair.beforeId, pair.afterId]))).length)) throw unknown('pairs');
   if (relatedTo !== undefined) {
-    if (relatedTo === head.id || (relatedTo && !(await queries.exists(tx, accountId, relatedTo)))) throw unknown('relatedTo');
+    if (relatedTo === head.id || (relatedTo && !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))) throw unknown('relatedTo');
     columns.relatedTo = relatedTo;
   }
   if (presentation) {
@@ -142,8 +145,9 @@ async function write(place: Place, head: queries.Head, columns: queries.Columns,
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
 export async function create(place: Place, change: Change): Promise<Item> {
   const { tx, accountId, actor } = place;
-  const type = await queries.findType(tx, accountId, change.contentTypeId);
-  if (!type) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
+  const types = await queries.typesOf(tx, accountId, change.contentTypeId), type = types.find(({ id }) => canCreate(actor, id));
+  if (!types.length) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
+  if (!type) throw forbidden();
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
   const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id });
@@ -218,14 +222,15 @@ type Many = { ids: string[]; stageId?: string | undefined; statusContent?: strin
 /** The same change to many items; those that cannot take it are named with the reason. */
 export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
   const { tx, accountId } = place;
-  const heads = await queries.lockHeads(tx, accountId, [...new Set(given.ids)]);
+  const heads = (await queries.lockHeads(tx, accountId, [...new Set(given.ids)])).filter((head) => canRead(place.actor, head));
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
   const known = new Set(heads.map((head) => head.id));
   const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' })), fit: queries.Head[] = [];
   for (const head of heads) {
     const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
+    if (!canUpdate(place.actor, head)) refused.push({ id: head.id, code: 'forbidden' });
+    else if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
     else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
     else fit.push(head);
   }

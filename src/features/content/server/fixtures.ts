@@ -6,5 +6,5 @@ export const fixtures = defineFixtures({
   may: { [`POST ${path}`]: policy.canCreate, [`POST ${path}/bulk`]: policy.canChangeMany, [`POST ${path}/:contentId/publish`]: policy.canPublish, [`POST ${path}/:contentId/unpublish`]: policy.canPublish },
   bodies: { [`POST ${path}/bulk`]: (ids) => ({ ids: [ids['contentId']], isFeatured: true }) },
   // Made by somebody else: not there for the plain user.
-  answers: { [`GET ${path}/:contentId`]: (actor) => (policy.canRead(actor, { userId: null, statusPublish: 'notPublished' }) ? 200 : 404) },
+  answers: { [`GET ${path}/:contentId`]: (actor) => (policy.canRead(actor, { userId: null, contentTypeId: '', statusPublish: 'notPublished' }) ? 200 : 404) },
 });

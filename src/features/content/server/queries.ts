@@ -1,4 +1,5 @@
 import { sql, json, type TenantTx } from '#server/db/tenant.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { Item } from '../contract.ts';
 import { pictureSql } from './public-copy.ts';
 
@@ -28,9 +29,12 @@ export type Head = { id: string; userId: string | null; title: string; version: 
 export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) => tx.all(sql<Head>`
   select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom, status_publish, is_testimonial from content where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`);
 
-/** The type asked for, or the account's first. */
-export const findType = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) => tx.one(sql<{ id: string; pipelineId: string }>`
-  select id, pipeline_id from content_type where account_id = ${accountId} and (${contentTypeId ?? null}::uuid is null or id = ${contentTypeId ?? null}::uuid) order by position, id limit 1`);
+/** The type asked for, or those of the account in their order. */
+export const typesOf = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) => tx.all(sql<{ id: string; pipelineId: string }>`
+  select id, pipeline_id from content_type where account_id = ${accountId} and (${contentTypeId ?? null}::uuid is null or id = ${contentTypeId ?? null}::uuid) order by position, id limit 500`);
+type Types = ReturnType<typeof typesWith>;
+/** Condition: only items of the types that somebody may see. */
+export const ofTypes = (types: Types, column = sql`c.content_type_id`) => (types === null ? sql`true` : 'not' in types ? sql`${column} <> all(${types.not}::uuid[])` : sql`${column} = any(${types.only}::uuid[])`);
 export const firstStage = (tx: TenantTx, accountId: string, pipelineId: string) => tx.one(sql<{ id: string }>`
   select id from stage where account_id = ${accountId} and pipeline_id = ${pipelineId} order by position, id limit 1`);
 export const findStage = (tx: TenantTx, accountId: string, stageId: string) => tx.one(sql<{ id: string; pipelineId: string }>`
@@ -50,7 +54,7 @@ export const missing = async (tx: TenantTx, accountId: string, table: keyof type
 /** Which of the media do not belong to the item. */
 export const foreignMedia = async (tx: TenantTx, accountId: string, contentId: string, ids: string[]): Promise<string[]> =>
   ids.length ? (await tx.all(sql<{ id: string }>`select id from unnest(${ids}::uuid[]) as wanted (id) except select id from media where account_id = ${accountId} and content_id = ${contentId}`)).map((row) => row.id) : [];
-export const exists = async (tx: TenantTx, accountId: string, contentId: string) => Boolean(await tx.one(sql`select id from content where account_id = ${accountId} and id = ${contentId}`));
+export const exists = async (tx: TenantTx, accountId: string, contentId: string, types: Types) => Boolean(await tx.one(sql`select c.id from content c where c.account_id = ${accountId} and c.id = ${contentId} and ${ofTypes(types)}`));
 
 /** Which of the candidates another item of the account has. Choosing one is done one at a time (Y-23). */
 export async function usedPermalinks(tx: TenantTx, accountId: string, candidates: string[], except: string): Promise<Set<string>> {

@@ -292,3 +292,20 @@ test('CONT-10 a picture that is renamed or removed changes the public copy at on
   assert.deepEqual([copy.cover, copy.media], [null, []]);
   assert.equal((await update(saved, { title: 'Still the same version' })).status, 200, 'the work of others on pictures is no conflict');
 });
+
+test('TEN-08 what the agency switched off is refused to the people of the account, and to nobody above them', async () => {
+  const item = await create({ title: 'Switched' }), agency = await world.as('agency'), flags = (panel: boolean, button: boolean) => server.sql('update agency g set edit_panel = $2, publish_button = $3 from account a where a.id = $1 and g.id = a.agency_id', [world.accountId, panel, button]);
+  const many = (change: object) => ask(server, contract.changeMany, { cookie, params, body: { ids: [item.id], ...change } }), off = (answer: { status: number; code?: string | undefined }) => assert.deepEqual([answer.status, answer.code], [403, 'agency.control_off']);
+  await flags(true, false);
+  for (const answer of [await step(contract.publish, item), await step(contract.unpublish, item), await many({ statusPublish: 'published' })]) off(answer);
+  assert.equal((await many({ isFeatured: true })).status, 200);
+  const shown = await step(contract.publish, (await ask(server, contract.get, { cookie, params: { ...params, contentId: item.id } })).body, agency.cookie);
+  assert.equal(shown.body.statusPublish, 'published', shown.text);
+  await flags(false, true);
+  for (const answer of [await update(shown.body, { title: 'Changed' }), await many({ isFeatured: false }), await ask(server, contract.create, { cookie, params, body: {} }), await ask(server, contract.remove, { cookie, params: { ...params, contentId: item.id }, query: { force: 'true' } })]) off(answer);
+  assert.equal((await many({ statusPublish: 'notPublished' })).status, 200);
+  const { body: now } = await ask(server, contract.get, { cookie, params: { ...params, contentId: item.id } });
+  assert.equal((await update(now, { title: 'By the agency' }, agency.cookie)).status, 200);
+  await flags(true, true);
+  assert.equal((await update((await ask(server, contract.get, { cookie, params: { ...params, contentId: item.id } })).body, { title: 'Again' })).status, 200);
+});

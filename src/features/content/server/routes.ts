@@ -1,5 +1,8 @@
+import { hiddenFields } from '#features/content-model/server/actions.ts';
+import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canPublish, readsOwnOnly } from '../policy.ts';
@@ -7,42 +10,55 @@ import * as actions from './actions.ts';
 import * as lists from './list/queries.ts';
 
 const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
-const ownOnly = (actor: Call<Endpoint>['actor']) => (readsOwnOnly(actor) ? actor.userId : null);
+const seenBy = (actor: Call<Endpoint>['actor']): lists.Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
+type Asked = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } };
+const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'editPanel'), demandPublish = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'publishButton');
 
 export const routes = [
-  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, ownOnly(actor))),
-  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, ownOnly(actor))),
+  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, seenBy(actor))),
+  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, seenBy(actor))),
   answer(contract.create, async (call) => {
     if (!canCreate(call.actor)) throw forbidden();
+    await demandEdit(call);
     return actions.create(at(call), call.body);
   }),
   answer(contract.changeMany, async (call) => {
     if (!canChangeMany(call.actor)) throw forbidden();
+    const { ids: _, statusPublish, ...change } = call.body;
+    if (statusPublish !== undefined) await demandPublish(call);
+    if (Object.values(change).some((given) => given !== undefined)) await demandEdit(call);
     return actions.changeMany(at(call), call.body);
   }),
   answer(contract.get, (call) => actions.load(at(call), call.params.contentId)),
-  answer(contract.update, ({ body: { version, ...change }, ...call }) => actions.update(at(call), call.params.contentId, version, change)),
+  answer(contract.update, async ({ body: { version, ...change }, ...call }) => {
+    await demandEdit(call);
+    return actions.update(at(call), call.params.contentId, version, change);
+  }),
   answer(contract.publish, async (call) => {
     if (!canPublish(call.actor)) throw forbidden();
+    await demandPublish(call);
     return actions.publish(at(call), call.params.contentId, call.body.version);
   }),
   answer(contract.unpublish, async (call) => {
     if (!canPublish(call.actor)) throw forbidden();
+    await demandPublish(call);
     return actions.unpublish(at(call), call.params.contentId, call.body.version);
   }),
   answer(contract.preview, (call) => actions.preview(at(call), call.params.contentId, call.request)),
   answer(contract.remove, async (call) => {
+    await demandEdit(call);
     await actions.remove(at(call), call.params.contentId, call.query.force === 'true');
     return { ok: true as const };
   }),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
   answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
-    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${request.url}`);
+    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify(actor.rights ?? null)} ${request.url}`);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    return lists.open(tx, query, ownOnly(actor));
+    const found = await lists.open(tx, query, seenBy(actor)), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
   }),
 ];

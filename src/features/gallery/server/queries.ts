@@ -6,17 +6,18 @@ import { listCap, visibleStatuses } from '../rules.ts';
 import { MOST, visible, type SiteData } from './frame/queries.ts';
 
 /** What a card paints. */
-export type Card = {
-  contentId: string; contentTypeId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string; updatedAt: string;
-  statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
-};
+export type Card = { contentId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string };
+/** What the public call tells of an item. */
+export type Listed = Card & { contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null };
 /** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
 export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean; /** The only items with these links, where they are few. */ among?: readonly string[] | undefined };
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
-const columns = sql.raw(`p.content_id, p.content_type_id, p.title, p.title_writings, p.slug, p.city, p.neighborhood, p.cover, p.done_on, p.sort_at::text as sort_at, p.sort_at as at, p.updated_at,
-  p.status_content, p.status_service, p.status_publish, p.category_ids, p.service_ids, p.tag_ids, p.lat, p.lng`);
+const cardColumns = ['content_id', 'title', 'title_writings', 'slug', 'city', 'neighborhood', 'cover', 'done_on'], listedColumns = [...cardColumns, 'content_type_id', 'updated_at', 'status_content', 'status_service', 'status_publish', 'category_ids', 'service_ids', 'tag_ids', 'lat', 'lng'];
+const picked = (columns: string[]) => sql.raw(`${columns.map((column) => `p.${column}`).join(', ')}, p.sort_at::text as sort_at, p.sort_at as at`);
+const asJson = (columns: string[]) => sql.raw([...columns, 'sort_at'].map((column) => `'${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}', p.${column}`).join(', '));
+const card = { columns: picked(cardColumns), json: asJson(cardColumns) }, listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function where(data: SiteData, filters: Filters) {
@@ -35,20 +36,23 @@ function where(data: SiteData, filters: Filters) {
 const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
 
 /** One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so that each walks its index. */
-export async function listItems(tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string): Promise<{ items: Card[]; next: string | null }> {
+async function part<Row extends Card>(shape: typeof card, tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string): Promise<{ items: Row[]; next: string | null }> {
   if (filters.none) return { items: [], next: null };
   const after = readCursor(CURSOR, cursor, 2), keys = after ? sql`and (p.sort_at, p.content_id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid)` : sql``;
-  const branches = (visibleStatuses(data.settings.scope.statuses)?.publish ?? ['published']).map((status) => sql`(select ${columns} from content_public p
+  const branches = (visibleStatuses(data.settings.scope.statuses)?.publish ?? ['published']).map((status) => sql`(select ${shape.columns} from content_public p
     where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`);
   if (!branches.length) return { items: [], next: null };
   // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on painting them.
-  const rows = JSON.parse(await tx.text(sql`select coalesce(json_agg(json_build_object('contentId', p.content_id, 'contentTypeId', p.content_type_id, 'title', p.title, 'titleWritings', p.title_writings, 'slug', p.slug, 'city', p.city, 'neighborhood', p.neighborhood,
-      'cover', p.cover, 'doneOn', p.done_on, 'sortAt', p.sort_at, 'updatedAt', p.updated_at, 'statusContent', p.status_content, 'statusService', p.status_service, 'statusPublish', p.status_publish,
-      'categoryIds', p.category_ids, 'serviceIds', p.service_ids, 'tagIds', p.tag_ids, 'lat', p.lat, 'lng', p.lng) order by p.at desc, p.content_id desc), '[]')::text
-    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`)) as Card[];
+  const rows = JSON.parse(await tx.text(sql`select coalesce(json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]')::text
+    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`)) as Row[];
   const items = rows.slice(0, limit), last = items.at(-1);
   return { items, next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null };
 }
+type Asked = [tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string];
+/** For pages. */
+export const listItems = (...asked: Asked) => part<Card>(card, ...asked);
+/** For the public call. */
+export const listWhole = (...asked: Asked) => part<Listed>(listed, ...asked);
 
 /** What was found out about filters of a site, kept as long as its data: until its next change. */
 const learned = new WeakMap<SiteData, { counts: Map<string, number>; rare: Map<string, readonly string[] | null> }>();
@@ -98,7 +102,7 @@ export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) 
 
 /** The neighbours of an item in the list: previous is newer, next is older. */
 export async function neighboursOf(tx: TenantTx, data: SiteData, item: Pick<Item, 'contentId' | 'sortAt'>): Promise<{ previous: Card | null; next: Card | null }> {
-  const one = (older: boolean) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
+  const one = (older: boolean) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${card.columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
     and (p.sort_at, p.content_id) ${sql.raw(older ? '<' : '>')} (${item.sortAt}::timestamptz, ${item.contentId}::uuid) order by p.sort_at ${sql.raw(older ? 'desc' : 'asc')}, p.content_id ${sql.raw(older ? 'desc' : 'asc')} limit 1)`;
   const rows = await tx.all(sql<Card & { side: string }>`${one(false)} union all ${one(true)}`);
   return { previous: rows.find(({ side }) => side === 'previous') ?? null, next: rows.find(({ side }) => side === 'next') ?? null };

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
 import { siteData } from './frame/queries.ts';
-import { listItems, noFilters } from './queries.ts';
+import { listWhole, noFilters } from './queries.ts';
 
 /** The site that a call asks about: another host, or the one it was sent to. */
 async function siteOf(services: Services, host: string | undefined, own: Site): Promise<Site | undefined> {
@@ -28,7 +28,7 @@ export const routes = [
     return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
       const data = await siteData(tx, found, services), { account } = data;
       const limit = Math.min(query.limit, listCap(account.subscription));
-      const { items, next } = await listItems(tx, data, { ...noFilters, typeId: query.contentTypeId }, limit, query.cursor);
+      const { items, next } = await listWhole(tx, data, { ...noFilters, typeId: query.contentTypeId }, limit, query.cursor);
       const labelsOf = (tagIds: string[]) => data.labels.filter(({ tags }) => tags.some(({ id }) => tagIds.includes(id))).map(({ id }) => id);
       return {
         account: {

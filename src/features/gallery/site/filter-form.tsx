@@ -1,6 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '#site/kit/icon.tsx';
+import { kept } from '#site/kit/kept.ts';
 import type { GalleryData } from '../contract.ts';
 import { words } from './words.ts';
 
@@ -9,10 +10,15 @@ import { words } from './words.ts';
  * popover sheet with Clear all and Done (SITE-44).
  */
 export function FilterForm({ data, language }: { data: GalleryData; language: Language }) {
+  const inside = () => <Inside data={data} language={language} />;
+  // Without a choice the filters are the same on every part of the list.
+  return <div className="flt" id="filters" popover="auto" data-filters aria-label={words(language)('filters')} dangerouslySetInnerHTML={kept(data.filtered ? data : data.frame, `filters ${language}`, inside)} />;
+}
+function Inside({ data, language }: { data: GalleryData; language: Language }) {
   const t = words(language);
   const count = (n: number | null) => n !== null && <span className="num">{number(n, language)}</span>;
   return (
-    <div className="flt" id="filters" popover="auto" data-filters aria-label={t('filters')}>
+    <>
       <header><b>{t('filters')}</b><a className="small link" href={data.resetHref}>{t('clearAll')}</a><button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('done')}><Icon name="close" /></button></header>
       <div className="flt-in" id="facets" data-swap>
         {data.types.length > 0 && (
@@ -31,6 +37,6 @@ export function FilterForm({ data, language }: { data: GalleryData; language: La
         <noscript><button className="btn btn-line" type="submit" form="find">{t('apply')}</button></noscript>
       </div>
       <footer><button className="btn" type="submit" form="find" data-done>{t('done')}</button></footer>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AgencyFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
 import { AgencyForm } from '#features/tenants/app/parts/agency-form.tsx';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
+import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { Removals } from '#features/tenants/app/parts/removals.tsx';
 import { Transfers } from '#features/tenants/app/parts/transfers.tsx';
 import { canChangeAgency } from '#features/tenants/policy.ts';
@@ -17,11 +19,11 @@ const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
 /** Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes and goes. */
 export function Screen() {
   const agency = useAgency(), t = useWords('home'), { me } = useSession(), { type } = useScreenParams<'type'>(), [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
-  if (!agency) return <Page title={t('agency')}><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></Page>;
+  if (!agency) return <Page title={t('agency')}><NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant></Page>;
   const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role })), current = shown.find((one) => one === type) ?? 'accounts';
   const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));
   return (
-    <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} {...(search.return ? { lead: t('chooseFirst') } : {})}>
+    <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} actions={current === 'accounts' && <NewAccount agencyId={agency.id} />} {...(search.return ? { lead: t('chooseFirst') } : {})}>
       {current === 'accounts' ? <><div className={css.steps}><AgencyFirstSteps agency={agency} /></div><AccountsTable agencyId={agency.id} name={agency.name} /></> : current === 'settings' ? <AgencyForm agencyId={agency.id} /> : current === 'transfers' ? <Transfers agencyId={agency.id} /> : <Removals agencyId={agency.id} />}
     </Page>
   );

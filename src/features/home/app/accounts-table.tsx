@@ -1,10 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { z } from 'zod';
 import { listAgencyAccounts, listAllAccounts, listSorts, type AccountLine } from '#features/tenants/contract.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useSession } from '#app/session.ts';
-import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
+import { useColumns } from '#app/ui/column-choice.tsx';
+import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Go } from '#app/ui/go.tsx';
@@ -29,9 +31,9 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const query = { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.plan ? { subscription: search.plan } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) }, options = { keep: true, staleTime: ACCOUNT_LIST_CACHE_MS };
   const ofAgency = useEndpoint(listAgencyAccounts, { params: { agencyId: agencyId ?? '' }, query }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllAccounts, { query }, { ...options, enabled: agencyId === null });
   const list = agencyId ? ofAgency : ofHouse;
-  const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType });
+  const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free'));
-  const columns: Column<AccountLine>[] = [
+  const [columns, choice] = useColumns<AccountLine>('accounts', [
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'language', header: t('language'), hide: 'l', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
@@ -39,8 +41,8 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
     { key: 'tokens', header: t('tokens'), end: true, hide: 'l', cell: (row) => number(row.tokensMax30, language) },
     { key: 'state', header: t('state'), hide: 'l', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state === 'open' ? 'isOpen' : 'suspended')}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
-    { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className={css.act}><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go><Button variant="default" className={css.wide!} aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
-  ];
+    { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className={css.act}><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go>{row.state === 'open' && <WorkAs target={{ level: 'account', tenantId: row.id, agencyId: row.agencyId, name: row.businessName }} variant="subtle" />}<Button variant="default" className={css.wide!} aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
+  ]);
   const clear = () => setSearch({ q: undefined, plan: undefined, state: undefined, ...firstPage });
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
@@ -49,7 +51,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   ];
   return (
     <>
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAccounts') }} filters={filters} clear={clear}>
+      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAccounts') }} filters={filters} clear={clear} end={choice}>
         {!search.plan && <Select aria-label={t('anyPlan')} placeholder={t('anyPlan')} w={130} value={null} data={plans.map((value) => ({ value, label: plan(value) }))} onChange={(value) => setSearch({ plan: value as 'free', ...firstPage })} />}
         {!search.state && <Select aria-label={t('anyStatus')} placeholder={t('anyStatus')} w={140} value={null} data={[{ value: 'open', label: t('isOpen') }, { value: 'suspended', label: t('suspended') }]} onChange={(value) => setSearch({ state: value as 'open', ...firstPage })} />}
       </FilterBar>

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { brand } from '#app/brand.ts';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
+import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -15,5 +17,5 @@ export function useAgency() {
 export function Screen() {
   const { me } = useSession(), t = useWords('home'), agency = useAgency(), { return: back } = useSearch({ strict: false }) as { return?: string };
   const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
-  return <Page title={t('accounts')} bleed {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
+  return <Page title={t('accounts')} bleed actions={me!.type !== 'house' && agency && <NewAccount agencyId={agency.id} />} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
 }

@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ClosedTenants } from '#features/tenants/app/parts/closed-tenants.tsx';
+import { ClosedTenants, NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { DEFAULT_ROUTE } from '#app/home.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { useSession, type Account } from '#app/session.ts';
 import { Face } from '#app/ui/marks.tsx';
 import { useTitle } from '#app/ui/page.tsx';
@@ -28,9 +28,9 @@ export function Screen() {
   useTitle(t('myAccounts'));
   return (
     <div className={css.page}>
-      <h1>{t('whereTo', { name })}</h1>
-      <ClosedTenants />
-      {accounts.length === 0 ? <EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /> : <>
+      <h1>{accounts.length > 0 ? t('whereTo', { name }) : t('myAccounts')}</h1>
+      {accounts.length === 0 ? <NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /></NoTenant> : <>
+        <ClosedTenants />
         <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
         <ul className={css.choose}>{accounts.map((one) => (
           <li key={one.id}><button type="button" onClick={() => enter(one)}><Face name={one.name} image={one.logo?.url ?? null} /><span className="grow"><h2>{one.name}</h2><span className="sub">{t(`role${one.role}`)}{one.isPrimary ? ` · ${t('primary')}` : ''}{one.host ? <> · <bdi dir="ltr">{one.host}</bdi></> : null}</span></span><IconChevronRight className="flip" size={18} stroke={1.5} aria-hidden /></button></li>

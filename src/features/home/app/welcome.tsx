@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
@@ -23,8 +24,8 @@ export function Screen() {
   const { account, me } = useSession(), t = useWords('home');
   useTitle(t('welcome'));
   if (account) return <Account />;
-  if (me?.type === 'agency') return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to="/settings/account-agency">{t('accounts')}</GoButton></EmptyState></div>;
-  return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></div>;
+  if (me?.tenants.some(({ kind }) => kind === 'agency')) return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to="/settings/account-agency">{t('accounts')}</GoButton></EmptyState></div>;
+  return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></NoTenant></div>;
 }
 
 type Welcome = Output<typeof contract.welcome>;

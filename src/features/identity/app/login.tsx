@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/home.ts';
 import { useAction } from '#app/query.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { forget, useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
@@ -45,6 +45,7 @@ export function Screen() {
   if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
+  if (brand.contactOnly) return <SignInPage title={t('contactAgent')} lead="" />;
   return (
     <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
       {search.error && !login.isPending && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText(search.error)}</p>}

@@ -6,7 +6,7 @@ import type { Site } from '#server/http/hosts.ts';
 import { consume } from '#server/http/limits.ts';
 import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
-import type { Role } from '#shared/actor.ts';
+import type { Actor, Role } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Arrival, Me } from '../contract.ts';
 import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
@@ -44,10 +44,18 @@ export function auditFailure(services: Services, site: Site, userId: string | un
 export type Coming = { services: Services; request: FastifyRequest; reply: FastifyReply; userId: string; email: string; /** password, passkey, code, recovery, oidc … */ method: string };
 const DAY = 24 * 3600;
 
+/** A link or a login whose person has been deleted meanwhile (AUTH-22). */
+const gone = () => fail('auth/user-gone', 401);
 export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   const [user, tenants] = await Promise.all([queries.findUser(tx, userId), queries.tenantsOf(tx)]);
-  if (!user) throw fail('unauthorised', 401);
-  return { ...user, tenants };
+  if (!user) throw gone();
+  return { ...user, tenants, closed: tenants.length === 0 && (await queries.hasClosed(tx)), workAs: null };
+}
+/** The same while somebody works as another: the person they see with, or themselves with the role of the tenant; of its tenants only that one. */
+export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
+  const [user, tenants, workAs] = await Promise.all([queries.findUser(tx, actor.userId!), queries.workingTenants(tx), queries.workingAs(tx)]);
+  if (!user || !workAs) throw fail('unauthorised', 401);
+  return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, closed: false, workAs };
 }
 
 export const factsOf = ({ services, request, userId, email }: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>
@@ -64,7 +72,7 @@ function disabled({ services, request, userId }: Coming): Error {
 /** A first step went well (password, provider): the second step, the set-up of one that is demanded, or in. */
 export async function afterFirstStep(coming: Coming, back?: string): Promise<Arrival> {
   const { services } = coming, facts = await factsOf(coming);
-  if (!facts) throw fail('unauthorised', 401);
+  if (!facts) throw gone();
   if (!facts.isAuth) throw disabled(coming);
   const demanded = demandedOf(services, facts), has = facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0;
   if (facts.totp || (demanded && has)) return facts.trusted ? arrive(coming) : openStep(coming, 'second', back);
@@ -85,7 +93,8 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
   const { services, request, reply, userId, email, method } = coming, { config } = services, now = services.clock(), name = deviceName(email);
   const host = request.site.host, agent = request.headers['user-agent'] ?? '';
   return services.db.withTenant({ userId }, async (tx) => {
-    const held = readSecret(request, config, name), facts = (await queries.factsOf(tx, userId, held, host))!;
+    const held = readSecret(request, config, name), facts = await queries.factsOf(tx, userId, held, host);
+    if (!facts) throw gone();
     if (!facts.isAuth) throw disabled(coming);
     const old = sessionKey(request), known = facts.known && held !== null;
     if (old) await queries.endSession(tx, old.tokenHash);

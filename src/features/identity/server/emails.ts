@@ -1,10 +1,10 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
+import { deviceOf } from '#shared/device.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { translator } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
-import { deviceOf } from '../rules.ts';
 
 /** Somebody signed in with a browser that was not known: in the person's language, in the brand of the host. */
 export function newDeviceLetter(language: Language, given: { brand: Brand; agent: string; host: string; at: Date; origin: string }): Letter {

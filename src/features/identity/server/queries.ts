@@ -1,12 +1,18 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import type { Tenant } from '../contract.ts';
+import type { Tenant, WorkingAs } from '../contract.ts';
 
 export const findLogin = (tx: TenantTx, email: string) =>
   tx.one(sql<{ userId: string; passwordHash: string | null; isAuth: boolean; type: string; role: string }>`select user_id, password_hash, is_auth, type, role from login_find(${email})`);
 
 export const tenantsOf = (tx: TenantTx) =>
-  tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription from my_tenants() order by is_primary desc, name limit 500`);
+  tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription, rights, flags from my_tenants() order by is_primary desc, name limit 500`);
 
+/** What the one who works as somebody else is told of it, and the one tenant that they are shown. */
+export const workingAs = (tx: TenantTx) => tx.one(sql<WorkingAs>`select kind, level, name, tenant_id, tenant_name, by_name, reason, read_only, until, left_seconds from work_as_now()`);
+export const workingTenants = (tx: TenantTx) => tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription, rights, flags from work_as_tenants()`);
+
+/** Tenants that were suspended are not among those of `tenantsOf`. */
+export const hasClosed = async (tx: TenantTx) => (await tx.one(sql`select from my_closed_tenants() limit 1`)) !== undefined;
 export const findUser = (tx: TenantTx, userId: string) =>
   tx.one(sql<{ id: string; type: 'house' | 'agency' | 'account'; role: Tenant['role']; email: string; firstName: string; lastName: string; language: 'en' | 'tr' | 'ar' | null }>`
     select id, type, role, email::text as email, first_name, last_name, language from app_user where id = ${userId}`);
@@ -14,9 +20,9 @@ export const findUser = (tx: TenantTx, userId: string) =>
 export const updateUser = (tx: TenantTx, userId: string, change: { firstName?: string | undefined; lastName?: string | undefined; language?: string | undefined }) =>
   tx.run(sql`update app_user set first_name = coalesce(${change.firstName ?? null}, first_name), last_name = coalesce(${change.lastName ?? null}, last_name), language = coalesce(${change.language ?? null}, language) where id = ${userId}`);
 
-/** Whose session it is, if it is still one; the scope becomes theirs. */
+/** Whose session it is, if it is still one, whomever they work as; the scope becomes theirs. */
 export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: string }) =>
-  tx.one(sql<{ userId: string; email: string; firstName: string; lastName: string; userRole: Tenant['role'] }>`select user_id, email, first_name, last_name, user_role from session_open(${key.tokenHash}, ${key.host}, null, null)`);
+  tx.one(sql<{ userId: string; email: string; firstName: string; lastName: string; userRole: Tenant['role'] }>`select user_id, email, first_name, last_name, user_role from session_own(${key.tokenHash}, ${key.host})`);
 
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);
 

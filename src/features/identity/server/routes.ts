@@ -2,7 +2,7 @@ import { answer, answerOpen } from '#server/http/answer.ts';
 import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, ROTATE_AFTER_SECONDS, sessionKey } from '#server/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { afterFirstStep, auditFailure, auditOwn, loadMe, recorderOf } from './actions.ts';
+import { afterFirstStep, auditFailure, auditOwn, loadMe, loadMeAs, recorderOf } from './actions.ts';
 import { countPassword } from './actions-guard.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -32,7 +32,7 @@ export const routes = [
     return { ok: true as const };
   }),
   answer(contract.getMe, async ({ tx, actor, request, reply, services }) => {
-    const me = await loadMe(tx, actor.userId!);
+    const me = await (actor.workAs ? loadMeAs(tx, actor) : loadMe(tx, actor.userId!));
     if (request.sessionAge > ROTATE_AFTER_SECONDS) await renewSession(tx, { request, reply, config: services.config });
     return me;
   }),

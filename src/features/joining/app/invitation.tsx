@@ -38,10 +38,10 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
     <SignInPage title={name ? t('welcome', { name }) : t('welcomeAny')} lead={t('inviteFrom', { by: found.inviter || found.tenant, name: found.tenant })}>
       {take.isPending || take.data ? <Progress found={found} taken={take.data} go={() => arrive(take.data!)} /> : (
         <form noValidate onSubmit={form.submit(send)}>
-          <p className="muted" style={{ marginBlockEnd: 16 }}>{t(found.here ? 'inviteHere' : found.known ? 'inviteKnown' : 'inviteNew')}</p>
+          <p className="muted" style={{ marginBlockEnd: 16 }}>{t(found.here ? 'inviteHere' : found.known ? 'inviteKnown' : found.given ? 'inviteGiven' : 'inviteNew')}</p>
           <TextInput mb="md" label={t('email')} type="email" name="username" autoComplete="username" value={found.email} readOnly dir="ltr" />
           {!found.known && <><TextInput mb="md" label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} /><TextInput mb="md" label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} /></>}
-          {!found.here && <PasswordField mb="md" label={t(found.known ? 'password' : 'newPassword')} autoComplete={found.known ? 'current-password' : 'new-password'} dir="ltr" {...form.field('password')} />}
+          {!found.here && <PasswordField mb="md" label={t(found.known || found.given ? 'password' : 'newPassword')} autoComplete={found.known || found.given ? 'current-password' : 'new-password'} dir="ltr" {...form.field('password')} />}
           <Button type="submit" fullWidth h={40}>{t('accept')}</Button>
         </form>
       )}

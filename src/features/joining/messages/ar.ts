@@ -23,7 +23,7 @@ export const app = {
   emailTitle: 'تأكيد بريدك', emailDone: (p) => `من الآن تسجّل الدخول بالعنوان ${p.email}.`,
   accountTitle: (p) => `انضم إلى ${p.name}`, accountWord: 'إنشاء حساب', accountLead: 'للأنشطة التي أُعطيت رمزًا.', agencyTitle: 'افتح وكالة', agencyLead: 'اسمك ونطاقك وأنشطتك. تختار الخطة لاحقًا.', signUp: 'إنشاء حساب', alreadyHere: 'لديك حساب؟', noAccount: 'ليس لديك حساب؟',
   codeOf: (p) => p.name, codeFree: (p) => `${p.name}، خطة مجانية`, confirmTitle: 'جارٍ التأكيد', confirmLead: 'يجري إعداد مكانك.',
-  inviteTitle: 'دعوة', inviteFrom: (p) => `${p.by} يدعوك إلى ${p.name}`, welcome: (p) => `مرحبًا ${p.name}`, welcomeAny: 'مرحبًا', inviteNew: 'اختر كلمة مرور، ويُعدّ مكانك.', inviteKnown: 'لديك حساب دخول من قبل. سجّل الدخول به لقبول الدعوة.', inviteHere: 'أنت مسجّل الدخول. لمسة واحدة ويُعدّ مكانك.', accept: 'قبول الدعوة', goOn: (p) => `الانتقال إلى ${p.name}`,
+  inviteTitle: 'دعوة', inviteFrom: (p) => `${p.by} يدعوك إلى ${p.name}`, welcome: (p) => `مرحبًا ${p.name}`, welcomeAny: 'مرحبًا', inviteNew: 'اختر كلمة مرور، ويُعدّ مكانك.', inviteKnown: 'لديك حساب دخول من قبل. سجّل الدخول به لقبول الدعوة.', inviteGiven: 'أُعطيت كلمة مرور أولى. سجّل الدخول بها ليُجهَّز مكانك، ثم غيّرها.', inviteHere: 'أنت مسجّل الدخول. لمسة واحدة ويُعدّ مكانك.', accept: 'قبول الدعوة', goOn: (p) => `الانتقال إلى ${p.name}`,
   inviteEnds: 'تنتهي الدعوات بعد 7 أيام، وتعمل كل منها مرة واحدة. اطلب دعوة جديدة ممن دعاك.',
   search: 'البحث عن المستخدم...', create: 'إنشاء المستخدم في قاعدة البيانات...', set: 'حفظ المستخدم في قاعدة البيانات...', clean: 'حذف البيانات المؤقتة...',
   startTitle: 'منشئ فوري بالذكاء الاصطناعي', startLead: 'اعرض عملك، واجمع آراء عملائك، ودع الناس يجدونه.', startBusiness: 'لدي نشاط', startAgency: 'أدير وكالة', startIn: 'لدي حساب',

@@ -43,7 +43,7 @@ export async function tellPerson(tx: TenantTx, services: Services, site: Site, g
   await mailPerson(tx, services, { userId: given.userId, kind: `joining.${given.kind}`, language, senderName: brand.name, ...letter(language, given.kind, { brand, ...given }) });
 }
 /** A letter to an address that is nobody's login yet. */
-export async function tellStranger(tx: TenantTx, services: Services, site: Site, given: { to: string; language: Language; kind: Kind; href?: string; name?: string; by?: string; brand?: Brand; senderName?: string }): Promise<void> {
+export async function tellStranger(tx: TenantTx, services: Services, site: Site, given: { to: string; language: Language; kind: Kind; href?: string; name?: string; by?: string; message?: string; brand?: Brand; senderName?: string }): Promise<void> {
   const brand = given.brand ?? brandOf(site);
   await mailStranger(tx, services, { to: given.to, kind: `joining.${given.kind}`, language: given.language, senderName: given.senderName ?? brand.name, ...letter(given.language, given.kind, { ...given, brand }) });
 }

@@ -6,13 +6,13 @@ import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
 export type Kind = 'reset' | 'signIn' | 'emailNew' | 'emailOld' | 'passwordChanged' | 'signUp' | 'signUpKnown' | 'invitation';
-export type Told = { brand: Brand; href?: string; /** Address, business or person that the text names. */ name?: string; by?: string };
+export type Told = { brand: Brand; href?: string; /** Address, business or person that the text names. */ name?: string; by?: string; /** What the sender writes in their own words. */ message?: string };
 
 /** The mails of coming in: what it is, one button, how long it works, and what to do when it was not oneself. */
-export function letter(language: Language, kind: Kind, { brand, href, name = '', by = '' }: Told): Letter {
+export function letter(language: Language, kind: Kind, { brand, href, name = '', by = '', message }: Told): Letter {
   const t = translator({ en, tr, ar }[language], language), given = { brand: brand.name, name, by };
   return writeMail(language, brand, t(`${kind}Subject`, given), {
     heading: t(`${kind}Heading`, given), paragraphs: [t(`${kind}Text`, given), ...(kind === 'passwordChanged' || kind === 'emailOld' ? [] : [t(kind === 'invitation' ? 'unexpected' : 'notYou')])],
-    ...(href ? { button: { label: t(`${kind}Button`, given), href } } : {}),
+    ...(message ? { quote: { text: message, by } } : {}), ...(href ? { button: { label: t(`${kind}Button`, given), href } } : {}),
   });
 }

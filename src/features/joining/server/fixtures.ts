@@ -9,6 +9,7 @@ export const fixtures = defineFixtures({
   },
   may: {
     'GET /api/accounts/:accountId/invitations': canInvite, 'POST /api/accounts/:accountId/invitations': (actor) => canInviteAs(actor, 'user'), 'POST /api/accounts/:accountId/invitations/:invitationId/resend': canInvite, 'DELETE /api/accounts/:accountId/invitations/:invitationId': canInvite,
-    'GET /api/agencies/:agencyId/invitations': canInvite, 'POST /api/agencies/:agencyId/invitations': (actor) => canInviteAs(actor, 'agencyUser'), 'DELETE /api/agencies/:agencyId/invitations/:agencyInvitationId': canInvite,
+    'GET /api/agencies/:agencyId/invitations': canInvite, 'POST /api/agencies/:agencyId/invitations': (actor) => canInviteAs(actor, 'agencyUser'), 'POST /api/agencies/:agencyId/invitations/:agencyInvitationId/resend': canInvite, 'DELETE /api/agencies/:agencyId/invitations/:agencyInvitationId': canInvite,
+    'POST /api/agencies/:agencyId/employees': (actor) => canInviteAs(actor, 'agencyUser'),
   },
 });

@@ -20,7 +20,7 @@ import { letter } from './emails.ts';
 import * as queries from './queries.ts';
 
 /** Of one tenant and of one person, in an hour; and how many may be open at once. */
-const PER_HOUR = { points: 50, seconds: 3600 }, MOST_OPEN = 500;
+const PER_HOUR = { points: 50, seconds: 3600 }, MOST_OPEN = 500, KEPT_DAYS = 30;
 type Any = Omit<Call<Endpoint>, 'params' | 'body' | 'query'>;
 type Tenant = Brand & { agencyId: string; accountId: string | null; sender: string; language: Language };
 const logOf = (tenant: Tenant): LogOf => (tenant.accountId ? { kind: 'account', id: tenant.accountId } : { kind: 'agency', id: tenant.agencyId });
@@ -40,44 +40,51 @@ async function limit({ services, actor }: Any, tenant: Tenant): Promise<void> {
 }
 
 /**
- * With an SMTP server the link reaches the invited person alone. Without one it is in the outbox of the account, for whoever
- * invites to hand on.
+ * With an SMTP server the link reaches the invited person alone. Without one it is in the outbox of the account and in the answer,
+ * for whoever invites to hand on.
  */
-async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string }): Promise<void> {
+async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string; message?: string | undefined }): Promise<string | null> {
   const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
-  const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token });
-  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, href, name: tenant.name, by }) });
-  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, href, name: tenant.name, by });
+  const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token }), said = { href, name: tenant.name, by, ...(given.message ? { message: given.message } : {}) };
+  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, ...said }) });
+  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, ...said });
+  return services.mailer.configured ? null : href;
 }
 
-async function invite(call: Any, tenant: Tenant, body: { email: string; firstName: string; lastName: string; role: Role; language?: Language | undefined }): Promise<contract.Invitation> {
-  const { tx, actor, site } = call;
+type Wanted = { email: string; firstName: string; lastName: string; role: Role; title: string; language?: Language | undefined; message?: string; phone?: string; passwordHash?: string };
+function mayInvite(actor: Any['actor'], role: Role): void {
   if (!canInvite(actor)) throw forbidden();
-  if (!canInviteAs(actor, body.role)) throw fail('joining.role_above', 403, [{ path: 'role', code: 'joining.role_above' }]);
+  if (!canInviteAs(actor, role)) throw fail('joining.role_above', 403, [{ path: 'role', code: 'joining.role_above' }]);
+}
+async function invite(call: Any, tenant: Tenant, body: Wanted) {
+  const { tx, actor, site } = call;
+  mayInvite(actor, body.role);
   await limit(call, tenant);
+  await queries.sweepInvitations(tx, tenant, KEPT_DAYS);
   if ((await queries.countInvitations(tx, tenant)) >= MOST_OPEN) throw fail('too_many_requests', 429);
   if (await queries.isMember(tx, tenant, body.email)) throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
   const { token, hash } = newSecret(), language = body.language ?? tenant.language;
+  if (tenant.accountId && body.title) await queries.keepTitle(tx, tenant.accountId, body.title);
   const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, token: hash, host: site.host, days: INVITATION_DAYS });
   if (!made) throw fail('joining.already_invited', 409, [{ path: 'email', code: 'joining.already_invited' }]);
-  await send(call, tenant, { id: made.id, email: made.email, language, host: site.host, token });
+  const link = await send(call, tenant, { id: made.id, email: made.email, language, host: site.host, token, message: body.message });
   audit(tx, actor, { action: 'team.invited', object: { type: 'invitation', id: made.id, name: made.email }, after: { role: body.role }, log: logOf(tenant) });
-  return made;
+  return { ...made, link };
 }
-async function resend(call: Any, tenant: Tenant, invitationId: string): Promise<contract.Invitation> {
+async function resend(call: Any, tenant: Tenant, invitationId: string) {
   const { tx, actor } = call;
   if (!canInvite(actor)) throw forbidden();
   await limit(call, tenant);
   const { token, hash } = newSecret(), made = await queries.renewInvitation(tx, tenant, invitationId, hash, INVITATION_DAYS);
   if (!made) throw notFound();
   if (!canInviteAs(actor, made.role)) throw forbidden();
-  await send(call, tenant, { ...made, token });
+  const link = await send(call, tenant, { ...made, token });
   audit(tx, actor, { action: 'team.invitation_resent', object: { type: 'invitation', id: made.id, name: made.email }, log: logOf(tenant) });
-  return made;
+  return { ...made, link };
 }
 async function revoke({ tx, actor }: Any, tenant: Tenant, invitationId: string) {
   if (!canInvite(actor)) throw forbidden();
-  const gone = await queries.removeInvitation(tx, tenant, invitationId);
+  const gone = await queries.revokeInvitation(tx, tenant, invitationId, newSecret().hash);
   if (!gone) throw notFound();
   audit(tx, actor, { action: 'team.invitation_revoked', object: { type: 'invitation', id: invitationId, name: gone.email }, log: logOf(tenant) });
   return { ok: true as const };
@@ -106,10 +113,17 @@ export const invitationRoutes = [
   answer(contract.revokeOfAccount, async (call) => revoke(call, await accountOf(call.tx, call.params.accountId), call.params.invitationId)),
   answer(contract.listOfAgency, async (call) => list(call, await agencyOf(call.tx, call.params.agencyId))),
   answer(contract.inviteToAgency, async (call) => invite(call, await agencyOf(call.tx, call.params.agencyId), call.body)),
+  answer(contract.resendOfAgency, async (call) => resend(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId)),
+  answer(contract.addEmployee, async (call) => {
+    const { password, ...body } = call.body, tenant = await agencyOf(call.tx, call.params.agencyId);
+    mayInvite(call.actor, body.role);
+    await checkPassword(password, [body.email, body.firstName, body.lastName, call.site.brandName, tenant.name]);
+    return invite(call, tenant, { ...body, passwordHash: await hashPassword(password) });
+  }),
   answer(contract.revokeOfAgency, async (call) => revoke(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId)),
   answerOpen(contract.findInvitation, async (call) => {
     const { found, login, here } = await find(call, call.body);
-    return { email: found.email, firstName: found.firstName, lastName: found.lastName, role: found.role, tenant: found.tenant, inviter: found.inviter, known: login !== undefined, here };
+    return { email: found.email, firstName: found.firstName, lastName: found.lastName, role: found.role, tenant: found.tenant, inviter: found.inviter, known: login !== undefined, here, given: login === undefined && found.passwordHash !== null };
   }),
   answerOpen(contract.acceptInvitation, async (call) => {
     const { services, request, reply, site, body } = call, steps: { step: (typeof joinSteps)[number]; ms: number }[] = [];
@@ -119,7 +133,12 @@ export const invitationRoutes = [
     const name = { firstName: body.firstName ?? found.firstName, lastName: body.lastName ?? found.lastName };
     done('search');
     let passwordHash: string | undefined;
-    if (!login) {
+    if (!login && found.passwordHash) {
+      const tries = await countPassword({ services, request, reply }, email, null);
+      if (!(await verifyOwnPassword(found.passwordHash, body.password ?? ''))) { tries.failed(); throw fail('auth/wrong-password', 401, [{ path: 'password', code: 'auth/wrong-password' }]); }
+      await tries.passed();
+      passwordHash = found.passwordHash;
+    } else if (!login) {
       await checkPassword(body.password ?? '', [email, name.firstName, name.lastName, site.brandName, found.tenant]);
       passwordHash = await hashPassword(body.password!);
     } else if (!here) {
@@ -131,11 +150,11 @@ export const invitationRoutes = [
     const me = await services.db.withTenant({ userId, agencyId: isAgency ? agencyId : null, accountId }, async (tx) => {
       if (!login) {
         // Somebody made this login meanwhile, in another way: then the link asks for its password.
-        if (!(await queries.addUser(tx, { id: userId, type: isAgency ? 'agency' : 'account', role, email, ...name, language: found.language }))) throw fail('joining.invite_expired', 410);
+        if (!(await queries.addUser(tx, { id: userId, type: isAgency ? 'agency' : 'account', role, email, ...name, language: found.language, phone: found.phone }))) throw fail('joining.invite_expired', 410);
         await queries.putPassword(tx, userId, passwordHash!);
       } else if (isAgency) await queries.raiseToAgency(tx, userId, role);
       done('create');
-      if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role); else await queries.addAccountMember(tx, accountId, userId, role);
+      if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role, { title: found.title }); else await queries.addAccountMember(tx, accountId, userId, role, { title: found.title });
       done('set');
       if (!(await queries.takeInvitation(tx, hashToken(body.code)))) throw fail('joining.invite_expired', 410);
       done('clean');

@@ -77,13 +77,13 @@ export const signUpRoutes = [
     const { businessName, language, firstName, lastName, email, phone } = given;
     const { accountId } = await createAccount(tx, call.services.config, { agencyId: given.agencyId!, businessName, language, firstName, lastName, email, ...(phone ? { phone } : {}) });
     await queries.fillAccount(tx, accountId, { website: given.website || null, description: given.description ?? '', zip: given.zip || null });
-    await queries.addAccountMember(tx, accountId, userId, 'account', true);
+    await queries.addAccountMember(tx, accountId, userId, 'account', { primary: true });
     return { kind: 'account', id: accountId };
   })),
   answerOpen(contract.confirmAgency, (call) => confirm(call as never, 'signup-agency', call.body.code, undefined, async (tx, given, userId) => {
     const { businessName, language, email } = given, agencyId = given.agencyId!;
     await createAgency(tx, call.services.config, { agencyId, businessName, language, email, advancedAgency: false });
-    await queries.addAgencyMember(tx, agencyId, userId, 'agency', true);
+    await queries.addAgencyMember(tx, agencyId, userId, 'agency', { primary: true });
     return { kind: 'agency', id: agencyId };
   })),
 ];

@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { site as enSite } from './en.ts';
 
 export const site = {
-  skip: 'تخطَّ إلى المحتوى', main: 'القائمة الرئيسية', language: 'اللغة', signIn: 'تسجيل الدخول', support: 'الدعم', terms: 'الشروط', privacy: 'الخصوصية', home: 'الرئيسية', product: 'المنتج', help: 'المساعدة', aboutLink: 'عن المنتج', menuRecord: 'سجل واحد', menuBrand: 'علامتك', menuTrust: 'الثقة',
+  signedOut: 'تم تسجيل الخروج', skip: 'تخطَّ إلى المحتوى', main: 'القائمة الرئيسية', language: 'اللغة', signIn: 'تسجيل الدخول', support: 'الدعم', terms: 'الشروط', privacy: 'الخصوصية', home: 'الرئيسية', product: 'المنتج', help: 'المساعدة', aboutLink: 'عن المنتج', menuRecord: 'سجل واحد', menuBrand: 'علامتك', menuTrust: 'الثقة',
   description: 'سجل واحد لكل عمل منجز: الصور، وصفحة عامة، وكلمات العميل نفسه. تديره الوكالات لمنشآتها وتحت اسمها.',
   heroTitle: 'أُنجز العمل. دعه يُرى.',
   heroText: 'يحفظ Perfect Content سجلًا واحدًا للعمل المنجز ويحوّله إلى ثقة: صفحة عامة، ودبوس على الخريطة، وكلمات العميل نفسه.',

@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { site as enSite } from './en.ts';
 
 export const site = {
-  skip: 'İçeriğe geç', main: 'Ana menü', language: 'Dil', signIn: 'Giriş yap', support: 'Destek', terms: 'Koşullar', privacy: 'Gizlilik', home: 'Ana sayfa', product: 'Ürün', help: 'Yardım', aboutLink: 'Ürün hakkında', menuRecord: 'Tek kayıt', menuBrand: 'Sizin markanız', menuTrust: 'Güven',
+  signedOut: 'Oturum kapatıldı', skip: 'İçeriğe geç', main: 'Ana menü', language: 'Dil', signIn: 'Giriş yap', support: 'Destek', terms: 'Koşullar', privacy: 'Gizlilik', home: 'Ana sayfa', product: 'Ürün', help: 'Yardım', aboutLink: 'Ürün hakkında', menuRecord: 'Tek kayıt', menuBrand: 'Sizin markanız', menuTrust: 'Güven',
   description: 'Bitirilen her iş için tek kayıt: fotoğraflar, herkese açık bir sayfa ve müşterinin kendi sözleri. Ajanslar bunu kendi adlarıyla, işletmeleri için yürütür.',
   heroTitle: 'İş bitti. Şimdi bulunsun.',
   heroText: 'Perfect Content, biten işin tek kaydını tutar ve onu güvene dönüştürür: herkese açık bir sayfa, haritada bir iğne ve müşterinin kendi sözleri.',

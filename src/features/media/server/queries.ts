@@ -1,9 +1,11 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
 import type { MediaKind } from '../rules.ts';
 
+type Types = ReturnType<typeof typesWith>;
 /** What `derivatives` holds: the stem and sizes of a picture (MEDIA-10, MEDIA-12), or where a film is played from. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
 export type MediaRow = {
@@ -32,13 +34,20 @@ export function itemOf(row: MediaRow): MediaItem {
   };
 }
 
-export const find = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId}`);
+/** Condition: media of no item, or of an item whose type somebody may see. */
+const ofTypes = (types: Types) => (types === null ? sql`true` : sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id
+  and ${'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`}))`);
+/** Of which types these items are. */
+export const typesOf = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<string[]> =>
+  contentIds.length ? (await tx.all(sql<{ id: string }>`select distinct content_type_id as id from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`)).map((row) => row.id) : [];
+
+export const find = (tx: TenantTx, accountId: string, mediaId: string, types: Types = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${ofTypes(types)}`);
 export const newId = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
-export const ofContent = (tx: TenantTx, accountId: string, contentId: string, limit = 500) =>
-  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} order by position, id limit ${limit}`);
+export const ofContent = (tx: TenantTx, accountId: string, contentId: string, types: Types = null, limit = 500) =>
+  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} and ${ofTypes(types)} order by position, id limit ${limit}`);
 
-export type Filter = { kind?: string | undefined; state?: string | undefined; search?: string | undefined; unused?: boolean; cursor?: string | undefined; limit: number };
+export type Filter = { kind?: string | undefined; state?: string | undefined; search?: string | undefined; unused?: boolean; types?: Types; cursor?: string | undefined; limit: number };
 /** The library, newest first; one row more than asked for tells that there is more. */
 export function library(tx: TenantTx, accountId: string, filter: Filter) {
   const [at = null, id = null] = readCursor('media', filter.cursor, 2) ?? [];
@@ -46,7 +55,7 @@ export function library(tx: TenantTx, accountId: string, filter: Filter) {
   return tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId}
     and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null}) and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
-    and (not ${filter.unused === true} or content_id is null)
+    and (not ${filter.unused === true} or content_id is null) and ${ofTypes(filter.types ?? null)}
     and (${like}::text is null or name ilike ${like} or alt ilike ${like} or caption ilike ${like} or media_title ilike ${like})
     order by created_at desc, id desc limit ${filter.limit + 1}`);
 }

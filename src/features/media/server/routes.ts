@@ -4,7 +4,10 @@ import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { mayType, READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';
@@ -15,10 +18,19 @@ import { partStore } from './uploads/routes.ts';
 
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
+const seenBy = (actor: Actor) => typesWith(actor, READ);
+/** Media of items follow the rights on those items. @throws 404, 403 */
+async function checkItems(tx: TenantTx, actor: Actor, accountId: string, contentIds: string[]): Promise<void> {
+  if (!actor.rights) return;
+  const types = await queries.typesOf(tx, accountId, contentIds);
+  if (!types.every((typeId) => mayType(actor, typeId, READ))) throw notFound();
+  if (!policy.canEditOf(actor, types)) throw forbidden();
+}
 
 export const routes = [
   answer(contract.create, async ({ tx, actor, params, body, services }) => {
     if (!policy.canUpload(actor)) throw forbidden();
+    if (body.contentUid) await checkItems(tx, actor, params.accountId, [body.contentUid]);
     const refused = refusal(body);
     if (refused) throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [{ path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused }]);
     const free = await statfs(services.config.dataDir).catch(() => undefined);
@@ -28,41 +40,45 @@ export const routes = [
     await partStore(services).create(new Upload({ id: uploadId(params.accountId, id), size: body.size, offset: 0 }));
     return { uid: id, uploadUrl: `/api/uploads/${uploadId(params.accountId, id)}`, tus: true as const, media: queries.itemOf(row!) };
   }),
-  answer(contract.list, async ({ tx, params, query }) => {
-    if (query.contentUid) return { media: (await queries.ofContent(tx, params.accountId, query.contentUid)).filter((row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state)).map(queries.itemOf), nextCursor: null };
-    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true' }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
+  answer(contract.list, async ({ tx, actor, params, query }) => {
+    if (query.contentUid) return { media: (await queries.ofContent(tx, params.accountId, query.contentUid, seenBy(actor))).filter((row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state)).map(queries.itemOf), nextCursor: null };
+    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true', types: seenBy(actor) }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
     return { media: rows.map(queries.itemOf), nextCursor };
   }),
-  answer(contract.get, async ({ tx, params }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId);
+  answer(contract.get, async ({ tx, actor, params }) => {
+    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
     if (!row) throw notFound();
     return queries.itemOf(row);
   }),
   answer(contract.update, async ({ tx, actor, params, body, services }) => {
     if (!policy.canEdit(actor)) throw forbidden();
-    const before = await queries.contentsWith(tx, params.accountId, params.mediaId), row = await queries.change(tx, params.accountId, params.mediaId, body);
+    const before = await queries.contentsWith(tx, params.accountId, params.mediaId);
+    await checkItems(tx, actor, params.accountId, [...before, ...(body.contentUid ? [body.contentUid] : [])]);
+    const row = await queries.change(tx, params.accountId, params.mediaId, body);
     if (!row) throw notFound();
     const contentIds = [...new Set([...before, ...(row.contentId ? [row.contentId] : [])])];
     await announce(tx, services, { ...params, contentIds, what: 'changed' }, { topic: contract.topics.changed, data: { media: queries.itemOf(row) } });
     return queries.itemOf(row);
   }),
   answer(contract.remove, async ({ tx, actor, params, services }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId);
+    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
     if (!row) throw notFound();
     if (!policy.canRemove(actor, row)) throw forbidden();
+    await checkItems(tx, actor, params.accountId, await queries.contentsWith(tx, params.accountId, params.mediaId));
     await removeMedia(tx, services, params.accountId, params.mediaId);
     audit(tx, actor, { action: 'media.removed', object: { type: 'media', id: params.mediaId, name: row.name } });
     return { ok: true as const };
   }),
   answer(contract.reorder, async ({ tx, actor, params, body, services }) => {
     if (!policy.canEdit(actor)) throw forbidden();
+    await checkItems(tx, actor, params.accountId, [body.contentUid]);
     if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids))) throw fail('media.order', 409);
     const rows = await queries.ofContent(tx, params.accountId, body.contentUid);
     await announce(tx, services, { accountId: params.accountId, mediaId: body.uids[0]!, contentIds: [body.contentUid], what: 'changed' }, { topic: 'media.order', data: { contentUid: body.contentUid, uids: body.uids } });
     return { media: rows.map(queries.itemOf) };
   }),
   answer(contract.original, async ({ tx, actor, params, query, request, reply, services }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId);
+    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
     if (!row?.storageKey || !(await services.storage.stat(row.storageKey))) throw notFound();
     if (!policy.canSeeOriginal(actor, row)) throw forbidden();
     const shown = row.kind !== 'document' || row.mediaType === 'application/pdf';

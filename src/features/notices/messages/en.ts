@@ -1,6 +1,7 @@
 /** Texts of notices by their kind, and what every mail shares. */
 export const app = {
   'testimonial.received': (p: { customerName: string; contentTitle: string }) => (p.contentTitle ? `${p.customerName} wrote a testimonial about “${p.contentTitle}”` : `${p.customerName} wrote a testimonial`),
+  'switching.began': (p: { by: string; as: string; reason: string; readOnly: boolean }) => `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
   'other': 'Something happened in your account',
 };
 export const mail = {

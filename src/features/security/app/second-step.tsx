@@ -13,7 +13,7 @@ import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import * as contract from '../contract.ts';
 import { CodeField } from './parts/code-field.tsx';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';

@@ -13,7 +13,7 @@ import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import type { Arrival } from '#features/identity/contract.ts';
 import type { Problem } from '#shared/fail.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import * as contract from '../contract.ts';
 import { CodesSteps } from './parts/codes-steps.tsx';
 import { deviceName } from './parts/device.ts';

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import Provider from 'oidc-provider';
 import * as identity from '#features/identity/contract.ts';
+import { app as words } from '#features/identity/messages/en.ts';
 import { testServer } from '#server/testing/kit.ts';
 import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -139,7 +140,10 @@ test('a provider that is down, broken or silent gives a clear error, and the nex
 test('it is offered where it is set up, and nowhere else', async () => {
   assert.equal((await makeBrowser(server, 'two.localhost').open('/api/login/oidc')).status, 404);
   assert.equal((await makeBrowser(server, 'two.localhost').open('/api/login/oidc/callback?code=x&state=y')).status, 404);
-  assert.equal((await makeBrowser(plain).open('/api/login/oidc')).status, 404);
+});
+test('AUTH-58 where no provider is set up at all, the sign-in says that its service did not start, in words that exist', async () => {
+  for (const path of ['/api/login/oidc', '/api/login/oidc/callback?code=x&state=y']) assert.equal(errorOf((await makeBrowser(plain).open(path)).to), 'auth/no-service');
+  assert.equal(words['auth/no-service'], "Firebase Service didn't initialize, check your configuration");
 });
 test('a foreign way back is not followed; a second factor is asked for here too; a disabled person stays out', async () => {
   assert.equal(await signIn(makeBrowser(server), 'ada', 'https://evil.test/'), '/');

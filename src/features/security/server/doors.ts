@@ -6,7 +6,7 @@ import { consume } from '#server/http/limits.ts';
 import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import { safeReturn } from '#shared/return-path.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
 import { note } from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +19,11 @@ type Asked = Omit<Begun, 'url'> & { back: string | null };
 
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, db, hosts } = services;
-  const settingsFor = (request: FastifyRequest) => { if (!config.oidc || !providerOf(config, request.site.host)) throw fail('not_found', 404); return config.oidc; };
+  /** Set up, but not for this host: there is nothing here. Set up nowhere: the login screen says so (AUTH-58). */
+  const settingsFor = (request: FastifyRequest) => {
+    if (config.oidc && !providerOf(config, request.site.host)) throw fail('not_found', 404);
+    return () => { if (!config.oidc) throw fail('auth/no-service', 503); return config.oidc; };
+  };
   /** Every end that is not a sign-in comes back to the login screen, which has words for it. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const code = error instanceof ProviderError ? (error.away ? 'auth/provider-away' : 'auth/provider-refused') : error instanceof Problem ? error.code : 'internal';
@@ -31,7 +35,7 @@ export function doors(app: FastifyInstance, services: Services): void {
     const settings = settingsFor(request), { host } = request.site;
     try {
       await consume(services, 'oidc', request.ip, LIMIT, reply);
-      const { url, ...asked } = await beginOidc(settings, hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
+      const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
       await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
       return await reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) { return failed(request, reply, error); }
@@ -41,11 +45,12 @@ export function doors(app: FastifyInstance, services: Services): void {
     const settings = settingsFor(request), { host } = request.site, token = readSecret(request, config, COOKIE);
     try {
       await consume(services, 'oidc', request.ip, LIMIT, reply);
+      const found = settings();
       const step = token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
       dropSecret(reply, config, COOKIE);
       if (!step) throw fail('auth/step-expired', 410);
       // The address as it was registered, whatever a proxy made of it.
-      const claims = await finishOidc(settings, new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')), step.data);
+      const claims = await finishOidc(found, new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')), step.data);
       const userId = (await db.withTenant({}, (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ?? (await link(request, claims));
       const person = (await db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId)))!, back = step.data.back ?? undefined;
       const arrival = await afterFirstStep({ services, request, reply, userId, email: person.email, method: 'oidc' }, back);

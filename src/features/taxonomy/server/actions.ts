@@ -21,7 +21,7 @@ const exists = () => fail('taxonomy.exists', 409, [{ path: 'label', code: 'taxon
 /** Makes a word of its kind. @throws 403, 409 when the word is there already */
 export async function create(place: Place, kind: queries.Kind, given: queries.Change & { labelId?: string }): Promise<string> {
   const { tx, accountId } = place;
-  if (!canManage(place.actor)) throw forbidden();
+  if (!canManage(place.actor, kind)) throw forbidden();
   if (given.labelId && !(await queries.find(tx, accountId, 'label', given.labelId))) throw notFound();
   const made = await queries.insert(tx, accountId, kind, given);
   if (!made) throw exists();
@@ -31,7 +31,7 @@ export async function create(place: Place, kind: queries.Kind, given: queries.Ch
 
 export async function update(place: Place, kind: queries.Kind, id: string, change: queries.Change): Promise<string> {
   const { tx, accountId } = place;
-  if (!canManage(place.actor)) throw forbidden();
+  if (!canManage(place.actor, kind)) throw forbidden();
   if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
   if (change.label !== undefined && (await queries.taken(tx, accountId, kind, id, change.label))) throw exists();
   await queries.update(tx, accountId, kind, id, change);
@@ -42,7 +42,7 @@ export async function update(place: Place, kind: queries.Kind, id: string, chang
 /** Deletes a word. While items carry it, only after taking it off them (Y-42). @throws 409 with the number of items */
 export async function remove(place: Place, kind: queries.Kind, id: string, detach: boolean): Promise<void> {
   const { tx, accountId } = place;
-  if (!canManage(place.actor)) throw forbidden();
+  if (!canManage(place.actor, kind)) throw forbidden();
   if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
   const items = await queries.itemsWith(tx, accountId, kind, id);
   if (items.length && !detach) throw fail('taxonomy.in_use', 409, [], { count: items.length });

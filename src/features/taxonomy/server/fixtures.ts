@@ -1,3 +1,4 @@
+import type { Actor } from '#shared/actor.ts';
 import { defineFixtures } from '#server/testing/fixtures.ts';
 import { canManage } from '../policy.ts';
 
@@ -6,4 +7,4 @@ const writes = [
   ...kinds.flatMap(([kind, id]) => [`POST /api/accounts/:accountId/${kind}`, `PATCH /api/accounts/:accountId/${kind}/:${id}`, `DELETE /api/accounts/:accountId/${kind}/:${id}`]),
   'POST /api/accounts/:accountId/labels/:labelId/tags', 'PATCH /api/accounts/:accountId/tags/:tagId', 'DELETE /api/accounts/:accountId/tags/:tagId',
 ];
-export const fixtures = defineFixtures({ may: Object.fromEntries(writes.map((name) => [name, canManage])) });
+export const fixtures = defineFixtures({ may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label')])) });

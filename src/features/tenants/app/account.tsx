@@ -4,6 +4,7 @@ import { useSession } from '#app/session.ts';
 import { useEndpoint } from '#app/query.ts';
 import { Page, useCrumb } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { getAccount, type Account } from '../contract.ts';
 import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account-form.tsx';
@@ -22,7 +23,7 @@ function One({ account }: { account: Account }) {
   const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
   const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'details';
   return (
-    <Page title={account.businessName} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'details' ? undefined : one } }))}>
+    <Page title={account.businessName} actions={<WorkAs target={{ level: 'account', tenantId: account.id, agencyId: account.agencyId, name: account.businessName }} />} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'details' ? undefined : one } }))}>
       {tab === 'details' ? <AccountForm accountId={account.id} /> : <AccountLife agencyId={account.agencyId} accountId={account.id} />}
     </Page>
   );

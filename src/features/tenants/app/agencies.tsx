@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
-import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
+import { useColumns } from '#app/ui/column-choice.tsx';
+import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
@@ -16,8 +17,10 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages, number } from '#shared/words.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { createAgency, listSorts } from '../contract.ts';
 import { listAgencies, type AgencyLine } from '../contract-agency.ts';
+import { AllDomains } from '#features/branding/app/parts/all-domains.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
@@ -26,32 +29,42 @@ const shape = z.object({
   after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined),
 });
 
-/** The operator's list of agencies: 50 a page, newest first (TEN-34). */
+/** What the operator looks after: the agencies, and the names of all tenants. */
 export function Screen() {
-  const t = useScreenWords(), language = useLanguage(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape), [making, setMaking] = useState(false);
+  const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(['agencies', 'domains']).catch('agencies') })), [making, setMaking] = useState(false);
+  return (
+    <Page title={t(tab)} bleed actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>} tabsLabel={t('agencies')} tabs={(['agencies', 'domains'] as const).map((one) => ({ label: t(one), current: one === tab, to: '/agency', search: { tab: one === 'agencies' ? undefined : one } }))}>
+      {tab === 'domains' ? <AllDomains /> : <Agencies />}
+      <NewAgency open={making} close={() => setMaking(false)} />
+    </Page>
+  );
+}
+/** 50 a page, newest first (TEN-34). */
+function Agencies() {
+  const t = useScreenWords(), language = useLanguage(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
   const list = useEndpoint(listAgencies, { query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
-  const columns: Column<AgencyLine>[] = [
+  const [columns, choice] = useColumns<AgencyLine>('agencies', [
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'accounts', header: t('accounts'), end: true, cell: (row) => (row.accounts > 1000 ? `${number(1000, language)}+` : number(row.accounts, language)) },
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
     { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
-  ];
+    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} /> },
+  ]);
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
     ...(search.state ? [{ key: 'state', name: t('state'), value: t(search.state), remove: () => setSearch({ state: undefined, ...firstPage }) }] : []),
   ];
   return (
-    <Page title={t('agencies')} bleed actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>}>
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAgencies') }} filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })}>
+    <>
+      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAgencies') }} filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} end={choice}>
         {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
       </FilterBar>
       <DataTable caption={t('agencies')} query={list} rows={list.data?.agencies} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor}
         sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
         filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} empty={<EmptyState art title={t('noAgencies')} lead={t('noAgenciesWhy')} />} />
-      <NewAgency open={making} close={() => setMaking(false)} />
-    </Page>
+    </>
   );
 }
 
@@ -61,7 +74,7 @@ function NewAgency({ open, close }: { open: boolean; close: () => void }) {
   const make = useAction(createAgency, { refresh: [listAgencies], onError: (problem) => form.refuse(problem), done: ({ agency }) => { close(); void navigate({ to: `/agency/${agency.id}` }); } });
   return (
     <Dialog open={open} close={close} title={t('newAgency')} lead={t('newAgencyLead')}>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
+      <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
         <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
         <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" {...form.field('email')} value={form.values.email ?? ''} onChange={(event) => form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)} />
         <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />

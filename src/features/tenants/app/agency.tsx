@@ -3,8 +3,10 @@ import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { useEndpoint } from '#app/query.ts';
 import { Page, useCrumb } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { getAgencyRecord } from '../contract-agency.ts';
 import { AgencyForm } from './parts/agency-form.tsx';
+import { NewAccount } from './parts/new-account.tsx';
 import { AgencyLife } from './parts/life.tsx';
 import { Removals } from './parts/removals.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -13,13 +15,13 @@ const tabs = ['settings', 'life', 'removals'] as const;
 /** One agency, for the operator (TEN-35). */
 export function Screen() {
   const { agencyId } = useScreenParams<'agencyId'>(), query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6}>{(agency) => <One agencyId={agencyId} name={agency.businessName} />}</Loaded>;
+  return <Loaded query={query} rows={6}>{(agency) => <One agencyId={agencyId} name={agency.businessName} open={agency.state === 'open'} />}</Loaded>;
 }
-function One({ agencyId, name }: { agencyId: string; name: string }) {
+function One({ agencyId, name, open }: { agencyId: string; name: string; open: boolean }) {
   const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
   useCrumb(name, '/agency');
   return (
-    <Page title={name} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
+    <Page title={name} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
       {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
     </Page>
   );

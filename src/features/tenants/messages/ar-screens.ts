@@ -2,8 +2,9 @@ import type { Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
+  choices: 'الخيارات',
   name: 'الاسم', address: 'العنوان', accounts: 'الحسابات', plan: 'الخطة', noPlan: 'بلا خطة', state: 'الحالة', open: 'مفتوح', suspended: 'موقوف', removing: 'جارٍ الحذف',
-  removed: 'حُذف', since: 'منذ', search: 'بحث', agencies: 'الوكالات', searchAgencies: 'البحث بالاسم أو البريد الإلكتروني', newAgency: 'وكالة جديدة',
+  removed: 'حُذف', since: 'منذ', search: 'بحث', agencies: 'الوكالات', searchAgencies: 'البحث بالاسم أو البريد الإلكتروني', domains: 'النطاقات', newAccount: 'حساب جديد', newAccountLead: 'يحصل على عنوان خاص به فورًا، أما النطاق الخاص فينتظر إثبات ملكيته.', ownDomain: 'نطاق خاص', newAgency: 'وكالة جديدة',
   newAgencyLead: 'تحصل فورًا على عنوان خاص بها، ثم يُدعى الأشخاص لاحقًا.', noAgencies: 'لا وكالات بعد', noAgenciesWhy: 'أنشئ الأولى، وستندرج حساباتها تحتها.',
   email: 'البريد الإلكتروني', optional: 'اختياري', language: 'اللغة', create: 'إنشاء', cancel: 'إلغاء', save: 'حفظ', saved: 'حُفظ',
   readOnly: 'يمكنك قراءة هذا دون تغييره.', advanced: 'وكالة متقدمة', controls: 'عناصر التحكم في شاشات المحتوى',

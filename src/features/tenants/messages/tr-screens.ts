@@ -2,8 +2,9 @@ import type { Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
+  choices: 'Seçenekler',
   name: 'Ad', address: 'Adres', accounts: 'Hesaplar', plan: 'Plan', noPlan: 'Plan yok', state: 'Durum', open: 'Açık', suspended: 'Askıda', removing: 'Siliniyor',
-  removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', newAgency: 'Yeni ajans',
+  removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', domains: 'Alan adları', newAccount: 'Yeni hesap', newAccountLead: 'Hemen kendi adresini alır. Kendi alan adı, kanıtını bekler.', ownDomain: 'Kendi alan adı', newAgency: 'Yeni ajans',
   newAgencyLead: 'Hemen kendi adresini alır. Kişiler sonra davet edilir.', noAgencies: 'Henüz ajans yok',
   noAgenciesWhy: 'İlkini oluşturun; hesapları onun altında yer alır.', email: 'E-posta', optional: 'isteğe bağlı', language: 'Dil', create: 'Oluştur', cancel: 'Vazgeç',
   save: 'Kaydet', saved: 'Kaydedildi', readOnly: 'Bunu okuyabilir, ama değiştiremezsiniz.', advanced: 'Gelişmiş ajans', controls: 'İçerik ekranlarındaki denetimler',

@@ -7,8 +7,11 @@ import type { Config } from '#server/config.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
+import type { AgencyFlags } from '../contract-agency.ts';
+import { isBoundByControls } from '../policy.ts';
+import { controlsOf } from './agencies/queries.ts';
 import * as queries from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
@@ -58,4 +61,9 @@ export async function readRecord(tx: TenantTx, userId: string): Promise<UserReco
   if (!row) throw notFound();
   const { accounts, agencies, ...rest } = row;
   return { ...rest, accountsId: Object.keys(accounts), agencyId: Object.keys(agencies), accountsOptions: accounts, agencyOptions: agencies };
+}
+
+/** What the agency took off the content screens of its accounts, their people cannot do by other means (TEN-08). @throws 403 */
+export async function demandControl(tx: TenantTx, actor: Actor, accountId: string, control: keyof AgencyFlags): Promise<void> {
+  if (isBoundByControls(actor) && !(await controlsOf(tx, accountId))?.[control]) throw fail('agency.control_off', 403);
 }

@@ -27,9 +27,9 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
     ? sql`update account set ${assignments(change, columns)}, update_counter = update_counter + 1 where id = ${accountId}`
     : sql`select where false`);
 
-export type Counts = { max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
+export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
 export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
-  select a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
+  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
   from account a,
     lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
       count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,
@@ -96,7 +96,7 @@ export const enterNewAccount = (tx: TenantTx, accountId: string) => tx.one(sql`s
 type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & { accounts: UserRecord['accountsOptions']; agencies: UserRecord['agencyOptions'] };
 export const findRecord = (tx: TenantTx, userId: string) => tx.one(sql<RecordRow>`
   select u.id, u.id as uid, u.type, u.role, u.email::text as email, u.first_name, u.last_name, u.logo, u.business_name, u.phone, u.location, u.is_auth, u.created_at as create_date, u.updated_at as update_date,
-    (select coalesce(jsonb_object_agg(m.account_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from account_member m where m.user_id = u.id) as accounts,
+    (select coalesce(jsonb_object_agg(m.account_id, jsonb_build_object('role', case when m.role in ('account','accounts','accountAdmin') then 'admin' else 'user' end, 'isPrimary', m.is_primary)), '{}') from account_member m where m.user_id = u.id) as accounts,
     (select coalesce(jsonb_object_agg(m.agency_id, jsonb_build_object('role', m.role, 'isPrimary', m.is_primary)), '{}') from agency_member m where m.user_id = u.id) as agencies
   from app_user u where u.id = ${userId}`);
 

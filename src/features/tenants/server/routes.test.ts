@@ -6,7 +6,7 @@ import { hostCandidates } from '#features/branding/rules.ts';
 import * as modelContract from '#features/content-model/contract.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { roles } from '#shared/actor.ts';
-import { isDomain, domainSlug } from '#shared/slug.ts';
+import { isDomain, domainSlug } from '#shared/address/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import * as contract from '../contract.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
@@ -43,7 +43,16 @@ const at = { accountId: world.cedar.accountId };
 test('ROLE-01 the database accepts exactly the nine roles', async () => {
   const [check] = await server.sql<{ def: string }>("select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = 'app_user'::regclass and conname = 'app_user_role_check'");
   assert.deepEqual([...check!.def.matchAll(/'(\w+)'/g)].map((hit) => hit[1]).sort(), [...roles].sort());
-  await assert.rejects(server.sql("insert into app_user (type, role, email) values ('account', 'boss', 'b@x.test')"), /app_user_role_check/);
+  await assert.rejects(server.sql("insert into app_user (type, role, email) values ('house', 'boss', 'b@x.test')"), /app_user_role_check/);
+});
+
+test('TEN-05 only the roles of accounts belong to an account, and only those of agencies to an agency', async () => {
+  const join = (tenant: 'account' | 'agency', role: string) => server.sql(`insert into ${tenant}_member (${tenant}_id, user_id, role) select $1, id, $2 from app_user where email = 'house@x.test' on conflict do nothing`, [tenant === 'account' ? world.cedar.accountId : world.north.agencyId, role]);
+  const ofAccount = ['account', 'accounts', 'accountAdmin', 'accountUser', 'user'], ofAgency = ['agency', 'agencyAdmin', 'agencyUser'];
+  for (const role of roles) for (const [tenant, its] of [['account', ofAccount], ['agency', ofAgency]] as const) {
+    if (!its.includes(role)) await assert.rejects(join(tenant, role), /role_check/, `${role} in an ${tenant}`);
+  }
+  await assert.rejects(server.sql("insert into app_user (type, role, email) values ('account', 'agency', 'mixed@x.test')"), /app_user_account_role/);
 });
 
 test('TEN-01 every account has an existing agency; the house reads across tenants, nobody else does', async () => {
@@ -109,13 +118,13 @@ test('TEN-11 wrong values and wrong roles are refused', async () => {
   assert.equal((await ask(server, contract.getAccount, { cookie: stranger, params: at })).status, 404);
 });
 
-test('TEN-14 TEN-15 TEN-16 the own record has its fields and memberships as maps', async () => {
+test('TEN-14 TEN-15 TEN-16 ROLE-02 the own record has its fields and memberships as maps', async () => {
   const body = { firstName: 'Ada', lastName: 'Stone', logo: { url: '/files/a.webp' }, businessName: 'Cedar', phone: '+1 607 555 0199', location: { city: 'Ithaca' } };
   assert.equal((await ask(server, contract.updateRecord, { cookie: owner, body })).status, 200);
   const mine = (await ask(server, contract.getRecord, { cookie: owner })).body;
   for (const [key, value] of Object.entries(body)) assert.deepEqual((mine as never as Record<string, unknown>)[key], value, key);
   assert.deepEqual(mine.accountsId.toSorted(), [world.cedar.accountId, world.other.accountId].toSorted());
-  assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'account', isPrimary: true });
+  assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'admin', isPrimary: true });
   assert.equal(mine.isAuth, true);
   const theirs = (await ask(server, contract.getRecord, { cookie: agency })).body;
   assert.deepEqual(theirs.agencyOptions, { [world.north.agencyId]: { role: 'agency', isPrimary: false } });
@@ -190,4 +199,16 @@ test('CONT-27 the milestones flag can be switched by those who run the account o
   assert.equal((await ask(server, modelContract.getModel, { cookie: staff, params: at })).body.contentTypes[0]!.label, 'Job');
   assert.equal((await ask(server, modelContract.updateContentType, { cookie: owner, params: { ...at, contentTypeId: world.second.accountId }, body: { isMilestones: true } })).status, 404);
   assert.equal((await ask(server, modelContract.updateContentType, { cookie: stranger, params, body: { isMilestones: false } })).status, 404);
+});
+
+test('TEN-12 TEN-13 the applied template and the settings of the AI writer are kept as the specification names them', async () => {
+  const template = { appliedDate: '2026-03-01T10:00:00.000Z', doNotShowAgain: true, name: 'Landscaping', uid: 'tpl-1' };
+  const changed = await ask(server, contract.updateAccount, { cookie: owner, params: at, body: { template, aISettings: { aIWriterInWebApp: false } } });
+  assert.equal(changed.status, 200, changed.text);
+  const [row] = await server.sql<{ template: object; ai: object }>('select template, ai_settings as ai from account where id = $1', [at.accountId]);
+  assert.deepEqual([row!.template, row!.ai], [template, { aIWriterInWebApp: false }]);
+  const read = await ask(server, contract.getAccount, { cookie: owner, params: at });
+  assert.deepEqual([read.body.template, read.body.aISettings], [template, { aIWriterInWebApp: false }]);
+  assert.equal((await ask(server, contract.updateAccount, { cookie: owner, params: at, body: { aISettings: { aIWriterInWebApp: 'no' as never } } })).status, 400);
+  assert.equal((await ask(server, contract.updateAccount, { cookie: owner, params: at, body: { template: { ...template, colour: 'red' } as never } })).status, 400);
 });

@@ -1,4 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { setDefaults } from '#features/permissions/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
@@ -22,11 +23,13 @@ async function page(tx: TenantTx, name: string, agencyId: string | undefined, { 
 export const routes = [
   answer(contract.getAccount, async ({ tx, params, actor }) => hide(await actions.readAccount(tx, params.accountId), actor)),
   answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canChangeAccount(actor)) throw forbidden();
+    if (!(Object.keys(body).every((key) => key === 'logo') ? policy.canChangeLogo : policy.canChangeAccount)(actor) || (body.defaultPermissions && !policy.canSetDefaults(actor))) throw forbidden();
     if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
     if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
     const before = await actions.readAccount(tx, params.accountId);
-    await queries.updateAccount(tx, params.accountId, body);
+    const { defaultPermissions, ...rest } = body;
+    await queries.updateAccount(tx, params.accountId, rest);
+    if (defaultPermissions) await setDefaults({ tx, actor, accountId: params.accountId }, defaultPermissions);
     tx.afterCommit(() => services.hosts.bump(params.accountId));
     const after = await actions.readAccount(tx, params.accountId);
     actions.auditAccount(tx, actor, before, after, Object.keys(body));
@@ -37,6 +40,7 @@ export const routes = [
     if (!n) throw notFound();
     const used30 = tokensOfBytes(n.bytes30);
     return {
+      primaryInAgency: n.primaryInAgency,
       tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
       counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: n.testimonials, testimonialsWaiting: n.testimonialsWaiting, media: n.media, requestsOpen: n.requestsOpen },
       week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: n.weekTestimonials, requestsSent: n.weekRequests },

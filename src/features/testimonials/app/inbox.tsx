@@ -23,21 +23,21 @@ import { AskDialog } from './parts/ask-dialog.tsx';
 import { Reader } from './reader.tsx';
 import css from './testimonials.module.css';
 
-const shape = z.object({ tab: z.enum(['waiting', 'published', 'asked']).optional().catch(undefined), q: z.string().max(200).optional().catch(undefined) });
+const shape = z.object({ tab: z.enum(['waiting', 'published', 'dropped', 'asked']).optional().catch(undefined), q: z.string().max(200).optional().catch(undefined) });
 
 /** What customers wrote: a list and a reader side by side, one after the other on a phone. */
 export function Screen() {
   const t = useWords('testimonials'), account = useAccount(), { testimonialId } = useScreenParams<'testimonialId'>(), [search, setSearch] = useScreenSearch(shape), [asking, setAsking] = useState(false);
-  const tab = search.tab ?? 'waiting', q = search.q ?? '';
+  const tab = search.tab ?? 'waiting', status = tab === 'asked' ? 'waiting' : tab, q = search.q ?? '';
   useTitle(t('title'));
   useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => { if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' })); });
   const query = useInfiniteQuery({
-    queryKey: [list.path, account.id, tab === 'published', q], initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(list, { params: { accountId: account.id }, query: { status: tab === 'published' ? 'published' : 'waiting', ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    queryKey: [list.path, account.id, status, q], initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call(list, { params: { accountId: account.id }, query: { status, ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
   const rows = query.data?.pages.flatMap((page) => page.testimonials), counts = query.data?.pages[0]?.counts, slow = useSlow(query.isPending);
-  const tabs = (['waiting', 'published', 'asked'] as const).map((one) => ({ label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}) }));
+  const tabs = (['waiting', 'published', 'dropped', 'asked'] as const).filter((one) => one !== 'dropped' || tab === one || counts?.dropped).map((one) => ({ label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}) }));
   // Beside the list there is room to read: the first one is open until another is chosen.
   const wide = useIsWide(), opened = testimonialId ?? (wide && tab !== 'asked' ? rows?.[0]?.id : undefined);
   const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };

@@ -45,7 +45,7 @@ export const mail = {
 
 export const app = {
   nav: 'الشهادات', title: 'الشهادات', ask: 'اطلب شهادة', askShort: 'اطلب شهادة',
-  waiting: 'جديدة', published: 'منشورة', asked: 'المطلوبة', search: 'ابحث في الأسماء والكلمات',
+  waiting: 'جديدة', published: 'منشورة', dropped: 'مستبعدة', asked: 'المطلوبة', search: 'ابحث في الأسماء والكلمات',
   empty: 'لا شهادات بعد', emptyText: 'اطلبها من عميل لعمل منجز. لا يأخذ الرابط منه سوى ثلاث دقائق على الهاتف.', emptySearch: 'لم يُعثر على شيء', clearSearch: 'امسح البحث', pick: 'اختر شهادة لقراءتها.',
   loadMore: 'عرض المزيد', loading: 'جارٍ التحميل…', failed: 'تعذّر التحميل.', retry: 'أعد المحاولة', back: 'العودة إلى القائمة',
   stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)}`,

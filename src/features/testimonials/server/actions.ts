@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import QRCode from 'qrcode';
 import { audit } from '#features/audit/server/actions.ts';
+import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
+import { canPublish } from '../policy.ts';
 import { greetingOf } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
@@ -48,7 +51,7 @@ type Ask = { contentId: string | null; customerName: string; customerEmail: stri
 export async function createLink(tx: TenantTx, services: Services, given: { accountId: string; actor: Actor } & Ask): Promise<{ link: contract.Link; url: string; qr: string; mail: { id: string; state: 'queued' | 'kept' } | null }> {
   const { accountId } = given;
   if (given.send && !given.customerEmail) throw fail('testimonials.email_missing', 400, [{ path: 'customerEmail', code: 'testimonials.email_missing' }]);
-  const brand = await brandOf(tx, accountId), parent = given.contentId ? await queries.findParent(tx, accountId, given.contentId) : undefined;
+  const brand = await brandOf(tx, accountId), parent = given.contentId ? await queries.findParent(tx, accountId, given.contentId, typesWith(given.actor, READ)) : undefined;
   if (!brand || (given.contentId && !parent)) throw notFound();
   if (!brand.host) throw fail('testimonials.no_site', 409);
   const settings = await settingsOf(tx, accountId), locale = given.locale ?? brand.language;
@@ -68,24 +71,25 @@ export async function createLink(tx: TenantTx, services: Services, given: { acco
 
 const plainValue = (value: unknown): string => (Array.isArray(value) ? value.map(plainValue).join(', ') : typeof value === 'object' && value !== null ? String((value as { value?: unknown }).value ?? '') : String(value ?? ''));
 /** A testimonial as its readers in the account see it. @throws 404 */
-export async function load(tx: TenantTx, services: Services, accountId: string, testimonialId: string): Promise<contract.Full> {
-  const found = await queries.find(tx, accountId, testimonialId);
+export async function load(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string): Promise<contract.Full & { contentTypeId: string }> {
+  const found = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
   if (!found) throw notFound();
   const { custom, slug, host, ...rest } = found;
   return {
-    ...rest, customFields: Object.entries(custom).map(([name, value]) => ({ name, value: plainValue(value) })),
+    ...rest, customFields: Object.entries(withoutHidden(custom, await hiddenFields(tx, actor, accountId))).map(([name, value]) => ({ name, value: plainValue(value) })),
     publicUrl: found.statusPublish === 'published' && host ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? found.id)}` : null,
   };
 }
 
 /** Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next request. */
 export async function setPublished(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string, published: boolean): Promise<contract.Full> {
-  const before = await load(tx, services, accountId, testimonialId);
+  const before = await load(tx, services, actor, accountId, testimonialId);
+  if (!canPublish(actor, before.contentTypeId)) throw forbidden();
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
     await queries.tell(tx, accountId, contract.TESTIMONIAL_TOPIC, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed({ tx, services, actor, accountId }, [testimonialId], 'saved');
   }
-  return load(tx, services, accountId, testimonialId);
+  return load(tx, services, actor, accountId, testimonialId);
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as notices from '#features/notices/contract.ts';
+import { getAccountSummary } from '#features/tenants/contract.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { asSystemOf, sql } from '#server/db/tenant.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
@@ -240,6 +241,17 @@ test('TEST-63 the list: waiting and published, search, pages; strangers and plai
   assert.equal((await ask(server, contract.list, { cookie: plain, params })).status, 403);
   assert.equal((await ask(server, contract.list, { cookie: stranger, params })).status, 404);
   assert.equal((await ask(server, contract.list, { cookie: stranger, params: { accountId: other } })).body.testimonials.length, 0);
+});
+
+test('what waits is one number in the navigation and in the list; what was dropped is neither waiting nor lost', async () => {
+  const counts = async () => (await ask(server, contract.list, { cookie: owner, params })).body.counts, before = await counts();
+  const uid = await sent({ customerName: 'Dropped Again' });
+  assert.equal((await counts()).waiting, before.waiting + 1);
+  await server.sql("update content set status_content = 'dropped' where id = $1", [uid]);
+  const now = await counts(), names = async (status: 'waiting' | 'dropped') => (await ask(server, contract.list, { cookie: owner, params, query: { status, search: 'Dropped Again' } })).body.testimonials.map((row) => row.customerName);
+  assert.deepEqual([now.waiting, now.dropped], [before.waiting, before.dropped + 1]);
+  assert.deepEqual([await names('waiting'), await names('dropped')], [[], ['Dropped Again']]);
+  assert.equal((await ask(server, getAccountSummary, { cookie: owner, params })).body.counts.testimonialsWaiting, now.waiting);
 });
 
 test('TEST-51 publishing puts it into the public copy and moves the counter; staff may not; taking it off hides it again', async () => {

@@ -2,6 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { canAsk, canPublish, canRead, canSetUp } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -14,7 +15,7 @@ export const routes = [
   }),
   answer(contract.listLinks, async ({ tx, actor, params, query }) => {
     if (!canAsk(actor)) throw forbidden();
-    const found = await queries.listLinks(tx, params.accountId, { limit: query.limit, contentId: query.contentId, after: readCursor('links', query.cursor, 2) });
+    const found = await queries.listLinks(tx, params.accountId, { limit: query.limit, contentId: query.contentId, types: typesWith(actor, READ), after: readCursor('links', query.cursor, 2) });
     const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('links', [row.createdAt, row.id]));
     return { links: rows, nextCursor };
   }),
@@ -27,13 +28,13 @@ export const routes = [
   }),
   answer(contract.list, async ({ tx, actor, params, query }) => {
     if (!canRead(actor)) throw forbidden();
-    const found = await queries.list(tx, params.accountId, { limit: query.limit, status: query.status, search: query.search || undefined, after: readCursor('testimonials', query.cursor, 2) });
+    const found = await queries.list(tx, params.accountId, { limit: query.limit, status: query.status, types: typesWith(actor, READ), search: query.search || undefined, after: readCursor('testimonials', query.cursor, 2) });
     const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('testimonials', [row.createdAt, row.id]));
-    return { testimonials: rows, counts: await queries.counts(tx, params.accountId), nextCursor };
+    return { testimonials: rows, counts: await queries.counts(tx, params.accountId, typesWith(actor, READ)), nextCursor };
   }),
   answer(contract.get, async ({ tx, actor, params, services }) => {
     if (!canRead(actor)) throw forbidden();
-    return actions.load(tx, services, params.accountId, params.testimonialId);
+    return actions.load(tx, services, actor, params.accountId, params.testimonialId);
   }),
   answer(contract.publish, async ({ tx, actor, params, services }) => {
     if (!canPublish(actor)) throw forbidden();

@@ -13,13 +13,15 @@ import { root } from '../../start.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
-type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { html: string; styles: string[] } };
+type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { parts: string[]; styles: string[] } };
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20);
-function bytesOf(html: string): Buffer {
-  if (html.length * 3 > scratch.length) return Buffer.from(html);
-  return Buffer.copyBytesFrom(scratch, 0, scratch.write(html));
+function bytesOf(parts: string[]): Buffer {
+  if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length) return Buffer.from(parts.join(''));
+  let end = 0;
+  for (const part of parts) end += scratch.write(part, end);
+  return Buffer.copyBytesFrom(scratch, 0, end);
 }
 const styleHashes = new Map<string, string>();
 /** The styles of a page and of a theme are the same for all pages of their kind. */
@@ -68,8 +70,8 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { html, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
-    const body = bytesOf(html), hashes = styles.map(styleHash).join(' ');
+    const { parts, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const body = bytesOf(parts), hashes = styles.map(styleHash).join(' ');
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,

@@ -24,6 +24,21 @@ const of = (alias: 'd' | 'w', owner: Partial<Owner>) => (owner.accountId ? sql`$
 export const list = (tx: TenantTx, owner: Partial<Owner>) => tx.all(sql<DomainRow>`
   select * from (select ${own} from ${ownFrom} where ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and ${of('w', owner)}) names
   order by (account_id is not null), (kind = 'free'), created_at limit 500`);
+export type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
+/** As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut before they are put together. */
+export const listAll = (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
+  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const half = (alias: 'd' | 'w', columns: typeof own, from: typeof own, more: typeof own) => {
+    const at = sql.ref(`${alias}.created_at`), id = sql.ref(`${alias}.id`);
+    return sql`(select ${columns}, g.business_name as agency_name from ${from} where ${more} ${text ? sql`and ${sql.ref(`${alias}.host`)}::text ilike ${text}` : sql``} ${after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``} order by ${at} desc, ${id} desc limit ${limit})`;
+  };
+  const halves = [
+    ...(kind === 'free' ? [] : [half('d', own, ownFrom, state ? sql`d.state = ${state}` : sql`true`)]),
+    ...(kind === 'own' || (state && state !== 'live') ? [] : [half('w', free, freeFrom, sql`w.domain_id is null`)]),
+  ];
+  if (!halves.length) return Promise.resolve([]);
+  return tx.all(sql<DomainRow & { agencyName: string }>`select * from (${sql.join(halves, sql` union all `)}) names order by created_at desc, id desc limit ${limit}`);
+};
 export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) => tx.one(sql<DomainRow>`
   select ${own} from ${ownFrom} where d.id = ${domainId} and ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and w.id = ${domainId} and ${of('w', owner)}`);
 /** As the operator: for the job. */

@@ -185,3 +185,19 @@ test('NFR the door of the proxy: cheap for known names, limited for unknown ones
   assert.ok(answers.filter((status) => status === 429).length >= 20, 'a flood of unknown names is cut off');
   assert.equal(await tls('cedarstone.co.uk'), 200, 'and a known name is still answered');
 });
+
+test('the operator lists the names of all tenants, newest first, by state, kind and search; nobody else does', async () => {
+  const operator = await makePerson(server, { role: 'house' }), all = (query: object = {}, cookie = operator.cookie) => ask(server, contract.listAllDomains, { cookie, query: query as never });
+  await add(nile, 'river.test');
+  const first = await all({ limit: 2 }), hosts: string[] = [];
+  assert.equal(first.status, 200, first.text);
+  for (let page = first; ; page = await all({ limit: 2, cursor: page.body.nextCursor! })) { hosts.push(...page.body.domains.map(({ host }) => host)); if (!page.body.nextCursor) break; }
+  const known = await server.sql<{ host: string }>('select host::text as host from (select host, created_at, id from domain union all select host, created_at, id from whitelabel where domain_id is null) n order by created_at desc, id desc');
+  assert.deepEqual(hosts, known.map(({ host }) => host));
+  assert.deepEqual((await all({ search: 'RIVER' })).body.domains.map(({ host, businessName, agencyName, accountId, state }) => [host, businessName, agencyName, accountId, state]), [['river.test', 'Nile', 'Southern', world.nile.accountId, 'waiting']]);
+  assert.ok((await all({ kind: 'free', limit: 100 })).body.domains.every(({ kind, state }) => kind === 'free' && state === 'live'));
+  assert.ok((await all({ state: 'waiting', limit: 100 })).body.domains.every(({ kind, state }) => kind === 'own' && state === 'waiting'));
+  assert.deepEqual([(await all({ kind: 'free', state: 'waiting' })).body.domains, (await all({ search: '100%' })).body.domains], [[], []]);
+  for (const cookie of [owner.cookie, agency.cookie]) assert.equal((await all({}, cookie)).status, 404);
+  assert.equal((await all({ cursor: 'nonsense' })).code, 'cursor.invalid');
+});

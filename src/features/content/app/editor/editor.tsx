@@ -3,10 +3,12 @@ import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
+import { useAccount, useSession } from '#app/session.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
+import { canCreate, canPublish, canUpdate } from '../../policy.ts';
 import { contentActions, contentTabs } from '../parts/slots.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './draft.ts';
@@ -25,10 +27,11 @@ import css from './editor.module.css';
 /** What every part of the editor gets: the item as shown (null while it is not made yet), how to change it, and its field errors. */
 export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
 
-export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: Model; tab: number; accountId: string }) {
-  const t = useWords('content'), controls = useControls(accountId);
+export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; model: Model; tab: number; accountId: string }) {
+  const t = useWords('content'), controls = useControls(accountId), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id };
   useSyncExternalStore(draft.subscribe, draft.snapshot);
-  const item = draft.shown, step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
+  const item = draft.shown, fixed = item ? !canUpdate(may, item) : !canCreate(may), model = { ...whole, contentTypes: whole.contentTypes.filter((type) => type.id === item?.contentTypeId || canCreate(may, type.id)) };
+  const step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
   useTitle(title || t('newItem'));
   useCrumb(title || t('newItem'), '/content-overview');
   const editing: Editing = { accountId, item, model, draft, set: (change) => draft.set(change), errorOf: (path) => { const code = draft.errors[path]; return code && codeText(code); } };
@@ -45,31 +48,37 @@ export function Editor({ draft, model, tab, accountId }: { draft: Draft; model: 
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {item?.statusPublish !== 'published' && controls.publishButton && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item?.contentTypeId) && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
+      {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
+      {fixed && <p className={css.notice} role="note">{codeText('forbidden')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
-      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <div className={css.main}><Writings {...editing} item={item} /></div> : (
+      <fieldset className={css.whole} disabled={fixed}>
+      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
         <div className={controls.sidePanel ? css.edit : undefined}>
-          <div className={css.main}>
+          <fieldset className={css.main} disabled={!controls.editPanel}>
             <Wording {...editing} />
             <Photos {...editing} />
             <Details {...editing} />
             <PlaceFields {...editing} />
             <CustomFields {...editing} />
-          </div>
+          </fieldset>
           {controls.sidePanel && <aside className={css.side} aria-label={t('publication')}>
             <PublishPane {...editing} />
             <ReadyPane {...editing} />
-            <StatusPane {...editing} />
-            <SearchPane {...editing} />
+            <fieldset className={css.lock} disabled={!controls.editPanel}>
+              <StatusPane {...editing} />
+              <SearchPane {...editing} />
+            </fieldset>
           </aside>}
         </div>
       )}
-      {draft.state === 'conflict' && <Conflict draft={draft} model={model} />}
+      </fieldset>
+      {draft.state === 'conflict' && <Conflict draft={draft} model={whole} />}
     </>
   );
 }

@@ -2,19 +2,20 @@ import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '#app/query.ts';
-import { useAccount } from '#app/session.ts';
+import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { list, overview, remove, statusContent, statusService } from '../../contract.ts';
+import { canRemove } from '../../policy.ts';
 import type { Editing } from './editor.tsx';
 import css from './editor.module.css';
 
 /** The three statuses (CONT-12), who owns the item, and its end. */
 export function StatusPane({ item, draft, set }: Editing) {
-  const t = useWords('content'), dates = useDates(), navigate = useNavigate(), { id: accountId } = useAccount();
+  const t = useWords('content'), dates = useDates(), navigate = useNavigate(), account = useAccount(), { me } = useSession(), accountId = account.id;
   const away = useAction(remove, { refresh: [list, overview], done: () => { toast(t('deleted')); void navigate({ to: '/content-overview' } as never); } });
   const options = (values: readonly ('open' | 'cancelled' | 'completed' | 'draft' | 'writing' | 'dropped' | 'reviewing' | 'finalized')[]) => values.map((value) => ({ value, label: t(value) }));
   const ask = async () => {
@@ -35,7 +36,7 @@ export function StatusPane({ item, draft, set }: Editing) {
         <dt>{t('created')}</dt><dd className="num">{dates.moment(item.createdAt)}</dd>
         {item.publishedAt && <><dt>{t('firstPublished')}</dt><dd className="num">{dates.moment(item.publishedAt)}</dd></>}
       </dl>}
-      {item && <Button mt="md" variant="subtle" color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} loading={away.isPending} onClick={() => void ask()}>{t('deleteItem')}</Button>}
+      {item && canRemove({ ...account, userId: me!.id }, item) && <Button mt="md" variant="subtle" color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} loading={away.isPending} onClick={() => void ask()}>{t('deleteItem')}</Button>}
     </section>
   );
 }

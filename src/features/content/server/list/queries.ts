@@ -6,9 +6,13 @@ import { fail } from '#shared/fail.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { COUNT_MOST, statusContent, statusService, type contents, type list as listContract, type openItem, type overview as overviewContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
+import { ofTypes } from '../queries.ts';
 
 type Part = ReturnType<typeof sql>;
 type Query = z.output<typeof listContract.query>;
+/** What of the account somebody sees: only their own, only some types. */
+export type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith> };
 /** So many hits of a search are fetched by their ids; words that stand in more titles are looked for along the list, which soon has a page of them. */
 const SEARCH_FEW = 400;
 
@@ -32,7 +36,7 @@ export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (si
  * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it is the hottest read
  * of the application. The statement's text depends only on which filters are given, so it stays prepared.
  */
-export async function list(tx: TenantTx, accountId: string, query: Query, ownOnly: string | null): Promise<RawJson> {
+export async function list(tx: TenantTx, accountId: string, query: Query, { ownOnly, types }: Seen): Promise<RawJson> {
   const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
   const where = [sql`c.account_id = ${accountId}`, query.testimonials ? sql`c.is_testimonial` : sql`not c.is_testimonial`];
   const among = (name: string, values: string[] | undefined, cast: 'uuid' | 'text') => {
@@ -45,6 +49,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, ownOnl
   among('status_service', query.statusService, 'text'); among('status_content', query.statusContent, 'text'); among('status_publish', query.statusPublish, 'text');
   among('content_type_id', query.contentTypeId, 'uuid'); among('pipeline_id', query.pipelineId, 'uuid'); among('stage_id', query.stageId, 'uuid'); among('user_id', query.userId, 'uuid');
   if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
+  if (types) where.push(ofTypes(types));
   if (query.featured) where.push(query.featured === 'true' ? sql`c.is_featured` : sql`not c.is_featured`);
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
@@ -55,7 +60,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, ownOnl
     everywhere = hits.length > SEARCH_FEW;
     where.push(everywhere ? sql`c.title ilike ${pattern}` : sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
   }
-  const filtered = where.length > 2, limit = query.limit ?? (filtered ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const filtered = where.length > 2, limit = query.limit ?? (where.length > (types ? 3 : 2) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`);
   if (after) where.push(sql`(${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`);
@@ -74,15 +79,15 @@ export async function list(tx: TenantTx, accountId: string, query: Query, ownOnl
 
 type Overview = z.output<typeof overviewContract.output>;
 /** How many items each view holds; counting stops at COUNT_MOST. */
-export async function overview(tx: TenantTx, accountId: string, ownOnly: string | null): Promise<Overview> {
-  const own = ownOnly ? sql`and c.user_id = ${ownOnly}` : sql``;
+export async function overview(tx: TenantTx, accountId: string, { ownOnly, types: seen }: Seen): Promise<Overview> {
+  const own = sql`${ownOnly ? sql`and c.user_id = ${ownOnly}` : sql``} ${seen ? sql`and ${ofTypes(seen)}` : sql``}`;
   const counted = (more: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from (select from content c where c.account_id = ${accountId} ${own} ${more} limit ${COUNT_MOST + 1}) x)`;
   const [counts, types, people] = await Promise.all([
     tx.one(sql<{ all: number; published: number; ready: number }>`select ${counted(sql`and not c.is_testimonial`)} as all, ${counted(sql`and not c.is_testimonial and c.status_publish = 'published'`)} as published,
       ${counted(sql`and not c.is_testimonial and c.status_publish = 'notPublished' and c.ready = 6`)} as ready`),
-    tx.all(sql<{ contentTypeId: string; count: number }>`select t.id as content_type_id, ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count from content_type t where t.account_id = ${accountId} order by t.position, t.id`),
+    tx.all(sql<{ contentTypeId: string; count: number }>`select t.id as content_type_id, ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count from content_type t where t.account_id = ${accountId} and ${ofTypes(seen, sql`t.id`)} order by t.position, t.id`),
     tx.all(sql<{ id: string; name: string }>`select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text) as name from account_member m join app_user u on u.id = m.user_id
-      where m.account_id = ${accountId} order by 2 limit 500`),
+      where m.account_id = ${accountId} and u.is_auth order by 2 limit 500`),
   ]);
   return { ...counts!, types, people };
 }
@@ -97,11 +102,12 @@ export async function openTag(tx: TenantTx, accountId: string, asked: string): P
 }
 
 /** GET /contents: public copies with the account's fields beside each (CONT-09, CONT-10, CONT-22). */
-export async function open(tx: TenantTx, query: OpenQuery, ownOnly: string | null): Promise<{ contents: OpenItem[]; nextCursor: string | null }> {
+export async function open(tx: TenantTx, query: OpenQuery, { ownOnly, types }: Seen): Promise<{ contents: OpenItem[]; nextCursor: string | null }> {
   const { accountId, limit } = query, after = keysOf('open contents', query.cursor, true);
   const where = [sql`c.account_id = ${accountId}`, query.contentTypeId ? sql`c.content_type_id = ${query.contentTypeId}` : sql`not c.is_testimonial`];
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
+  if (types) where.push(ofTypes(types));
   const column = statusService.safeParse(query.status).success ? 'status_service' : statusContent.safeParse(query.status).success ? 'status_content' : 'status_publish';
   if (query.status) where.push(sql`${sql.ref(`c.${column}`)} = ${query.status}`);
   if (after) where.push(sql`(c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);

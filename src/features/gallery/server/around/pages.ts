@@ -3,7 +3,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { embedOf } from '#shared/embed.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import { slug } from '#shared/slug.ts';
+import { slug } from '#shared/address/slug.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
 import { number, translator } from '#shared/words.ts';
 import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rating, Review, ServiceCard, SiteSettings } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { slug } from '#shared/slug.ts';
+import { slug } from '#shared/address/slug.ts';
 import type { Page, PageCall } from '#server/services.ts';
 import type { CardData, GalleryData } from '../../contract.ts';
 import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';

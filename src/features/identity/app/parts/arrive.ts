@@ -11,6 +11,7 @@ export function useArrive(back: string | null): (arrival: Arrival) => void {
     const to = (path: string) => void navigate({ to: path, ...(back && path === next ? { search: { return: back } as never } : {}), replace: true });
     if (!me) return to(next);
     // A person of several accounts chooses first (AUTH-16), then comes back to the address.
-    return void enter(me).then(() => to(!back || next === '/my-accounts' ? next : back));
+    // The root is no screen of the application.
+    return void enter(me).then(() => (next === '/' && !back ? location.assign('/') : to(!back || next === '/my-accounts' ? next : back)));
   };
 }

@@ -11,7 +11,7 @@ import { languages } from '#shared/words.ts';
 import css from './sign-in.module.css';
 
 /** The family of sign-in screens: brand, one form, languages and terms; beside it a photograph of the agency's choice, else a drawing of the trade (AUTH-08). */
-export function SignInPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function SignInPage({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   const t = useWords('identity'), language = useLanguage();
   useTitle(title);
   return (

@@ -28,6 +28,8 @@ export function Frame({ site, language, path, anchors = [], children }: { site: 
           <a className="btn btn-s" href="/login">{t('signIn')}</a>
         </div>
       </header>
+      {/* Shown by its address: whoever was signed out elsewhere is told why they are here (AUTH-57). */}
+      <p id="logout" role="status" className="ld-said">{t('signedOut')}</p>
       <main id="main">{children}</main>
       <footer className="ft">
         <div className="wrap">

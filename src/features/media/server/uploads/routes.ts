@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionKey } from '#server/http/session.ts';
+import { sessionKey, withSession } from '#server/http/session.ts';
 import { FileLocker, PartStore, tusFault } from '#server/http/tus-store.ts';
 import type { Services } from '#server/services.ts';
 import { fail, forbidden, notFound, Problem } from '#shared/fail.ts';
-import { canUpload } from '../../policy.ts';
+import { canEditOf, canUpload } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { readUploadId, uploadsDir } from '../derive/actions.ts';
 import * as queries from '../queries.ts';
@@ -39,14 +39,14 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
   });
 
   async function check(request: FastifyRequest): Promise<{ accountId: string; mediaId: string; row: queries.MediaRow }> {
-    const key = sessionKey(request), one = readUploadId((request.params as { '*': string })['*']);
-    if (!key) throw fail('unauthorised', 401);
+    const one = readUploadId((request.params as { '*': string })['*']);
+    if (!sessionKey(request)) throw fail('unauthorised', 401);
     if (!one) throw notFound();
-    return services.db.withSession({ ...key, accountId: one.accountId, agencyId: null }, async (session, tx) => {
-      if (!session) throw fail('unauthorised', 401);
+    return withSession(services, request, { accountId: one.accountId, agencyId: null }, async (session, tx) => {
       const row = session.accountId ? await queries.find(tx, one.accountId, one.mediaId) : undefined;
       if (!row) throw notFound();
       if (!canUpload(session) || (session.role === 'user' && row.uploadedBy !== session.userId)) throw forbidden();
+      if (session.rights && row.contentId && !canEditOf(session, await queries.typesOf(tx, one.accountId, [row.contentId]))) throw forbidden();
       return { ...one, row };
     });
   }

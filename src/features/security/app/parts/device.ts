@@ -1,4 +1,4 @@
-import { deviceOf } from '#features/identity/rules.ts';
+import { deviceOf } from '#shared/device.ts';
 import type { wordsOf } from '#app/words.ts';
 
 type T = ReturnType<typeof wordsOf<'security'>>;

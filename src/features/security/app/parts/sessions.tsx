@@ -6,7 +6,7 @@ import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
-import { deviceOf } from '#features/identity/rules.ts';
+import { deviceOf } from '#shared/device.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import { deviceName } from './device.ts';

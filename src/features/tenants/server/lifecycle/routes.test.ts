@@ -29,6 +29,7 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   assert.equal((await ask(server, tenants.getAccount, read)).status, 404);
   assert.equal((await ask(server, tenants.getAccount, { ...read, cookie: boss.cookie })).status, 200, 'the agency still sees it');
   assert.deepEqual((await ask(server, identity.getMe, { cookie: owner.cookie })).body.tenants, []);
+  assert.equal((await ask(server, identity.getMe, { cookie: owner.cookie })).body.closed, true);
   const closed = await ask(server, contract.closedTenants, { cookie: owner.cookie });
   assert.deepEqual(closed.body.tenants.map(({ name, reason, agencyName }) => [name, reason, agencyName]), [['Shop pause', 'Bill of May', 'Agency pause']]);
   const call = await ask(server, gallery, { host: 'pause.localhost' });
@@ -36,6 +37,7 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   assert.equal((await siteOf('pause.localhost')).statusCode, 503);
   assert.equal((await ask(server, contract.suspendAccount, { ...given, body: { suspended: false } })).body.state, 'open');
   assert.equal((await ask(server, tenants.getAccount, read)).status, 200);
+  assert.equal((await ask(server, identity.getMe, { cookie: owner.cookie })).body.closed, false);
   assert.equal((await ask(server, gallery, { host: 'pause.localhost' })).status, 200);
   assert.equal((await ask(server, contract.suspendAccount, { ...given, body: { suspended: false } })).status, 200, 'twice is once');
   for (const id of [accountId, agencyId]) assert.deepEqual((await logOf(id)).filter((action) => action.startsWith('tenants.')), ['tenants.account_suspended', 'tenants.account_restored']);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
-import { sessionKey } from '#server/http/session.ts';
+import { sessionKey, withSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
@@ -87,13 +87,12 @@ export const lifecycleRoutes = [
 /** A finished export, for those who may export; a stranger gets 404 as everywhere. */
 export function exportDoor(app: FastifyInstance, services: Services): void {
   app.get('/api/accounts/:accountId/exports/:exportId/file', async (request, reply) => {
-    const { accountId, exportId } = request.params as { accountId: string; exportId: string }, key = sessionKey(request), uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-    if (!key) throw fail('unauthorised', 401);
+    const { accountId, exportId } = request.params as { accountId: string; exportId: string }, uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+    if (!sessionKey(request)) throw fail('unauthorised', 401);
     if (!uuid.test(accountId) || !uuid.test(exportId)) throw notFound();
-    const day = await services.db.withSession({ ...key, accountId, agencyId: null }, async (row, tx) => {
-      if (!row) throw fail('unauthorised', 401);
+    const day = await withSession(services, request, { accountId, agencyId: null }, async (row, tx) => {
       if (!row.accountId || !row.role) throw notFound();
-      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type })) throw forbidden();
+      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null })) throw forbidden();
       const found = await queries.findExport(tx, accountId, exportId);
       if (found?.state !== 'ready') throw notFound();
       return found.createdAt.slice(0, 10);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -42,7 +42,7 @@ for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar
       await page.getByRole('dialog').last().waitFor();
       await say(page, 'notices');
       await page.keyboard.press('Escape');
-      for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
+      for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/calendar', 'main h1'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
         await page.goto(w.url(path));
         await page.locator(there).first().waitFor();
         await page.evaluate('document.fonts.ready.then(() => true)');

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import { until } from '#server/testing/kit.ts';
+import { makePerson } from '#server/testing/tenants.ts';
+import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+const tom = await makePerson(w.server, { email: 'tom@cedarstone.test', role: 'accountUser', accountId: w.cedar, first: 'Tom', last: 'Okoro' });
+await w.server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [tom.userId, await hashPassword(PASSWORD)]);
+async function inside(email: string, settings: { viewport?: { width: number; height: number }; language?: string; scheme?: string } = {}): Promise<Page> {
+  const { viewport = DESKTOP, language = 'en', scheme = 'light' } = settings;
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } })).newPage();
+  await signIn(w, page, email);
+  await page.getByRole('banner').waitFor();
+  return page;
+}
+
+test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 ROLE-07 the screens of who has it follow at once', async () => {
+  const page = await inside('owner@cedarstone.test'), staff = await inside('tom@cedarstone.test');
+  await staff.goto(w.url('/content-overview'));
+  await staff.getByRole('link', { name: 'Create content' }).first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Permissions templates' }).click();
+  await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  await page.getByLabel('Name').fill('Site crew');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { name: 'Site crew' }).waitFor();
+  const types = await w.server.sql<{ label: string }>('select label from content_type where account_id = $1', [w.cedar]);
+  for (const { label } of types) for (const action of ['Create', 'Delete']) await page.getByLabel(`${action} ${label}`, { exact: true }).uncheck();
+  await page.getByRole('button', { name: `Save ${types.length * 2} changes` }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await page.getByLabel('All of Bulk Edit').uncheck();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  const template = await until(async () => (await w.server.sql<{ id: string; document: { navigationList?: string[] } }>('select id, document from permission_template where account_id = $1', [w.cedar])).find((one) => one.document.navigationList));
+  assert.ok(!template.document.navigationList!.includes('/bulk-edit') && template.document.navigationList!.includes('/content-overview'));
+  // Given at the server, as the form of the member does; the open screen of the member follows without a reload.
+  const status = await page.evaluate(([account, member, uid]) => fetch(`/api/accounts/${account}/members/${member}/permission-template`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ templateId: uid }) }).then((answer) => answer.status), [w.cedar, tom.userId, template.id]);
+  assert.equal(status, 200);
+  await staff.getByRole('link', { name: 'Create content' }).first().waitFor({ state: 'detached' });
+  await staff.getByRole('link', { name: 'Walcot Parade, terrace and planting' }).waitFor();
+  await staff.goto(w.url('/content/new'));
+  await staff.getByText("You don't have permission. Please contact your administrator for assistance.").waitFor();
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Who has it' }).getByText('Tom Okoro').waitFor();
+  await Promise.all([page.context().close(), staff.context().close()]);
+});
+
+test('NFR-02 SHELL-01 axe finds nothing on templates and defaults: en light on a large screen, ar dark on a phone', async () => {
+  for (const settings of [{ viewport: DESKTOP, language: 'en', scheme: 'light' }, { viewport: PHONE, language: 'ar', scheme: 'dark' }]) {
+    const page = await inside('owner@cedarstone.test', settings);
+    for (const path of ['/extras/permissions', '/extras/permissions?template=defaults']) {
+      await page.goto(w.url(path));
+      await page.locator('#main table').waitFor();
+      for (const tab of path.includes('=') ? [0, 1, 4] : [0]) {
+        if (tab) await page.locator('#main nav button').nth(tab).click();
+        assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`), [], `${path} ${tab} ${settings.language}`);
+        assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${path} ${tab} is as wide as the screen`);
+      }
+    }
+    await page.context().close();
+  }
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { makePerson } from '#server/testing/tenants.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+await makePerson(w.server, { role: 'accountUser', accountId: w.cedar, first: 'Jo', last: 'Lindqvist' });
+async function enter(email: string, viewport = DESKTOP, language = 'en', scheme = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } }), page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await signIn(w, page, email);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+async function faults(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
+  return [...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where} ${id}: ${node.html.slice(0, 140)}`)), ...(wide > 0 ? [`${where} scrolls sideways by ${wide} px`] : [])];
+}
+
+test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and another role, removes somebody, and finds people in the directory', async () => {
+  const page = await enter('owner@cedarstone.test');
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('amal@x.test, jules@x.test amal@x.test');
+  await dialog.getByText('2 addresses. One stands twice and counts once.').waitFor();
+  await dialog.getByLabel('Title (optional)').fill('Estimator');
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+  assert.match(await dialog.getByRole('textbox', { name: 'Link for jules@x.test' }).inputValue(), /\/invite-user\//);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^Invited/ }).click();
+  await page.getByRole('button', { name: 'Withdraw: jules@x.test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'jules@x.test' }).getByText('Withdrawn').waitFor();
+  await page.goto(w.url('/settings/team?q=lindq'));
+  await page.getByRole('link', { name: 'Jo Lindqvist' }).click();
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Title (optional)').fill('Estimator');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('field is required').waitFor();
+  await page.getByLabel('First name').fill('Joan');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Joan Lindqvist' }).waitFor();
+  assert.deepEqual(await w.server.sql("select m.role, m.title from account_member m join app_user u on u.id = m.user_id where u.first_name = 'Joan'"), [{ role: 'accountAdmin', title: 'Estimator' }]);
+  await page.goto(w.url('/directory'));
+  await page.getByRole('link', { name: 'Joan Lindqvist' }).click();
+  await page.getByRole('link', { name: 'Open in the team' }).click();
+  await page.getByRole('button', { name: 'Remove …' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.waitForURL(/\/settings\/team$/);
+  await page.getByText('Joan Lindqvist was removed').waitFor();
+  await page.goto(w.url('/directory/invite'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/directory$/);
+  await page.context().close();
+});
+
+test('AUTH-50 ROLE-04 an agency adds an employee: five fields are required', async () => {
+  const page = await enter('agency@northlight.test');
+  await page.goto(w.url('/settings/team'));
+  await page.getByRole('button', { name: 'Add employee' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('field is required').nth(4).waitFor();
+  assert.equal(await dialog.getByText('field is required').count(), 5);
+  for (const [label, text] of [['First name', 'Hamid'], ['Last name', 'Rashidi'], ['E-mail', 'hamid@x.test'], ['Phone', '+212 5 55'], ['First password', 'seven green boats ashore']]) await dialog.getByLabel(label!, { exact: true }).fill(text!);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('textbox', { name: 'Link for hamid@x.test' }).waitFor();
+  assert.equal((await w.server.sql("select from invitation where email = 'hamid@x.test' and password_hash is not null")).length, 1);
+  await page.context().close();
+});
+
+test('ROLE-34 NFR-02 axe finds nothing in the screens of the team: English on a screen, Arabic and dark on a phone', async () => {
+  const found: string[] = [];
+  for (const [viewport, language, scheme] of [[DESKTOP, 'en', 'light'], [PHONE, 'ar', 'dark']] as const) {
+    const page = await enter('multi@demo.test', viewport, language, scheme);
+    await page.goto(w.url('/my-accounts'));
+    await page.locator('main li button, main li a').first().click();
+    await page.waitForURL((url) => url.pathname !== '/my-accounts');
+    const [other] = await w.server.sql<{ id: string }>("select id from app_user where email = 'multi@demo.test'");
+    for (const [path, there] of [['/settings/team', 'tbody tr'], ['/settings/team?view=invited', 'main ul li, main h2'], ['/settings/team?view=titles', 'main form'], [`/settings/team/${other!.id}`, 'main form'], ['/directory', 'tbody tr'], [`/directory/${other!.id}`, 'main dl'], ['/directory/invite', 'dialog textarea']] as const) {
+      await page.goto(w.url(path));
+      await page.locator(there).first().waitFor();
+      found.push(...await faults(page, `${language} ${path}`));
+    }
+    await page.context().close();
+  }
+  assert.deepEqual(found, []);
+});

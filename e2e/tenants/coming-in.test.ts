@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import { until } from '#server/testing/kit.ts';
+import { makePerson } from '#server/testing/tenants.ts';
+import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
+const { sql } = w.server;
+await sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
+await sql("update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1", [w.cedar]);
+await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [w.agencyId, w.cedar]);
+const hash = await hashPassword(PASSWORD);
+const withPassword = async (given: Parameters<typeof makePerson>[1]) => { const { userId } = await makePerson(w.server, given); await sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, hash]); return userId; };
+await withPassword({ email: 'nobody@demo.test', role: 'user' });
+await withPassword({ email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
+const fresh = async (viewport = DESKTOP, language = 'en', scheme = 'light') => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } });
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+};
+const enter = async (email: string, ...look: Parameters<typeof fresh>) => { const page = await fresh(...look); await signIn(w, page, email); await page.waitForURL((url) => url.pathname !== '/login'); await page.locator('h1').first().waitFor(); return page; };
+const go = async (page: Page, path: string, there = 'main h1') => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
+
+test('AUTH-05 AUTH-07 the sign-in links the terms of the agency, or those of the product; on one host it only says whom to ask', async () => {
+  const page = await fresh();
+  await go(page, '/login');
+  assert.equal(await page.locator('main a[target=_blank]').getAttribute('href'), 'https://terms.example');
+  await page.goto(w.url('/login', 'localhost'));
+  for (const href of ['/terms', '/privacy']) await page.locator(`main a[href="${href}"]`).waitFor();
+  await page.goto(w.url('/login', 'closed.localhost'));
+  await page.getByText('Please contact your agent for access').waitFor();
+  assert.equal(await page.locator('input, form, a[href="/reset-password"]').count(), 0);
+  await page.context().close();
+});
+
+test('AUTH-19 AUTH-57 whoever has no account lands on the root; a session that was ended elsewhere says Logout there', async () => {
+  const lost = await fresh();
+  await signIn(w, lost, 'nobody@demo.test');
+  await lost.waitForURL((url) => url.pathname === '/');
+  assert.equal(await lost.locator('#logout').isVisible(), false);
+  await lost.context().close();
+  const page = await enter('owner@cedarstone.test');
+  await sql("delete from session where user_id = (select id from app_user where email = 'owner@cedarstone.test')");
+  // What is asked next finds out, whether the person asks or a list by itself.
+  await page.evaluate("document.querySelector('#nav a[href=\"/outbox\"]')?.click()").catch(() => {});
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('status').filter({ hasText: /^Logout$/ }).waitFor();
+  await page.context().close();
+});
+
+test('AUTH-20 AUTH-22 after a password is set people go on by how many accounts they have; who is gone meanwhile is not found', async () => {
+  const linkOf = async (email: string) => {
+    const page = await fresh();
+    await page.goto(w.url('/reset-password'));
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('button[type=submit]').click();
+    const [mail] = await until(async () => { const found = await sql<{ text: string }>("select text from mail where recipient = $1 and kind = 'joining.reset'", [email]); return found.length > 0 && found; });
+    const link = new URL(/https?:\/\/\S+/.exec(mail!.text)![0]);
+    link.port = String(w.port);
+    await page.goto(link.href);
+    await page.locator('input[type=password]').first().waitFor();
+    return page;
+  };
+  const set = async (page: Page) => { for (const field of await page.locator('input[type=password]').all()) await field.fill('four words in a meadow'); await page.getByRole('button', { name: 'Save and go on' }).click(); };
+  for (const [email, path] of [['owner@nile.test', '/settings/account'], ['multi@demo.test', '/my-accounts'], ['nobody@demo.test', '/']] as const) {
+    const page = await linkOf(email);
+    await set(page);
+    await page.waitForURL((url) => url.pathname === path);
+    await page.context().close();
+  }
+  const userId = await withPassword({ email: 'gone@demo.test', role: 'account', accountId: w.empty }), page = await linkOf('gone@demo.test');
+  await sql(`do $$ begin set local session_replication_role = replica; delete from app_user where id = '${userId}'; end $$`);
+  await set(page);
+  await page.getByText('Sorry, user not found').first().waitFor();
+  assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+  await page.context().close();
+  await sql("update credential set password_hash = $1", [hash]);
+});
+
+test('TEN-37 a person whose only business is suspended reads why, and whom to ask, wherever they go', async () => {
+  await sql("update account set suspended_at = now(), suspended_reason = 'The invoice of May is open.' where id = $1", [w.empty]);
+  const page = await enter('new@empty.test');
+  assert.equal(new URL(page.url()).pathname, '/my-accounts');
+  for (const path of ['/my-accounts', '/welcome-user']) {
+    await go(page, path, 'main [role=note]');
+    assert.match(await page.locator('main').innerText(), /Empty & New has been suspended since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/);
+  }
+  await sql("update account set suspended_at = null, suspended_reason = '' where id = $1", [w.empty]);
+  await page.context().close();
+});
+
+test('TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a choice of account, its settings by type, its agency, one\'s record', async () => {
+  const page = await enter('multi@demo.test');
+  await page.getByRole('button', { name: /Cedar & Stone/ }).last().click();
+  await page.waitForURL('**/welcome-user');
+  assert.equal(await page.locator('#nav a[href="/settings/profile"]').count(), 1);
+  for (const path of ['/account', '/settings/account', '/settings/account/details', '/settings/business-details']) await go(page, path, 'main form input');
+  await page.getByLabel('City', { exact: false }).first().fill('Frome');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await sql<{ city: string }>("select location->>'city' as city from account where id = $1", [w.cedar]))[0]!.city === 'Frome');
+  await go(page, '/settings/account/data', 'main button');
+  await page.getByRole('button', { name: 'Make an export' }).waitFor();
+  await go(page, '/my-agency', 'main h2');
+  assert.match(await page.locator('main h2').innerText(), /Northlight/);
+  await page.context().close();
+  const agency = await enter('agency@northlight.test'), reader = await enter('reader@cedarstone.test');
+  for (const other of [agency, reader]) assert.equal(await other.locator('#nav a[href="/settings/profile"]').count(), 0);
+  await go(agency, '/settings/account-agency/settings', 'main form input');
+  await go(agency, '/my-agency', 'main form input');
+  await agency.context().close();
+  await reader.context().close();
+});
+
+test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its accounts, and stays with the agency', async () => {
+  const agency = await enter('agency@northlight.test'), owner = await enter('owner@cedarstone.test');
+  const [item] = await sql<{ id: string }>("select id from content where title like 'Pergola%'"), actions = (page: Page) => page.locator('tbody [aria-haspopup=menu]'), publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+  await go(owner, '/content-overview', 'tbody tr');
+  await actions(owner).first().waitFor();
+  await go(agency, '/settings/account-agency/settings', 'main form input');
+  for (const label of ['Publish button', 'Edit panel', 'Share button']) { const one = agency.getByRole('switch', { name: new RegExp(`^${label}`) }); assert.equal(await one.isChecked(), true, label); await one.uncheck({ force: true }); }
+  await agency.getByRole('button', { name: 'Save' }).click();
+  await until(async () => !(await sql<{ on: boolean }>('select edit_panel as on from agency where id = $1', [w.agencyId]))[0]!.on);
+  await go(owner, '/content-overview', 'tbody tr');
+  await actions(owner).first().waitFor({ state: 'detached' });
+  await go(owner, `/content/${item!.id}`, '#item-title');
+  await owner.getByText('Your agency has switched editing off').waitFor();
+  assert.equal(await owner.locator('#item-title').isDisabled(), true);
+  assert.equal(await publish(owner).count(), 0);
+  await go(agency, '/accounts', 'tbody tr');
+  await agency.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
+  await agency.waitForURL('**/welcome-user');
+  await go(agency, `/content/${item!.id}`, '#item-title');
+  await publish(agency).first().waitFor();
+  assert.equal(await agency.locator('#item-title').isDisabled(), false);
+  await owner.context().close();
+  await agency.context().close();
+});
+
+test('TEN-09 the link of an agency leads to sign-up with its code filled in and its agency named', async () => {
+  await sql("update agency set free_code = 'north-free' where id = $1", [w.agencyId]);
+  const page = await fresh(PHONE);
+  await go(page, '/dlinks?code=north-free', 'input[data-copy]');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByText('Northlight, free plan').waitFor();
+  assert.equal(await page.getByLabel('Invite code', { exact: true }).inputValue(), 'north-free');
+  await page.context().close();
+});
+
+test('TEN-36 an agency makes an account; a list forgets no column that was taken off on this device', async () => {
+  const page = await enter('agency@northlight.test');
+  await go(page, '/accounts', 'tbody tr');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Plan' }).click();
+  await page.getByRole('columnheader', { name: 'Plan' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('tbody tr').first().waitFor();
+  assert.equal(await page.getByRole('columnheader', { name: 'Plan' }).count(), 0);
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByLabel('Business name').fill('Maple Masonry');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/\/accounts\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: 'Maple Masonry' }).waitFor();
+  await page.context().close();
+  const house = await enter('house@demo.test');
+  await go(house, '/agency?tab=domains&q=gardens', 'tbody tr');
+  await house.locator('tbody').getByRole('link', { name: 'Cedar & Stone Landscaping' }).waitFor();
+  assert.equal(await house.locator('tbody tr').count(), 1);
+  await house.context().close();
+});
+
+const [domain] = await sql<{ id: string }>("select id from domain where host = 'gardens.test'");
+const screens: [string, string[]][] = [
+  ['house@demo.test', ['/agency', '/agency?tab=domains', `/agency/${w.agencyId}`, `/agency/${w.agencyId}?tab=life`]],
+  ['agency@northlight.test', ['/accounts', `/accounts/${w.cedar}`, `/accounts/${w.cedar}?tab=life`, '/my-agency', '/settings/account-agency', '/settings/account-agency/settings', '/settings/account-agency/removals', '/settings/account-agency/whitelabel', '/settings/account-agency/domains']],
+  ['owner@cedarstone.test', ['/my-accounts', '/account', '/my-agency', '/settings/profile', '/settings/account/data', '/settings/business-details', '/settings/account/whitelabel', '/settings/account/domains', `/settings/account/domains/${domain!.id}`]],
+];
+// On the phone each kind of screen once: the others are made of the same parts.
+const onPhone = new Set(['/agency', '/agency?tab=domains', '/accounts', `/accounts/${w.cedar}?tab=life`, '/settings/account-agency/settings', '/my-accounts', '/settings/profile', '/settings/account/whitelabel', `/settings/account/domains/${domain!.id}`]);
+for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'dark', PHONE]] as const) {
+  test(`NFR-02 axe finds nothing on the screens of tenants: ${language}, ${scheme}, ${viewport.width} px`, async () => {
+    const found: string[] = [];
+    await sql('update app_user set language = null');
+    for (const [email, paths] of screens) {
+      const page = await enter(email, viewport, language, scheme);
+      for (const path of paths.filter((one) => viewport === DESKTOP || onPhone.has(one))) {
+        await go(page, path, 'main h1');
+        await page.locator('main :is(table, form, section, ul, dl, h2):visible').first().waitFor();
+        await page.evaluate('document.fonts.ready.then(() => true)');
+        const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
+        found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.html.slice(0, 160)}`)));
+        const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
+        if (wide > 0) found.push(`${path} scrolls sideways by ${wide} px`);
+      }
+      await page.context().close();
+    }
+    assert.deepEqual(found, []);
+  });
+}

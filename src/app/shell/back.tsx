@@ -1,0 +1,28 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { features } from '../features.tsx';
+import { homeOf } from '../home.ts';
+import { finishAll } from '../keepers.ts';
+import { chooseAccount, session, stopSwitch, useSession, viewOf } from '../session.ts';
+import { toastProblem } from '../ui/messages.tsx';
+import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
+import { useWords } from '../words.ts';
+import { mayGo, viewerOf } from './navigation.ts';
+import css from './shell.module.css';
+
+/** Back leaves the view that is open: a person, an account, an agency (ROLE-25 to 27); without one it is a step back in the browser. */
+export function Back() {
+  const { me, account } = useSession(), t = useWords('shell'), router = useRouter(), navigate = useNavigate(), canGoBack = useCanGoBack(), client = useQueryClient(), back = backOf(me, account);
+  if (!back && !canGoBack) return null;
+  async function leave({ leaves, ends }: Leaving): Promise<void> {
+    await finishAll();
+    if (ends) await stopSwitch(); else chooseAccount(null);
+    const now = session(), viewer = viewerOf({ ...now, view: viewOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
+    if (ends) { location.assign(to); return; }
+    client.clear();
+    void navigate({ to });
+  }
+  const label = back ? t(({ viewUser: 'leaveUser', viewAccount: 'leaveAccount', viewAgency: 'leaveAgency' } as const)[back.leaves]) : t('back');
+  return <button type="button" className={css.icon} aria-label={label} title={label} data-back onClick={() => { if (back) leave(back).catch(toastProblem); else router.history.back(); }}><IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden /></button>;
+}

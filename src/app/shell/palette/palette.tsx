@@ -1,0 +1,76 @@
+import { IconClock, IconCornerDownRight, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { number } from '#shared/words.ts';
+import { features } from '../../features.tsx';
+import { useSession } from '../../session.ts';
+import { titleOf, useLanguage, useWords } from '../../words.ts';
+import { areaOf } from '../coming/areas.ts';
+import { comingWords } from '../coming/words.ts';
+import { useFacts } from '../facts.ts';
+import { entriesOf, isComing, mayGo, viewerOf } from '../navigation.ts';
+import { has, useAccounts, useSearch, type Option } from './find.tsx';
+import css from '../shell.module.css';
+
+/** Marks what was typed inside a label. */
+function Marked({ label, text }: { label: string; text: string }) {
+  const at = text ? label.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1;
+  return at < 0 ? <>{label}</> : <>{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</>;
+}
+
+/** The command palette (Ctrl K): content of the account, accounts, actions and every address that one has or will have, by keyboard. */
+export function Palette({ close }: { close: () => void }) {
+  const now = useSession(), t = useWords('shell'), soon = useWords('coming'), navigate = useNavigate(), dialog = useRef<HTMLDialogElement>(null), language = useLanguage();
+  const [text, setText] = useState(''), [at, setAt] = useState(0), [content, setContent] = useState<Option[]>([]);
+  useEffect(() => { dialog.current?.showModal(); dialog.current?.querySelector('input')?.focus(); void comingWords(); }, []);
+  const typed = text.trim(), accountId = now.account?.id, accounts = useAccounts(typed), viewer = viewerOf(now, useFacts(true));
+  useSearch(accountId && typed.length > 1 ? typed : '', async (search, signal) => (await Promise.all(features.map((feature) => feature.search?.(search, accountId!, signal).catch(() => []) ?? []))).flat().slice(0, 8)
+    .map((one) => ({ id: `c-${one.id}`, label: one.title, sub: one.sub, to: one.to, icon: one.image ? <img src={one.image} alt="" /> : undefined })), setContent);
+  const actions: Option[] = [
+    ...features.flatMap((feature) => (feature.actions ?? []).filter((action) => mayGo(features, action.to, viewer) === true).map((action) => ({ id: `a-${action.to}`, label: titleOf(feature.name, action.label), to: action.to, icon: <action.icon size={18} stroke={1.5} /> }))),
+    { id: 'a-scheme', label: `${t('appearance')}: ${t(now.scheme === 'dark' ? 'light' : 'dark')}`, before: () => now.setScheme(now.scheme === 'dark' ? 'light' : 'dark'), icon: now.scheme === 'dark' ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} /> },
+  ];
+  // What is still to come stands last, and only for those who look for it.
+  const go: Option[] = entriesOf(features, viewer).filter((entry) => !isComing(entry) || typed).flatMap((entry) => {
+    const { feature, route, to } = entry, label = titleOf(feature.name, route.label ?? route.title), late = isComing(entry), area = late ? areaOf(route.path) : undefined, Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
+    return label ? [{ id: `g-${to}`, label, to, late, icon: <Icon size={18} stroke={1.5} />, ...(area ? { sub: soon('soon', { what: soon(`with_${area}`) }) } : {}) }] : [];
+  }).sort((one, other) => Number(one.late) - Number(other.late));
+  const matching = (options: Option[]) => options.filter((one) => has(one.label, typed));
+  const groups = [{ title: t('content'), options: typed.length > 1 ? content : [] }, { title: t('accounts'), options: accounts }, { title: t('actions'), options: matching(actions) }, { title: t('goTo'), options: matching(go) }].filter(({ options }) => options.length);
+  const all = groups.flatMap(({ options }) => options), chosen = all[Math.min(at, all.length - 1)];
+  useEffect(() => { if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' }); }, [chosen?.id]);
+  const run = (option: Option | undefined, apart = false) => {
+    if (!option) return;
+    if (apart && option.to && !option.before) { open(option.to, '_blank', 'noopener'); return; }
+    dialog.current?.close(); close(); option.before?.();
+    if (option.to) void navigate({ to: option.to });
+  };
+  return (
+    <dialog ref={dialog} className={css.pal} aria-label={t('palette')} onClose={close} onPointerDown={(event) => { if (event.target === event.currentTarget) { dialog.current?.close(); } }}>
+      <div className={css.palIn}>
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <input role="combobox" aria-expanded="true" aria-controls="pal-list" aria-activedescendant={chosen?.id} aria-autocomplete="list" aria-label={t('search')} placeholder={t('search')} value={text} maxLength={100} onChange={(event) => { setText(event.currentTarget.value); setAt(0); }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') { event.preventDefault(); setAt(at >= all.length - 1 ? 0 : at + 1); }
+            if (event.key === 'ArrowUp') { event.preventDefault(); setAt(at <= 0 ? all.length - 1 : Math.min(at, all.length) - 1); }
+            if (event.key === 'Enter') { event.preventDefault(); run(chosen, event.ctrlKey || event.metaKey); }
+          }} />
+        <kbd>Esc</kbd>
+      </div>
+      <div id="pal-list" role="listbox" aria-label={t('palette')} className={css.palList}>
+        {groups.map(({ title, options }) => (
+          <Fragment key={title}><div role="group" aria-label={title}><h3 aria-hidden="true">{title}</h3>
+            {options.map((option) => (
+              // Focus stays in the field; keys are handled there (combobox pattern).
+              // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
+              <div key={option.id} id={option.id} role="option" aria-selected={option === chosen} className={css.option} onPointerMove={() => setAt(all.indexOf(option))} onClick={(event) => run(option, event.ctrlKey || event.metaKey)}>
+                {option.icon}<span className="grow trunc"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
+              </div>
+            ))}</div></Fragment>
+        ))}
+      </div>
+      <p role="status" {...(all.length ? { className: 'vh' } : { className: 'muted', style: { padding: '20px 16px' } })}>{all.length ? t('results', { count: all.length }) : t('nothingFound', { text: typed })}</p>
+      <footer className={`${css.palFoot} ${css.onlyL}`} aria-hidden="true"><span><kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}</span><span><kbd>↵</kbd> {t('hintOpen')}</span><span><kbd>Ctrl ↵</kbd> {t('hintTab')}</span><span className="grow num" style={{ textAlign: 'end' }}>{number(all.length, language)}</span></footer>
+    </dialog>
+  );
+}

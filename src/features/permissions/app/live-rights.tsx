@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#app/live.ts';
+import { loadSession, useSession } from '#app/session.ts';
+
+/** Rights that change while somebody works: menus and lists are asked anew at once. */
+export function Host() {
+  const { me } = useSession(), client = useQueryClient();
+  useLive<{ userId: string | null }>('rights.changed', ({ userId }) => {
+    if (userId !== null && userId !== me?.id) return;
+    void loadSession().then(() => client.invalidateQueries({ refetchType: 'active' }), () => {});
+  });
+  return null;
+}

@@ -1,0 +1,51 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { toast } from '#app/ui/messages.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import { useLanguage } from '#app/words.ts';
+import { employeeFlags, flagNames, type EmployeeFlag } from '#shared/rights/rights.ts';
+import * as contract from '../../contract.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../rights.module.css';
+import type { EmployeeFlagsEditorProps } from './props.ts';
+import { SaveBar } from './save-bar.tsx';
+
+const groups = {
+  groupAgency: ['editAgencyCompanySettings', 'createNewAccount', 'changeAccountLogo', 'subscribe', 'switchToViewOtherAccount', 'switchToWorkAsOtherAccount', 'editTeamMember'],
+  groupContent: ['projects', 'projectsPage', 'projectPostings', 'contentFeeds', "seeOtherUser'sContentFeeds", 'exportProjects'],
+  groupPresence: ['websites', 'onlineListings', 'reputation', 'marketing', 'membership'], groupNumbers: ['dashboardStats', 'reporting', 'smartLists', 'triggers'], groupSetUp: ['settings', 'tags'],
+} as const satisfies Record<string, readonly EmployeeFlag[]>;
+
+/** The 24 switches of an employee (ROLE-37). */
+export function EmployeeFlagsEditor({ agencyId, memberId }: EmployeeFlagsEditorProps) {
+  const t = useScreenWords(), query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
+  return <Loaded query={query}>{(one) => (one.restricted ? <Form key={JSON.stringify(one.flags)} agencyId={agencyId} employee={one} /> : <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />)}</Loaded>;
+}
+
+function Form({ agencyId, employee }: { agencyId: string; employee: contract.Employee }) {
+  const t = useScreenWords(), language = useLanguage(), [flags, setFlags] = useState(employee.flags), [search, setSearch] = useState('');
+  const save = useAction(contract.updateEmployee, { refresh: [contract.getEmployee], done: () => toast(t('saved')) });
+  const now = (flag: EmployeeFlag) => flags[flag] ?? employeeFlags[flag], then = (flag: EmployeeFlag) => employee.flags[flag] ?? employeeFlags[flag], changed = flagNames.filter((flag) => now(flag) !== then(flag)).length;
+  useUnsavedGuard(changed > 0, t('unsaved'));
+  const fits = (flag: EmployeeFlag) => t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language)), shown = Object.entries(groups).map(([group, all]) => ({ group: group as keyof typeof groups, all: all as readonly EmployeeFlag[], found: all.filter(fits) })).filter(({ found }) => found.length > 0);
+  return (
+    <>
+      <p className={css.hint}>{employee.editable ? t('flagsLead') : t('readOnly')}</p>
+      <div className={css.top}><TextInput type="search" w={260} aria-label={t('searchFlags')} placeholder={t('searchFlags')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} /><span className="grow" /><span className="muted num">{t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}</span></div>
+      {shown.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}
+      <div className={css.columns}>{shown.map(({ group, all, found }) => (
+        <section key={group}>
+          <h2 className={css.group}><span>{t(group)}</span><span className="num">{t('flagsOn', { on: all.filter(now).length, of: all.length })}</span></h2>
+          {found.map((flag) => (
+            <label key={flag} className={`${css.line} ${now(flag) !== then(flag) ? css.changed : ''}`}>
+              <span>{t(flag)}</span><Switch aria-label={t(flag)} checked={now(flag)} disabled={!employee.editable} onChange={(event) => setFlags({ ...flags, [flag]: event.currentTarget.checked })} />
+            </label>
+          ))}
+        </section>
+      ))}</div>
+      {employee.editable && <SaveBar count={changed} dirty={changed > 0} busy={save.isPending} save={() => save.mutate({ params: { agencyId, employeeId: employee.id }, body: { flags } })} discard={() => setFlags(employee.flags)} effect={t('atOnceOne')} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import type { RightsDocument } from '#shared/rights/rights.ts';
+import * as contract from '../../contract.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../rights.module.css';
+import { changesOf, DocumentEditor } from './document-editor.tsx';
+import type { PermissionsEditorProps } from './props.ts';
+import { SaveBar } from './save-bar.tsx';
+
+/** Without what only the server writes. */
+export const givenOf = ({ version: _, ...document }: RightsDocument): Omit<RightsDocument, 'version'> => document;
+/** What goes back to the layers before when a person follows them again; what comes with the role stays. */
+const emptied = (document: RightsDocument): RightsDocument =>
+  (document.other ? { other: { switchToUser: document.other.switchToUser ?? true, switchToAdmin: document.other.switchToAdmin ?? false } } : {});
+
+/** Template and own rights of one member (ROLE-15). */
+export function PermissionsEditor({ accountId, memberId }: PermissionsEditorProps) {
+  const member = useEndpoint(contract.getMember, { params: { accountId, memberId } }), choices = useEndpoint(contract.getChoices, { params: { accountId } });
+  return <Loaded query={member}>{(one) => <Loaded query={choices}>{(all) => <Form key={`${one.id} ${JSON.stringify([one.templateId, one.permissions, one.template, one.defaults])}`} accountId={accountId} member={one} choices={all} />}</Loaded>}</Loaded>;
+}
+
+function Form({ accountId, member, choices }: { accountId: string; member: contract.MemberRights; choices: contract.Choices }) {
+  const t = useScreenWords(), params = { accountId, memberId: member.id }, [value, change] = useState<RightsDocument>(member.permissions), before = [member.defaults, member.template];
+  const stale = { refresh: [contract.getMember, contract.getRights, contract.getChoices, contract.getTemplate] };
+  const save = useAction(contract.updateMember, { ...stale, done: () => toast(t('saved')) }), give = useAction(contract.applyTemplate, { ...stale, done: () => toast(t('given')) });
+  const dirty = JSON.stringify(value) !== JSON.stringify(member.permissions), count = changesOf({ value, saved: member.permissions, before, choices });
+  useUnsavedGuard(dirty, t('unsaved'));
+  if (!member.restricted) return <EmptyState title={t('fullRole')} lead={t('fullRoleWhat')} />;
+  const choose = async (templateId: string | null) => {
+    const name = choices.templates.find((one) => one.uid === templateId)?.name;
+    if (templateId !== member.templateId && (await confirm({ title: name ? t('giveAsk', { name }) : t('takeAsk'), lead: t('giveWhat'), yes: t(name ? 'giveYes' : 'takeYes') }))) give.mutate({ params, body: { templateId } });
+  };
+  return (
+    <>
+      {!member.editable && <p className={css.hint} role="note">{t('readOnly')}</p>}
+      <div className={css.top}>
+        <Select label={t('template')} w={280} disabled={!member.editable || give.isPending} allowDeselect={false} value={member.templateId ?? ''} data={[{ value: '', label: t('noTemplate') }, ...choices.templates.map((one) => ({ value: one.uid, label: one.name }))]} onChange={(uid) => void choose(uid || null)} />
+        {member.editable && <Button variant="default" disabled={JSON.stringify(emptied(value)) === JSON.stringify(value)} onClick={() => change(emptied(value))}>{t(member.templateId ? 'follow' : 'followDefaults')}</Button>}
+      </div>
+      <DocumentEditor value={value} saved={member.permissions} before={before} choices={choices} change={change} disabled={!member.editable} />
+      {member.editable && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })} discard={() => change(member.permissions)} effect={t('atOnceOne')} />}
+    </>
+  );
+}

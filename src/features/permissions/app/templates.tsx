@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenSearch } from '#app/screen.ts';
+import { useAccount } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { Face } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Page, Split, useCrumb } from '#app/ui/page.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { TimeAgo } from '#app/ui/time.tsx';
+import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import { useWords } from '#app/words.ts';
+import type { RightsDocument } from '#shared/rights/rights.ts';
+import * as contract from '../contract.ts';
+import { changesOf, DocumentEditor } from './parts/document-editor.tsx';
+import { givenOf } from './parts/permissions-editor.tsx';
+import { SaveBar } from './parts/save-bar.tsx';
+import css from './rights.module.css';
+import { useScreenWords } from './screen-words.ts';
+
+const shape = z.object({ template: z.string().max(60).optional().catch(undefined) }), home = '/extras/permissions', DEFAULTS = 'defaults';
+
+/** Templates of the account and its defaults (ROLE-15, ROLE-17). */
+export function Screen() {
+  const account = useAccount(), [{ template }] = useScreenSearch(shape), choices = useEndpoint(contract.getChoices, { params: { accountId: account.id } });
+  if (!template) return <All accountId={account.id} choices={choices.data} />;
+  return <Loaded query={choices}>{(all) => (template === DEFAULTS ? <Defaults accountId={account.id} choices={all} /> : <One key={template} accountId={account.id} templateId={template} choices={all} />)}</Loaded>;
+}
+
+function All({ accountId, choices }: { accountId: string; choices: contract.Choices | undefined }) {
+  const t = useScreenWords(), title = useWords('permissions')('title'), list = useEndpoint(contract.listTemplates, { params: { accountId } }), [making, setMaking] = useState(false);
+  const columns: Column<contract.Template>[] = [
+    { key: 'name', header: t('template'), cell: (row) => <Go className={rowTitle} to={home} search={{ template: row.uid }}>{row.name}</Go> },
+    { key: 'people', header: t('whoHas'), cell: (row) => <span className="num">{t('people', { count: row.members })}</span> },
+    { key: 'changed', header: t('changed'), hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updateDate} /></span> },
+  ];
+  const add = choices?.mayTemplates && <Button onClick={() => setMaking(true)}>{t('newTemplate')}</Button>;
+  return (
+    <Page title={title} lead={t('lead')} count={list.data?.templates.length} bleed
+      actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{add}</>}>
+      <div>
+        <DataTable plain caption={t('listOf')} query={list} rows={list.data?.templates} columns={columns} rowKey={(row) => row.uid} rowLabel={(row) => row.name} empty={<EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>} />
+      </div>
+      <Naming open={making} close={() => setMaking(false)} accountId={accountId} title={t('newTemplate')} document={{}} name="" />
+    </Page>
+  );
+}
+
+/** A name for a new template, or a new one for a template that is there. */
+function Naming({ open, close, accountId, title, document, name, templateId }: { open: boolean; close: () => void; accountId: string; title: string; name: string; document?: RightsDocument; templateId?: string }) {
+  const t = useScreenWords(), [, setSearch] = useScreenSearch(shape), form = useKitForm({ shape: contract.createTemplate.body.pick({ name: true }), initial: { name } });
+  const stale = { refresh: [contract.listTemplates, contract.getTemplate, contract.getChoices], onError: (problem: Parameters<typeof form.refuse>[0]) => form.refuse(problem) };
+  const make = useAction(contract.createTemplate, { ...stale, done: (made) => { close(); setSearch({ template: made.uid }); } }), rename = useAction(contract.updateTemplate, { ...stale, done: () => { close(); toast(t('saved')); } });
+  return (
+    <Dialog open={open} close={close} title={title}>
+      <form className={css.form} noValidate onSubmit={form.submit((values) => (templateId ? rename.mutate({ params: { accountId, templateId }, body: values }) : make.mutate({ params: { accountId }, body: { ...values, document: givenOf(document ?? {}) } })))}>
+        <TextInput label={t('name')} maxLength={120} {...form.field('name')} />
+        <div className={css.row}><Button type="submit" loading={make.isPending || rename.isPending}>{t(templateId ? 'save' : 'create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+      </form>
+    </Dialog>
+  );
+}
+
+function One({ accountId, templateId, choices }: { accountId: string; templateId: string; choices: contract.Choices }) {
+  const params = { accountId, templateId }, query = useEndpoint(contract.getTemplate, { params }), defaults = useEndpoint(contract.getDefaults, { params: { accountId } });
+  return <Loaded query={query}>{(one) => <Loaded query={defaults}>{({ document }) => <Template key={JSON.stringify(one.document)} accountId={accountId} template={one} before={document} choices={choices} />}</Loaded>}</Loaded>;
+}
+type Full = contract.Template & { bearers: { id: string; userId: string; name: string; role: string }[] };
+function Template({ accountId, template, before, choices }: { accountId: string; template: Full; before: RightsDocument; choices: contract.Choices }) {
+  const t = useScreenWords(), roles = useWords('home'), [value, change] = useState<RightsDocument>(template.document), [naming, setNaming] = useState<'copy' | 'rename' | null>(null), [, setSearch] = useScreenSearch(shape), params = { accountId, templateId: template.uid };
+  const stale = [contract.getTemplate, contract.listTemplates, contract.getChoices, contract.getMember, contract.getRights];
+  const save = useAction(contract.updateTemplate, { refresh: stale, done: () => toast(t('saved')) }), remove = useAction(contract.removeTemplate, { refresh: [contract.listTemplates, contract.getChoices], done: () => { toast(t('removed')); setSearch({ template: undefined }); } });
+  const dirty = JSON.stringify(value) !== JSON.stringify(template.document), count = changesOf({ value, saved: template.document, before: [before], choices });
+  useUnsavedGuard(dirty, t('unsaved'));
+  useCrumb(template.name, home);
+  const ask = async () => { if (await confirm({ title: t('removeAsk', { name: template.name }), lead: t('removeWhat'), yes: t('removeYes'), danger: true })) remove.mutate({ params }); };
+  const aside = (
+    <div className={css.panes}>
+      <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}</span><span className="muted">{roles(`role${one.role as 'user'}`)}</span></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
+      <section><h2>{t('others')}</h2><ul>
+        {choices.templates.filter((one) => one.uid !== template.uid).map((one) => <li key={one.uid}><Go className="lk trunc" to={home} search={{ template: one.uid }}>{one.name}</Go><span className="muted num">{t('people', { count: one.members })}</span></li>)}
+        <li><Go className="lk" to={home} search={{ template: DEFAULTS }}>{t('defaults')}</Go></li>
+      </ul></section>
+    </div>
+  );
+  return (
+    <Split sidebar={aside} label={t('whoHas')}>
+      <Page title={template.name} lead={t('people', { count: template.members })} actions={choices.mayTemplates && <>
+        <Button variant="default" onClick={() => setNaming('rename')}>{t('rename')}</Button><Button variant="default" onClick={() => setNaming('copy')}>{t('copy')}</Button>
+        <Button variant="default" color="bad" c="bad" loading={remove.isPending} onClick={() => void ask()}>{t('remove')}</Button>
+      </>}>
+        <DocumentEditor value={value} saved={template.document} before={[before]} choices={choices} change={change} disabled={!choices.mayTemplates} />
+        {choices.mayTemplates && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { document: givenOf(value) } })} discard={() => change(template.document)} effect={template.members ? t('atOnce', { count: template.members }) : t('nobody')} />}
+        {naming && <Naming key={naming} open close={() => setNaming(null)} accountId={accountId} title={t(naming)} name={naming === 'copy' ? t('copyOf', { name: template.name }) : template.name} document={value} {...(naming === 'rename' ? { templateId: template.uid } : {})} />}
+      </Page>
+    </Split>
+  );
+}
+
+function Defaults({ accountId, choices }: { accountId: string; choices: contract.Choices }) {
+  const query = useEndpoint(contract.getDefaults, { params: { accountId } });
+  return <Loaded query={query}>{({ document }) => <DefaultsForm key={JSON.stringify(document)} accountId={accountId} document={document} choices={choices} />}</Loaded>;
+}
+function DefaultsForm({ accountId, document, choices }: { accountId: string; document: RightsDocument; choices: contract.Choices }) {
+  const t = useScreenWords(), [value, change] = useState<RightsDocument>(document), dirty = JSON.stringify(value) !== JSON.stringify(document), before: RightsDocument[] = [];
+  const save = useAction(contract.updateDefaults, { refresh: [contract.getDefaults, contract.getMember, contract.getRights], done: () => toast(t('saved')) });
+  useUnsavedGuard(dirty, t('unsaved'));
+  useCrumb(t('defaults'), home);
+  return (
+    <Page title={t('defaults')} lead={choices.mayDefaults ? t('defaultsLead') : t('defaultsOnly')}>
+      <DocumentEditor value={value} saved={document} before={before} choices={choices} change={change} disabled={!choices.mayDefaults} />
+      {choices.mayDefaults && <SaveBar count={changesOf({ value, saved: document, before, choices })} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params: { accountId }, body: { document: givenOf(value) } })} discard={() => change(document)} effect={t('atOnceAll')} />}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { isAbove, type Actor, type Role } from '#shared/actor.ts';
+import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+
+type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
+const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'];
+const among = (actor: Asker, roles: readonly Role[]) => actor.role !== null && roles.includes(actor.role);
+
+/** Rights of members belong to the team (ROLE-34). */
+export const canManageMembers = (actor: Asker): boolean => (among(actor, runners) && mayOpen(actor, '/settings/team')) || employeeMay(actor, 'editTeamMember');
+export const canManageTemplates = (actor: Asker): boolean => among(actor, runners) && mayOpen(actor, '/extras/permissions');
+/** What holds for everybody is decided by those whom nothing restricts. */
+export const canSetDefaults = (actor: Asker): boolean => among(actor, ['house', 'agency', 'agencyAdmin', 'account', 'accounts']) && !actor.rights;
+/** Templates and defaults are seen by who gives them out. */
+export const canSeeTemplates = (actor: Asker): boolean => canManageTemplates(actor) || canManageMembers(actor);
+/** Everybody may ask what they may themselves. */
+export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member: { userId: string }): boolean => canManageMembers(actor) || actor.userId === member.userId;
+/** Why somebody's rights cannot be changed by this person; null = they can. */
+export function refusal(actor: Asker & Pick<Actor, 'userId'>, member: { userId: string; role: Role }): 'permissions.own' | 'permissions.above' | 'forbidden' | null {
+  if (!(member.role.startsWith('agency') ? canManageEmployees(actor) : canManageMembers(actor))) return 'forbidden';
+  if (actor.userId === member.userId) return 'permissions.own';
+  return isAbove(member.role, actor.role!) ? 'permissions.above' : null;
+}
+export const canManageEmployees = (actor: Asker): boolean => among(actor, ['house', 'agency', 'agencyAdmin']) || employeeMay(actor, 'editTeamMember');

@@ -1,0 +1,75 @@
+import type { Role } from '#shared/actor.ts';
+import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights/rights.ts';
+import type { RightLine, Speaker } from './contract.ts';
+
+/** Roles whose members the documents restrict; the same stands in session_open. */
+export const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
+export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean => restrictedRoles.includes(member.role) && !member.isPrimary;
+
+type Known = { types: { id: string }[]; groups: { id: string }[] };
+/** A document that closes what is new names everything that exists today, so that "new" means what comes after it. */
+export function completed(document: RightsDocument, before: Rights, known: Known): RightsDocument {
+  const dated = document.navigationList ? { ...document, version: RIGHTS_VERSION } : document;
+  if (document.newFeatures !== 'off') return dated;
+  const { newFeatures: _off, ...open } = document, all = [...before, open];
+  return {
+    ...dated, version: RIGHTS_VERSION,
+    contentType: Object.fromEntries(known.types.map(({ id }) => [id, decide(all, { of: 'content', typeId: id }) as ContentAction[]])),
+    customFieldGroups: Object.fromEntries(known.groups.map(({ id }) => [id, decide(all, { of: 'fields', groupId: id }) as boolean])),
+    navigationList: document.navigationList ?? pages.map(({ path }) => path).filter((path) => decide(all, { of: 'page', path })),
+  };
+}
+
+/** Ids that the document names and the account does not know. */
+export function unknownIn(document: RightsDocument, { types, groups }: Known): string | null {
+  const known = { contentType: new Set(types.map(({ id }) => id)), customFieldGroups: new Set(groups.map(({ id }) => id)) };
+  for (const part of ['contentType', 'customFieldGroups'] as const) for (const id of Object.keys(document[part] ?? {})) if (!known[part].has(id)) return `${part}.${id}`;
+  return null;
+}
+
+type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
+type Step = RightLine['chain'][number];
+const full: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser'];
+const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'];
+/** Pages for those who run the account; others see them neither with nor without documents. */
+const runnerPages = /^\/(settings|extras)\/(?!media)|^\/(calendar|bulk-edit|ai-logs|pending-approval)$/;
+
+/** Every right of a member with the rules that were read, in their order (role, defaults, template, person; the last that speaks decides). */
+export function linesOf(about: About, known: { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null }[] }): RightLine[] {
+  const restricted = isRestricted(about);
+  const line = (kind: RightLine['kind'], key: string, label: string | null, action: ContentAction | null, byRole: boolean | 'own', ask: Ask | null, fits: (value: unknown) => boolean, groupOf: string | null = null): RightLine => {
+    const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
+    let answer: RightLine['answer'] = byRole === 'own' ? 'own' : byRole ? 'yes' : 'no', by: Speaker = 'role', value: number | null = null;
+    if (restricted && byRole && ask) {
+      let spoken: boolean | undefined;
+      about.rights.forEach((document, i) => {
+        const found = said(document, ask), speaker: Speaker = found?.isNew ? 'new' : layers[i]!;
+        chain.push({ by: speaker, says: found ? (fits(found.value) ? 'yes' : 'no') : 'nothing' });
+        if (found) { spoken = fits(found.value); by = speaker; }
+      });
+      if (spoken === undefined) { spoken = fits(unsaid(ask)); by = 'standard'; chain.push({ by, says: spoken ? 'yes' : 'no' }); }
+      if (!spoken) answer = 'no';
+      if (groupOf && groupOf !== about.userId && spoken) { answer = 'no'; by = 'group'; chain.push({ by, says: 'no' }); }
+      const resolved = decide(about.rights, ask);
+      if (typeof resolved === 'number') value = resolved;
+    }
+    if (about.suspended) { answer = 'no'; by = 'suspended'; chain.push({ by, says: 'no' }); }
+    return { kind, key, label, action, value, answer, by, chain };
+  };
+  const content = known.types.flatMap((type) => contentActions.map((action) => {
+    const byRole = full.includes(about.role) ? true : about.role === 'user' ? (action === CREATE ? true : 'own' as const) : false;
+    return line('content', type.id, type.label, action, byRole, { of: 'content', typeId: type.id }, (value) => (value as number[]).includes(action));
+  }));
+  const isRunner = runners.includes(about.role);
+  return [
+    ...content,
+    ...(['publish', 'bulk'] as const).map((key) => line('people', key, null, null, full.includes(about.role), key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null, Boolean)),
+    ...(['team', 'account', 'types', 'fields'] as const).map((key) => line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean)),
+    line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
+    ...pages.map(({ path }) => line('page', path, null, null, isRunner || !runnerPages.test(path), { of: 'page', path }, Boolean)),
+    ...known.groups.map((group) => line('fields', group.id, group.label, null, true, { of: 'fields', groupId: group.id }, Boolean, group.userId)),
+    line('ai', 'aiContentGenerator', null, null, true, { of: 'ai', key: 'aiContentGenerator' }, Boolean),
+    ...(['switchToUser', 'switchToAdmin', 'productsUpdateNotification', 'productsGeolocations'] as const).map((key) => line('other', key, null, null, true, { of: 'other', key }, Boolean)),
+  ];
+}
+

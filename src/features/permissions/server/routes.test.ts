@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as model from '#features/content-model/contract.ts';
+import * as content from '#features/content/contract.ts';
+import * as home from '#features/home/contract.ts';
+import * as identity from '#features/identity/contract.ts';
+import * as joining from '#features/joining/contract.ts';
+import * as media from '#features/media/contract.ts';
+import * as taxonomy from '#features/taxonomy/contract.ts';
+import * as tenants from '#features/tenants/contract.ts';
+import * as testimonials from '#features/testimonials/contract.ts';
+import { createDefaults } from '#features/content-model/server/actions.ts';
+import type { RightsDocument } from '#shared/rights/rights.ts';
+import { ask, freshDatabase, testServer } from '#server/testing/kit.ts';
+import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import * as contract from '../contract.ts';
+
+const database = await freshDatabase(), server = await testServer({ database }), second = await testServer({ database });
+const { accountId, agencyId } = await makeAccount(server, 'Rights'), other = await makeAccount(server, 'Other');
+await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+const person = (role: Parameters<typeof makePerson>[1]['role'], more = {}) => makePerson(server, { role, ...(role.startsWith('agency') ? { agencyId } : role === 'house' ? {} : { accountId }), ...more });
+const owner = await person('account', { isPrimary: true }), admin = await person('accountAdmin'), staff = await person('accountUser', { first: 'Tom' }), plain = await person('user'), mate = await person('accountAdmin');
+const agency = await person('agency'), employee = await person('agencyUser'), stranger = await makePerson(server, { role: 'account', accountId: other.accountId });
+const params = { accountId }, of = (who: { userId: string }) => ({ accountId, memberId: who.userId });
+const types = Object.fromEntries((await server.sql<{ key: string; id: string }>('select key, id from content_type where account_id = $1', [accountId])).map(({ key, id }) => [key, id])) as Record<'project' | 'blog' | 'testimonial', string>;
+const set = async (who: { userId: string }, permissions: RightsDocument, templateId: string | null = null) => {
+  const answer = await ask(server, contract.updateMember, { cookie: owner.cookie, params: of(who), body: { templateId, permissions } });
+  assert.equal(answer.status, 200, answer.text);
+};
+const made = async (type: string, by = owner) => (await ask(server, content.create, { cookie: by.cookie, params, body: { title: 'Item', contentTypeId: type } })).body;
+
+test('ROLE-10 ROLE-11 ROLE-12 X-28 what a new account and new people start with', async () => {
+  const [account] = await server.sql<{ d: RightsDocument }>('select default_permissions as d from account where id = $1', [accountId]);
+  assert.deepEqual(Object.values(account!.d.contentType!), Array(4).fill([0, 1, 2, 3]));
+  const stored = async (userId: string) => (await server.sql<{ p: RightsDocument }>('select permissions as p from account_member where user_id = $1', [userId]))[0]!.p;
+  assert.deepEqual(await stored(staff.userId), { ai: { aiContentGenerator: true }, other: { productsUpdateNotification: true, productsGeolocations: 10, switchToUser: true, switchToAdmin: false } });
+  assert.equal((await stored(admin.userId)).other!.switchToAdmin, true);
+  await server.sql("update account_member set role = 'accountUser' where user_id = $1", [admin.userId]);
+  assert.equal((await stored(admin.userId)).other!.switchToAdmin, false, 'goes with the role');
+  await server.sql("update account_member set role = 'accountAdmin' where user_id = $1", [admin.userId]);
+});
+
+test('ROLE-07 a member without read sees no item of the type, in lists, counts, search, welcome and the open call', async () => {
+  const hidden = await made(types.blog), shown = await made(types.project);
+  await set(staff, { contentType: { [types.blog]: [] } });
+  const { cookie } = staff, list = async (query = {}) => (await ask(server, content.list, { cookie, params, query })).body.rows.map((row) => row.id);
+  assert.deepEqual([(await list()).includes(hidden.id), (await list()).includes(shown.id), (await list({ search: 'Item' })).includes(hidden.id), (await list({ contentTypeId: types.blog })).length], [false, true, false, 0]);
+  assert.equal((await ask(server, content.get, { cookie, params: { ...params, contentId: hidden.id } })).status, 404);
+  const counts = (await ask(server, content.overview, { cookie, params })).body;
+  assert.ok(!counts.types.some((one) => one.contentTypeId === types.blog) && counts.all === 1);
+  assert.ok(!(await ask(server, content.contents, { cookie, query: { accountId } })).text.includes(hidden.id));
+  assert.ok(!(await ask(server, home.welcome, { cookie, params })).text.includes(hidden.id));
+  assert.equal((await ask(server, content.update, { cookie, params: { ...params, contentId: shown.id }, body: { version: shown.version, relatedTo: hidden.id } })).status, 400, 'nor refers to it');
+  assert.ok((await ask(server, content.list, { cookie: owner.cookie, params })).text.includes(hidden.id));
+});
+
+test('ROLE-07 ROLE-18 create, update, publish, many at once and delete are refused by action', async () => {
+  const item = await made(types.project), at = { ...params, contentId: item.id }, { cookie } = staff;
+  await set(staff, { contentType: { [types.project]: [0], [types.blog]: [0, 1] } });
+  const refused = [
+    await ask(server, content.create, { cookie, params, body: { contentTypeId: types.project } }), await ask(server, content.update, { cookie, params: at, body: { version: item.version, title: 'x' } }),
+    await ask(server, content.update, { cookie, params: at, body: { version: item.version, pairs: [] } }), await ask(server, content.publish, { cookie, params: at, body: { version: item.version } }), await ask(server, content.remove, { cookie, params: at }),
+  ];
+  assert.deepEqual(refused.map((one) => `${one.status} ${one.code}`), Array(5).fill('403 forbidden'));
+  assert.deepEqual((await ask(server, content.changeMany, { cookie, params, body: { ids: [item.id], statusPublish: 'published' } })).body, { changed: [], refused: [{ id: item.id, code: 'forbidden' }] });
+  assert.equal((await ask(server, content.create, { cookie, params, body: {} })).body.contentTypeId, types.blog, 'the first type in which they may');
+  await set(staff, { contentType: { [types.project]: [0, 2], [types.blog]: [0] } });
+  const saved = await ask(server, content.update, { cookie, params: at, body: { version: item.version, title: 'Mine' } });
+  assert.equal(saved.status, 200, saved.text);
+  assert.equal((await ask(server, content.update, { cookie, params: at, body: { version: saved.body.version, contentTypeId: types.blog } })).status, 403, 'moving into a type is creating there');
+  assert.equal((await ask(server, content.remove, { cookie, params: at })).status, 403);
+  await set(staff, { contentType: { [types.project]: [0, 3] } });
+  assert.equal((await ask(server, content.remove, { cookie, params: at })).status, 200);
+});
+
+test('ROLE-07 media follow the item that they stand in', async () => {
+  const item = await made(types.project), { cookie } = staff;
+  const [row] = await server.sql<{ id: string }>("insert into media (account_id, content_id, kind, name, media_type, size, state) values ($1, $2, 'document', 'a.pdf', 'application/pdf', 5, 'ready') returning id", [accountId, item.id]);
+  const at = { ...params, mediaId: row!.id }, file = { name: 'b.jpg', size: 9, type: 'image/jpeg', contentUid: item.id };
+  await set(staff, { contentType: { [types.project]: [0] } });
+  assert.deepEqual([(await ask(server, media.get, { cookie, params: at })).status, (await ask(server, media.update, { cookie, params: at, body: { alt: 'x' } })).status, (await ask(server, media.remove, { cookie, params: at })).status, (await ask(server, media.create, { cookie, params, body: file })).status,
+    (await ask(server, media.reorder, { cookie, params, body: { contentUid: item.id, uids: [row!.id] } })).status], [200, 403, 403, 403, 403]);
+  await set(staff, { contentType: { [types.project]: [] } });
+  assert.equal((await ask(server, media.get, { cookie, params: at })).status, 404);
+  assert.ok(!(await ask(server, media.list, { cookie, params })).text.includes(row!.id));
+  await set(staff, { contentType: { [types.project]: [0, 2] } });
+  assert.equal((await ask(server, media.update, { cookie, params: at, body: { alt: 'x' } })).status, 200);
+});
+
+test('ROLE-07 testimonials have a type like any item', async () => {
+  const [row] = await server.sql<{ id: string }>("insert into content (account_id, content_type_id, pipeline_id, stage_id, is_testimonial, testimonial, title) select $1, t.id, t.pipeline_id, s.id, true, '{}', 'Praise' from content_type t join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id where t.id = $2 limit 1 returning id", [accountId, types.testimonial]);
+  const at = { ...params, testimonialId: row!.id }, { cookie } = admin;
+  assert.equal((await ask(server, testimonials.get, { cookie, params: at })).status, 200);
+  await set(admin, { contentType: { [types.testimonial]: [0] } });
+  assert.equal((await ask(server, testimonials.publish, { cookie, params: at })).status, 403);
+  await set(admin, { contentType: { [types.testimonial]: [] } });
+  assert.equal((await ask(server, testimonials.get, { cookie, params: at })).status, 404);
+  const list = (await ask(server, testimonials.list, { cookie, params })).body;
+  assert.deepEqual([list.testimonials, list.counts.waiting], [[], 0]);
+  await set(admin, {});
+});
+
+test('ROLE-13 ROLE-15 ROLE-33 a page taken away is refused on the server as well', async () => {
+  await set(admin, { navigationList: ['/content-overview'] });
+  const { cookie } = admin, [{ id: label } = { id: '' }] = await server.sql<{ id: string }>('insert into label (account_id, label) values ($1, $2) returning id', [accountId, 'Stone']);
+  const refused = [
+    await ask(server, content.changeMany, { cookie, params, body: { ids: [label], isFeatured: true } }), await ask(server, tenants.updateAccount, { cookie, params, body: { description: 'x' } }), await ask(server, taxonomy.createCategory, { cookie, params, body: { label: 'x' } }),
+    await ask(server, model.updateContentType, { cookie, params: { ...params, contentTypeId: types.blog }, body: { label: 'x' } }), await ask(server, contract.listTemplates, { cookie, params }), await ask(server, contract.getMember, { cookie, params: of(staff) }),
+    await ask(server, joining.inviteToAccount, { cookie, params, body: { email: 'x@x.test', role: 'user' } }),
+  ];
+  assert.deepEqual(refused.map((one) => one.status), Array(7).fill(403));
+  await set(admin, {});
+  assert.equal((await ask(server, taxonomy.createCategory, { cookie, params, body: { label: 'Walls' } })).status, 200);
+});
+
+test('ROLE-09 a group of fields of one person hides its fields from others', async () => {
+  const group = await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'Costs', userId: plain.userId, fieldIds: [(await server.sql<{ id: string }>("select id from custom_field where account_id = $1 and key = 'homeSize'", [accountId]))[0]!.id] } });
+  assert.equal(group.status, 200, group.text);
+  await set(staff, {});
+  const listing = (await server.sql<{ id: string }>("select id from content_type where account_id = $1 and key = 'listing'", [accountId]))[0]!.id;
+  const item = (await ask(server, content.create, { cookie: owner.cookie, params, body: { title: 'House', contentTypeId: listing, custom: { homeSize: 120, price: 5 } } })).body, at = { ...params, contentId: item.id };
+  const seen = (await ask(server, content.get, { cookie: staff.cookie, params: at })).body;
+  assert.deepEqual(seen.custom, { price: 5 });
+  const fields = (await ask(server, model.getModel, { cookie: staff.cookie, params })).body;
+  assert.ok(!fields.customFields.some((field) => field.key === 'homeSize') && !fields.customFieldGroups.length);
+  assert.equal((await ask(server, content.update, { cookie: staff.cookie, params: at, body: { version: item.version, custom: { homeSize: 1 } } })).status, 400);
+  assert.ok(!(await ask(server, content.contents, { cookie: staff.cookie, query: { accountId } })).text.includes('homeSize'));
+  const saved = await ask(server, content.update, { cookie: staff.cookie, params: at, body: { version: item.version, custom: { price: 6 } } });
+  assert.equal(saved.status, 200);
+  assert.deepEqual((await ask(server, content.get, { cookie: owner.cookie, params: at })).body.custom, { homeSize: 120, price: 6 }, 'and their saves leave it alone');
+  assert.ok((await ask(server, model.getModel, { cookie: plain.cookie, params })).text.includes('homeSize'));
+  assert.equal((await ask(server, model.createGroup, { cookie: staff.cookie, params, body: { label: 'x', userId: null, fieldIds: [] } })).status, 403);
+  assert.equal((await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'Costs', userId: null, fieldIds: [] } })).status, 409);
+  assert.equal((await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'x', userId: stranger.userId, fieldIds: [] } })).status, 400);
+});
+
+test('ROLE-15 ROLE-16 templates: made, given, changed for all who have them, kept while in use', async () => {
+  const body = { name: 'Site crew', document: { contentType: { [types.project]: [0, 1, 2] as (0 | 1 | 2)[] }, navigationList: ['/content-overview'], newFeatures: 'off' as const } };
+  const crew = await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body }), templateId = crew.body.uid;
+  assert.equal(crew.status, 200, crew.text);
+  assert.equal(crew.body.userId, owner.userId);
+  assert.deepEqual(crew.body.document.contentType![types.blog], [0, 1, 2, 3], 'off names all that exists, so that new means new');
+  assert.equal((await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { ...body, name: 'SITE CREW' } })).code, 'permissions.name_taken');
+  assert.equal((await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { name: 'x', document: { contentType: { [other.accountId]: [0] } } } })).code, 'permissions.unknown_reference');
+  assert.equal((await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { name: 'x', document: { contentType: { [types.blog]: [1] } } } })).status, 400);
+  const given = await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(staff), body: { templateId } });
+  assert.deepEqual([given.status, given.body.templateId, given.body.permissions], [200, templateId, { other: { switchToUser: true, switchToAdmin: false } }]);
+  const item = await made(types.project), at = { ...params, contentId: item.id };
+  assert.equal((await ask(second, content.remove, { cookie: staff.cookie, params: at })).status, 403);
+  await server.sql("insert into content_type (account_id, pipeline_id, key, label, color) select account_id, pipeline_id, 'new', 'New', '#112233' from content_type where id = $1", [types.project]);
+  const fresh = (await server.sql<{ id: string }>("select id from content_type where key = 'new' and account_id = $1", [accountId]))[0]!.id;
+  assert.equal((await ask(server, content.create, { cookie: staff.cookie, params, body: { contentTypeId: fresh } })).status, 403, 'a new type stays closed');
+  assert.equal((await ask(server, content.create, { cookie: plain.cookie, params, body: { contentTypeId: fresh } })).status, 200, 'and is open to others');
+  assert.equal((await ask(server, contract.removeTemplate, { cookie: owner.cookie, params: { ...params, templateId } })).code, 'permissions.template_in_use');
+  assert.deepEqual((await ask(server, contract.getTemplate, { cookie: owner.cookie, params: { ...params, templateId } })).body.bearers.map((one) => one.name), ['Tom']);
+  await ask(server, contract.updateTemplate, { cookie: owner.cookie, params: { ...params, templateId }, body: { document: { contentType: { [types.project]: [0, 3] } } } });
+  assert.equal((await ask(second, content.remove, { cookie: staff.cookie, params: at })).status, 200, 'at once, on every node');
+  await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(staff), body: { templateId: null } });
+  assert.equal((await ask(server, contract.removeTemplate, { cookie: owner.cookie, params: { ...params, templateId } })).status, 200);
+  assert.equal((await ask(server, contract.getTemplate, { cookie: owner.cookie, params: { ...params, templateId } })).status, 404);
+});
+
+test('ROLE-33 nobody changes their own rights, those of somebody above, or gives more than they have', async () => {
+  await set(admin, { contentType: { [types.blog]: [0] } });
+  const give = (who: typeof staff, permissions: RightsDocument, cookie = admin.cookie) => ask(server, contract.updateMember, { cookie, params: of(who), body: { templateId: null, permissions } });
+  assert.equal((await give(admin, {})).code, 'permissions.own');
+  assert.equal((await give(owner, {})).code, 'permissions.above');
+  const beyond = await give(staff, { contentType: { [types.blog]: [0, 3] } });
+  assert.deepEqual([beyond.status, beyond.code], [403, 'permissions.not_yours']);
+  assert.equal((await give(staff, {})).code, 'permissions.not_yours', 'nothing said means the defaults, which are more');
+  assert.equal((await give(staff, { contentType: { [types.blog]: [0] }, other: { switchToAdmin: false } })).status, 200);
+  assert.equal((await give(mate, { contentType: { [types.blog]: [] } })).status, 200, 'an equal may be restricted');
+  assert.equal((await give(mate, {}, staff.cookie)).code, 'forbidden');
+  assert.equal((await give(staff, {}, stranger.cookie)).status, 404);
+  assert.equal((await ask(server, contract.updateDefaults, { cookie: admin.cookie, params, body: { document: {} } })).status, 403);
+  assert.equal((await ask(server, tenants.updateAccount, { cookie: admin.cookie, params, body: { defaultPermissions: {} } })).status, 403, 'not by the other door either');
+  assert.equal((await ask(server, joining.inviteToAccount, { cookie: admin.cookie, params, body: { email: 'x@x.test', role: 'accountAdmin' } })).status, 403, 'nor by somebody who would start with more');
+  const template = await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { name: 'Mine', document: { contentType: { [types.blog]: [0] } } } }), at = { ...params, templateId: template.body.uid };
+  assert.equal((await ask(server, contract.updateTemplate, { cookie: admin.cookie, params: at, body: { document: {} } })).code, 'permissions.not_yours');
+  await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(admin), body: { templateId: at.templateId } });
+  assert.equal((await ask(server, contract.updateTemplate, { cookie: admin.cookie, params: at, body: { document: { contentType: { [types.blog]: [] } } } })).code, 'permissions.own');
+  await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(admin), body: { templateId: null } });
+  const log = await server.sql<{ action: string; objectName: string }>('select action, object_name as "objectName" from audit_entry where tenant_id = $1 and action like \'rights.%\'', [accountId]);
+  assert.ok(log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') && log.some((one) => one.action === 'rights.template_changed' && one.objectName === 'Mine'));
+});
+
+test('ROLE-19 people of an agency get their own wording; ROLE-37 flags let employees do more, at once', async () => {
+  const make = () => ask(server, tenants.createAccount, { cookie: employee.cookie, params: { agencyId }, body: { businessName: 'New one', language: 'en' } as never });
+  assert.equal((await make()).code, 'forbidden.agency');
+  const at = { agencyId, employeeId: employee.userId }, flags = { createNewAccount: true, "seeOtherUser'sContentFeeds": false };
+  assert.equal((await ask(server, contract.updateEmployee, { cookie: employee.cookie, params: at, body: { flags } })).status, 403);
+  const saved = await ask(server, contract.updateEmployee, { cookie: agency.cookie, params: at, body: { flags } });
+  assert.deepEqual([saved.status, saved.body.flags], [200, flags]);
+  assert.deepEqual((await server.sql<{ flags: unknown }>('select flags from agency_member where user_id = $1', [employee.userId]))[0]!.flags, flags);
+  assert.notEqual((await make()).status, 403);
+  assert.equal((await ask(server, contract.updateEmployee, { cookie: agency.cookie, params: at, body: { flags: { fly: true } as never } })).status, 400);
+  await ask(server, contract.updateEmployee, { cookie: agency.cookie, params: at, body: { flags: { editTeamMember: true } } });
+  const other = await person('agencyUser');
+  assert.equal((await ask(server, contract.updateEmployee, { cookie: employee.cookie, params: { agencyId, employeeId: other.userId }, body: { flags: { createNewAccount: true } } })).code, 'permissions.not_yours');
+  assert.equal((await ask(server, contract.updateEmployee, { cookie: employee.cookie, params: at, body: { flags: {} } })).code, 'permissions.own');
+  assert.equal((await ask(server, contract.updateEmployee, { cookie: employee.cookie, params: { agencyId, employeeId: agency.userId }, body: { flags: {} } })).code, 'permissions.above');
+});
+
+test('ROLE-06 ROLE-33 effective rights say what and why', async () => {
+  const lines = async (who: typeof staff, cookie = owner.cookie) => (await ask(server, contract.getRights, { cookie, params: of(who) })).body;
+  const about = (all: Awaited<ReturnType<typeof lines>>, key: string, action: number | null = null) => { const one = all.lines.find((line) => line.key === key && line.action === action)!; return `${one.answer} ${one.by}`; };
+  const template = (await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { name: 'Readers', document: { contentType: { [types.project]: [0] }, navigationList: ['/content-overview'] } } })).body.uid;
+  await set(staff, { contentType: { [types.blog]: [0, 3] }, other: { productsGeolocations: 4 } }, template);
+  const tom = await lines(staff);
+  assert.deepEqual([about(tom, types.project, 0), about(tom, types.project, 3), about(tom, types.blog, 3), about(tom, types.blog, 1), about(tom, types.testimonial, 2), about(tom, '/content-overview'), about(tom, '/workflow'), about(tom, '/bulk-edit'), about(tom, 'productsGeolocations')],
+    ['yes template', 'no template', 'yes person', 'no person', 'yes default', 'yes template', 'no template', 'no role', 'yes person']);
+  assert.deepEqual(tom.lines.find((line) => line.key === types.project && line.action === 3)!.chain, [{ by: 'role', says: 'yes' }, { by: 'default', says: 'yes' }, { by: 'template', says: 'no' }, { by: 'person', says: 'nothing' }]);
+  assert.equal(tom.lines.find((line) => line.key === 'productsGeolocations')!.value, 4);
+  assert.equal(about(await lines(owner), types.project, 3), 'yes role');
+  assert.equal(about(await lines(plain), types.project, 2), 'own default');
+  assert.equal((await ask(server, contract.getRights, { cookie: staff.cookie, params: of(staff) })).status, 200, 'everybody may ask about themselves');
+  assert.equal((await ask(server, contract.getRights, { cookie: staff.cookie, params: of(plain) })).status, 403);
+  await server.sql('update app_user set is_auth = false where id = $1', [staff.userId]);
+  const out = await lines(staff);
+  assert.ok(out.suspended && out.lines.every((line) => line.answer === 'no' && line.by === 'suspended'));
+  assert.ok(!(await ask(server, content.overview, { cookie: owner.cookie, params })).body.people.some((one) => one.id === staff.userId), 'ROLE-36');
+  await server.sql('update app_user set is_auth = true where id = $1', [staff.userId]);
+  assert.ok((await ask(server, content.overview, { cookie: owner.cookie, params })).body.people.some((one) => one.id === staff.userId));
+});
+
+test('ROLE-06 ROLE-33 the documents reach the browser with who one is, and only those of the restricted', async () => {
+  const tenant = async (cookie: string) => (await ask(server, identity.getMe, { cookie })).body.tenants[0]!;
+  assert.equal((await tenant(owner.cookie)).rights, null);
+  assert.equal((await tenant(staff.cookie)).rights!.length, 3);
+  assert.deepEqual((await tenant(employee.cookie)).flags, { editTeamMember: true });
+  await server.sql('update account_member set is_primary = true where user_id = $1', [staff.userId]);
+  assert.equal((await tenant(staff.cookie)).rights, null, 'a primary person has full rights');
+  await server.sql('update account_member set is_primary = false where user_id = $1', [staff.userId]);
+});

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { WorkingAs } from '#features/identity/contract.ts';
+import { homeOf } from '#app/home.ts';
+import { finishAll } from '#app/keepers.ts';
+import { OVER, session, stopSwitch } from '#app/session.ts';
+import { snackbar, toastProblem } from '#app/ui/messages.tsx';
+import { useLanguage } from '#app/words.ts';
+import { useScreenWords } from './screen-words.ts';
+import css from './switching.module.css';
+
+const SECOND = 1000;
+/** Ended by itself: said once, on the first screen after it. */
+export function SayOver() {
+  const t = useScreenWords();
+  useEffect(() => {
+    sessionStorage.removeItem(OVER);
+    snackbar(t('over'));
+  }, [t]);
+  return null;
+}
+
+/** As whom, why, how long yet, and the way back (ROLE-20, ROLE-21). */
+export function Banner({ now }: { now: WorkingAs }) {
+  const t = useScreenWords(), language = useLanguage(), ref = useRef<HTMLDivElement>(null), [busy, setBusy] = useState(false), left = useLeft(now.leftSeconds);
+  // Everything that sticks to the top of the window moves down by its height, which differs by language and width.
+  useLayoutEffect(() => {
+    const root = document.documentElement, watch = new ResizeObserver(([entry]) => root.style.setProperty('--rib', `${entry!.borderBoxSize[0]!.blockSize}px`));
+    watch.observe(ref.current!);
+    return () => { watch.disconnect(); root.style.removeProperty('--rib'); };
+  }, []);
+  const stop = async () => {
+    setBusy(true);
+    try { await finishAll(); await stopSwitch(); location.assign(homeOf(session())); } catch (problem) { setBusy(false); toastProblem(problem as never); }
+  };
+  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false }), minutes = Math.floor(left / 60);
+  return (
+    <div ref={ref} className={css.rib} role="region" aria-label={t('banner')} data-working-as>
+      <p className="grow"><b>{now.kind === 'user' ? t('youWorkAsIn', { name: now.name, tenant: now.tenantName }) : t('youWorkAs', { name: now.name })}</b> <span className={css.quiet}>{now.readOnly ? t('readOnly') : t('mayEdit')} · <q>{now.reason}</q></span></p>
+      <span className={`num ${css.time}`} role="timer"><span className="vh">{t('minutesLeft', { count: minutes })}</span><span aria-hidden="true"><bdi dir="ltr">{two.format(minutes)}:{two.format(left % 60)}</bdi> {t('left')}</span></span>
+      <Button variant="default" loading={busy} onClick={() => void stop()}>{t('stop', { name: now.name })}</Button>
+    </div>
+  );
+}
+
+/** Counts down by the browser's own steady clock from what the server said; at the end the page asks anew. */
+function useLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * SECOND, timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / SECOND));
+      setLeft(now);
+      if (now === 0) { clearInterval(timer); location.assign('/welcome-user'); }
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

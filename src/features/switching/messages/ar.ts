@@ -1,0 +1,10 @@
+import type { Words } from '#shared/words.ts';
+import type { mail as enMail } from './en.ts';
+
+export const mail = {
+  subject: (p) => `يعمل ${p.by} باسم ${p.as}`,
+  heading: (p) => `يعمل ${p.by} باسم ${p.as} لمدة ساعة على الأكثر`,
+  readOnly: 'يرى ما يظهر هناك ولا يستطيع تغيير شيء.',
+  edits: 'يرى ما يظهر هناك ويمكنه إجراء تغييرات، ويذكر سجل التدقيق اسمه مع كل تغيير.',
+  where: 'وقت البداية والنهاية مدوَّنان في سجل التدقيق لديكم.',
+} satisfies Words<typeof enMail>;

@@ -1,0 +1,47 @@
+import { audit, type Recorder } from '#features/audit/server/actions.ts';
+import { mailAgency, notify } from '#features/notices/server/actions.ts';
+import { people } from '#features/notices/server/queries.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import { SESSIONS_TOPIC } from '#server/http/session.ts';
+import { tellSessions } from '#features/security/server/queries.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#shared/actor.ts';
+import { beganLetter } from './emails.ts';
+import * as queries from './queries.ts';
+
+type Target = { kind: queries.Level | 'user'; id: string; name: string };
+const logOf = ({ level, id }: queries.Place) => ({ kind: level, id });
+const nameOf = (actor: Actor) => `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+
+export type Wish = { place: queries.Place; tokenHash: Buffer; reason: string; edits: boolean; target: Target; tenant: { name: string; agencyId: string }; asRole: queries.Switch['asRole'] };
+/** Begins in the transaction that records it and tells those who run the tenant. */
+export async function begin(tx: TenantTx, services: Services, actor: Actor, { place, target, tenant, ...wish }: Wish) {
+  const by = nameOf(actor).slice(0, 254), { level } = place;
+  const made = (await queries.begin(tx, {
+    tokenHash: wish.tokenHash, byUserId: actor.userId!, byName: by, byRole: actor.role!, kind: target.kind, level, agencyId: tenant.agencyId, accountId: level === 'account' ? place.id : null, userId: target.kind === 'user' ? target.id : null,
+    asName: target.name.slice(0, 254), asRole: wish.asRole, tenantName: tenant.name, reason: wish.reason, readOnly: !wish.edits,
+  }))!;
+  audit(tx, actor, { action: 'switching.began', object: { type: target.kind, id: target.id, name: target.name }, after: { reason: wish.reason, readOnly: !wish.edits, until: made.until }, log: logOf(place) });
+  // Tabs that listen as the person listen anew.
+  await tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
+  const said = { by, as: target.name, reason: wish.reason, readOnly: !wish.edits };
+  if (level === 'agency') await mailAgency(tx, services, { agencyId: place.id, kind: 'switching.began', write: (language, brand) => beganLetter(language, brand, said) });
+  else {
+    const to = (await people(tx, place.id, 'managers')).map((person) => person.userId).filter((userId) => userId !== actor.userId);
+    await notify(tx, services, { accountId: place.id, kind: 'switching.began', data: said, link: '/settings/audit', to });
+  }
+  return { kind: target.kind, level, name: target.name, tenantId: place.id, tenantName: tenant.name, byName: by, reason: wish.reason, readOnly: !wish.edits, until: made.until, leftSeconds: made.leftSeconds };
+}
+
+/** A wish that was refused, recorded beside the request, whose own transaction is undone. */
+export function recordRefusal(services: Services, actor: Actor, place: queries.Place, target: Target): void {
+  services.db.withTenant({ userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId }, async (tx) => audit(tx, actor, { action: 'switching.refused', object: { type: target.kind, id: target.id, name: target.name }, log: logOf(place) }))
+    .catch((error: Error) => services.log.warn({ error: error.message }, 'refused switch not recorded'));
+}
+
+/** In the log of the tenant, unless it is gone. The transaction is in that tenant, or the operator's. */
+export function recordEnd(tx: TenantTx, one: queries.Ended): void {
+  if (!one.tenantId) return;
+  const by: Recorder = { kind: 'user', userId: one.byUserId, role: one.byRole, firstName: one.byName, lastName: '', email: '', accountId: null, agencyId: null };
+  audit(tx, by, { action: 'switching.ended', object: { type: one.kind, id: one.asId, name: one.asName }, ...(one.byTime ? { after: { byTime: true } } : {}), log: { kind: one.level, id: one.tenantId } });
+}

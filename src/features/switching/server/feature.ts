@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/services.ts';
+import { sweepSwitches } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const switching = defineFeature({ name: 'switching', routes, jobs: [sweepSwitches] });

@@ -1,0 +1,39 @@
+import { answer, type Call } from '#server/http/answer.ts';
+import { sessionKey } from '#server/http/session.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import * as contract from '../contract.ts';
+import * as policy from '../policy.ts';
+import * as actions from './actions.ts';
+import * as queries from './queries.ts';
+
+type Any = Pick<Call<typeof contract.workAsOfAccount>, 'tx' | 'actor' | 'services' | 'request' | 'body'>;
+const refused = () => fail('switching.refused', 403);
+
+async function begin({ tx, actor, services, request, body }: Any, place: queries.Place) {
+  // Before anybody is looked for: whoever may not work as anybody learns nothing about who is there.
+  if (!policy.canWorkAsSomebody(actor)) throw refused();
+  if (body.edits && !policy.canEditMeanwhile(actor)) throw fail('switching.no_edits', 403);
+  const tenant = await queries.findTenant(tx, place), person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
+  if (!tenant || (body.userId !== undefined && !person)) throw notFound();
+  // Nobody of a suspended tenant is let in, so there is nobody to work as.
+  if (!tenant.open) throw fail('tenants.suspended', 409);
+  const target = person ? { kind: 'user' as const, id: body.userId!, name: person.name } : { kind: place.level, id: place.id, name: tenant.name };
+  if (body.userId === actor.userId || !(person ? policy.canWorkAs(actor, person) : policy.canWorkAsTenant(actor, place.level))) {
+    actions.recordRefusal(services, actor, place, target);
+    throw refused();
+  }
+  return { workAs: await actions.begin(tx, services, actor, { place, tokenHash: sessionKey(request)!.tokenHash, reason: body.reason, edits: body.edits, target, tenant, asRole: person?.role ?? place.level }) };
+}
+
+export const routes = [
+  answer(contract.workAsOfAccount, (call) => begin(call, { level: 'account', id: call.params.accountId })),
+  answer(contract.workAsOfAgency, (call) => begin(call, { level: 'agency', id: call.params.agencyId })),
+  answer(contract.stopWorkingAs, async ({ tx, request }) => {
+    const ended = await queries.end(tx, sessionKey(request)!.tokenHash);
+    if (ended?.tenantId) {
+      await queries.enterTenant(tx, { level: ended.level, id: ended.tenantId });
+      actions.recordEnd(tx, ended);
+    }
+    return { ok: true as const };
+  }),
+];

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenParams } from '#app/screen.ts';
+import { useSession } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { StatusSquare } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { Split, useCrumb, useTitle } from '#app/ui/page.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { TimeAgo, useDates } from '#app/ui/time.tsx';
+import { useLanguage } from '#app/words.ts';
+import { listed } from '#shared/words.ts';
+import type { OneMember } from '../contract.ts';
+import { canChangeMember } from '../policy.ts';
+import { MemberForm } from './parts/member-form.tsx';
+import { nameOf, useTeam, type Team } from './scope.ts';
+import { useScreenWords } from './screen-words.ts';
+import css from './team.module.css';
+
+/** Somebody of the team: record, role, title, accounts, and the end of it (ROLE-35, AUTH-46). */
+export function Screen() {
+  const { id, accountId } = useScreenParams<'id' | 'accountId'>(), team = useTeam(accountId);
+  return team ? <Member key={`${team.id} ${id}`} team={team} personId={id} /> : null;
+}
+function Member({ team, personId }: { team: Team; personId: string }) {
+  const query = useEndpoint(team.api.get, { params: team.of(personId) });
+  return <Loaded query={query} rows={6}>{(member) => <One team={team} member={member} />}</Loaded>;
+}
+function One({ team, member }: { team: Team; member: OneMember }) {
+  const t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = nameOf(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
+  useCrumb(name, '/settings/team');
+  useTitle(name);
+  return (
+    <Split label={t('signIn')} sidebar={<Sidebar team={team} member={member} removable={may && !self} />}>
+      <div className={css.top}>
+        <div className="grow">
+          <h1><bdi>{name}</bdi></h1>
+          <span className="muted">{listed([member.title, t(`role_${member.role}`), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
+        </div>
+      </div>
+      <div className={css.body}>
+        <section className={css.part}><MemberForm key={JSON.stringify([member.firstName, member.lastName, member.phone, member.logo?.url, member.title, member.role])} team={team} member={member} self={self} may={may} /></section>
+        {team.kind === 'agency' && <Accounts member={member} />}
+      </div>
+    </Split>
+  );
+}
+function Accounts({ member }: { member: OneMember }) {
+  const t = useScreenWords();
+  return (
+    <section className={css.part}>
+      <h2>{t('accounts')} {member.accounts.length > 0 && <span className="muted num">{member.accounts.length}</span>}</h2>
+      {member.accounts.length === 0 ? <p className="muted">{t('noAccounts')}</p> : (
+        <ul className={css.plain}>{member.accounts.map((one) => (
+          <li key={one.id}><Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}><bdi>{one.name}</bdi></Go><span className="muted">{t(`role_${one.role}`)}{one.isPrimary && ` · ${t('primary')}`}</span></li>
+        ))}</ul>
+      )}
+    </section>
+  );
+}
+function Sidebar({ team, member, removable }: { team: Team; member: OneMember; removable: boolean }) {
+  const t = useScreenWords(), navigate = useNavigate(), name = nameOf(member);
+  const remove = useAction(team.api.remove, { refresh: [team.api.list], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
+  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead: t('endLead'), yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
+  return (
+    <>
+      <section className={css.pane}>
+        <h2>{t('signIn')}</h2>
+        <dl className={css.facts}>
+          <dt>{t('state')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare></dd>
+          <dt>{t('email')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('verified')}</StatusSquare></dd>
+          <dt>{t('factor')}</dt><dd><StatusSquare fill={member.factor === 'none' ? 'none' : 'tick'} tone={member.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${member.factor}`)}</StatusSquare></dd>
+          <dt>{t('seen')}</dt><dd>{member.seenAt ? <TimeAgo at={member.seenAt} /> : t('never')}</dd>
+        </dl>
+      </section>
+      {removable && <section className={css.pane}><h2>{t('end')}</h2><p className="sub">{t('endLead')}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></section>}
+    </>
+  );
+}

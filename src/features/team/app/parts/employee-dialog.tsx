@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '#app/query.ts';
+import { CopyField } from '#app/ui/copy-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { addEmployee, employee, listOfAgency } from '#features/joining/contract.ts';
+import type { Team } from '../scope.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../team.module.css';
+import { RoleField, TitleField } from './role-field.tsx';
+
+/** An employee of an agency, with a first password (AUTH-50). */
+export function EmployeeDialog({ team, close }: { team: Team; close: () => void }) {
+  const t = useScreenWords(), [link, setLink] = useState<string | null>(null), form = useKitForm({ shape: employee, initial: { firstName: '', lastName: '', email: '', phone: '', password: '', role: 'agencyUser' as 'agency' | 'agencyAdmin' | 'agencyUser', title: '' } });
+  const add = useAction(addEmployee, { refresh: [listOfAgency], onError: (problem) => form.refuse(problem), done: (made) => { toast(t('sent', { count: 1 })); if (made.link) setLink(made.link); else close(); } });
+  return (
+    <Dialog open close={close} title={t('employeeTo', { name: team.name })} lead={t('employeeLead')}>
+      {link ? <div className={css.form}><p className="muted">{t('handOn')}</p><CopyField label={t('linkOf', { name: form.values.email })} value={link} /><div className={css.foot}><Button onClick={close}>{t('done')}</Button></div></div> : (
+        <form className={css.form} noValidate onSubmit={form.submit((body) => add.mutate({ params: { agencyId: team.id }, body }))}>
+          <div className={css.two}>
+            <TextInput label={t('firstName')} maxLength={100} autoComplete="off" autoFocus {...form.field('firstName')} />
+            <TextInput label={t('lastName')} maxLength={100} autoComplete="off" {...form.field('lastName')} />
+            <TextInput label={t('email')} type="email" dir="ltr" maxLength={254} autoComplete="off" {...form.field('email')} />
+            <TextInput label={t('phone')} type="tel" dir="ltr" maxLength={30} autoComplete="off" {...form.field('phone')} />
+          </div>
+          <PasswordField label={t('firstPassword')} description={t('firstPasswordHint')} dir="ltr" autoComplete="new-password" {...form.field('password')} />
+          <RoleField team={team} {...form.field('role')} />
+          <TitleField team={team} {...form.field('title')} />
+          <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={add.isPending}>{t('add')}</Button></div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

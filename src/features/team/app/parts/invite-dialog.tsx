@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAction } from '#app/query.ts';
+import { CopyField } from '#app/ui/copy-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
+import { StatusSquare } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/messages.tsx';
+import { codeText } from '#app/words.ts';
+import { email } from '#features/joining/contract.ts';
+import { Problem } from '#shared/fail.ts';
+import { rolesToGive } from '../../rules.ts';
+import type { Team } from '../scope.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../team.module.css';
+import { RoleField, TitleField } from './role-field.tsx';
+
+const MOST = 20;
+/** Addresses as people paste them; each counts once. */
+export function addressesIn(text: string): { addresses: string[]; twice: number; wrong: string | undefined } {
+  const all = text.split(/[\s,;]+/).filter(Boolean).map((one) => one.toLowerCase()), addresses = [...new Set(all)];
+  return { addresses, twice: all.length - addresses.length, wrong: addresses.find((one) => !email.safeParse(one).success) };
+}
+const shape = z.object({ emails: z.string().trim().min(1, 'field.required'), role: z.string(), title: z.string(), message: z.string() });
+type Outcome = { email: string; link: string | null; code: string | null };
+
+/** One or several people are invited. Each address has its own outcome; what failed stays in the field. */
+export function InviteDialog({ team, close }: { team: Team; close: () => void }) {
+  const t = useScreenWords(), [outcomes, setOutcomes] = useState<Outcome[]>([]), [busy, setBusy] = useState(false);
+  const form = useKitForm({ shape, initial: { emails: '', role: rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string, title: '', message: '' } });
+  const invite = useAction(team.api.invite, { refresh: [team.api.invitations, team.api.titles], onError: () => true });
+  const { addresses, twice, wrong } = addressesIn(form.values.emails), problem = addresses.length > MOST ? t('tooMany') : wrong && form.errors['emails'] === undefined ? t('wrongEmail', { text: wrong }) : undefined, [tried, setTried] = useState(false);
+  const send = async ({ role, title, message }: { role: string; title: string; message: string }) => {
+    setTried(true);
+    if (problem) return;
+    setBusy(true);
+    const made: Outcome[] = [];
+    for (const one of addresses) {
+      try {
+        const { link } = await invite.mutateAsync({ params: team.params, body: { email: one, role: role as 'user', title, message } });
+        made.push({ email: one, link, code: null });
+      } catch (failed) { made.push({ email: one, link: null, code: failed instanceof Problem ? (failed.fields[0]?.code ?? failed.code) : 'internal' }); }
+    }
+    setBusy(false);
+    const failed = made.filter((one) => one.code), sent = made.length - failed.length;
+    if (sent) toast(t('sent', { count: sent }));
+    if (!failed.length && made.every((one) => one.link === null)) { close(); return; }
+    setOutcomes(made);
+    form.setFieldValue('emails', failed.map((one) => one.email).join('\n'));
+    setTried(false);
+  };
+  const left = outcomes.length === 0 || outcomes.some((one) => one.code);
+  return (
+    <Dialog open close={close} title={t('inviteTo', { name: team.name })} lead={t('inviteLead')}>
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      <form className={css.form} noValidate onSubmit={form.submit((values) => void send(values))}>
+        {left && <>
+          <Textarea label={t('emails')} description={t('emailsHint')} dir="ltr" autosize minRows={2} maxRows={6} maxLength={6000} data-autofocus autoFocus {...form.field('emails')} {...(tried && problem ? { error: problem } : {})} />
+          {addresses.length > 0 && <p className="sub" role="status">{t('addresses', { count: addresses.length })}{twice > 0 && `. ${t('twice', { count: twice })}`}</p>}
+          <RoleField team={team} {...form.field('role')} />
+          <TitleField team={team} {...form.field('title')} />
+          <Textarea label={`${t('message')} (${t('optional')})`} autosize minRows={2} maxRows={6} maxLength={1000} {...form.field('message')} />
+        </>}
+        <div className={css.foot}>
+          <Button variant="default" onClick={close}>{t(outcomes.length ? 'close' : 'cancel')}</Button>
+          {left && <Button type="submit" loading={busy}>{t('send', { count: Math.max(1, addresses.length) })}</Button>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+  const t = useScreenWords();
+  return (
+    <div className={css.outcomes} role="status">
+      {outcomes.some((one) => one.link) && <p className="muted">{t('handOn')}</p>}
+      <ul>{outcomes.map((one) => (
+        <li key={one.email}>
+          <StatusSquare fill={one.code ? 'struck' : 'tick'} tone={one.code ? 'no' : 'ok'}><b className="strong" dir="ltr">{one.email}</b></StatusSquare>
+          <span className="sub">{one.code ? codeText(one.code) : t('sentTo')}</span>
+          {one.link && <CopyField label={t('linkOf', { name: one.email })} value={one.link} />}
+        </li>
+      ))}</ul>
+    </div>
+  );
+}

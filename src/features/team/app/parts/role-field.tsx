@@ -1,0 +1,24 @@
+import { Select, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useEndpoint } from '#app/query.ts';
+import type { Role } from '#shared/actor.ts';
+import { rolesToGive } from '../../rules.ts';
+import type { Team } from '../scope.ts';
+import { useScreenWords } from '../screen-words.ts';
+
+/** The roles that one may give, each with what it means. */
+export function RoleField({ team, now, description, ...field }: { team: Team; now?: Role; description?: string } & Record<string, unknown>) {
+  const t = useScreenWords(), offered = [...new Set([...rolesToGive(team.kind, team.role), ...(now ? [now] : [])])], hint = (role: string) => (role !== 'accounts' && role !== 'house' ? t(`hint_${role as Exclude<Role, 'accounts' | 'house'>}`) : '');
+  return <Select label={t('role')} allowDeselect={false} description={description ?? hint(String(field['value']))} data={offered.map((value) => ({ value, label: t(`role_${value}`) }))} {...field}
+    renderOption={({ option }) => <span>{option.label}<span className="sub">{hint(option.value)}</span></span>} />;
+}
+/** A title: one that is in use, or a new one. */
+export function TitleField({ team, ...field }: { team: Team } & Record<string, unknown>) {
+  const t = useScreenWords(), known = useEndpoint(team.api.titles, { params: team.params }, { staleTime: 30_000 }), id = useId();
+  return (
+    <>
+      <TextInput label={`${t('title')} (${t('optional')})`} description={t('titleHint')} maxLength={60} list={id} autoComplete="off" {...field} />
+      <datalist id={id}>{known.data?.titles.map((one) => <option key={one.label} value={one.label}>{one.label}</option>)}</datalist>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAction } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
+import { useLanguage } from '#app/words.ts';
+import { languages } from '#shared/words.ts';
+import { createAccount, listAgencyAccounts, listAllAccounts } from '../../contract.ts';
+import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
+import { canCreateAccount } from '../../policy.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../tenants.module.css';
+
+type Values = { businessName: string; language: (typeof languages)[number]; firstName: string | undefined; lastName: string | undefined; email: string | undefined; domain: string | undefined };
+/** The way to a new account of an agency, for those who may make one; it opens on the new account. */
+export function NewAccount({ agencyId }: { agencyId: string }) {
+  const t = useScreenWords(), { me } = useSession(), [open, setOpen] = useState(false), role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === agencyId)?.role ?? null;
+  if (!canCreateAccount({ kind: 'user', type: me!.type, role })) return null;
+  return <><Button onClick={() => setOpen(true)}>{t('newAccount')}</Button><Form agencyId={agencyId} open={open} close={() => setOpen(false)} /></>;
+}
+function Form({ agencyId, open, close }: { agencyId: string; open: boolean; close: () => void }) {
+  const t = useScreenWords(), language = useLanguage(), names = new Intl.DisplayNames(language, { type: 'language' }), navigate = useNavigate();
+  const initial: Values = { businessName: '', language, firstName: undefined, lastName: undefined, email: undefined, domain: undefined };
+  const form = useKitForm({ shape: createAccount.body, initial }), { field, values } = form;
+  const make = useAction(createAccount, { refresh: [listAgencyAccounts, listAllAccounts, listAgencies, getAgencyRecord], onError: (problem) => form.refuse(problem), done: ({ account }) => { close(); form.reset(); void navigate({ to: `/accounts/${account.id}` }); } });
+  const optional = (name: 'firstName' | 'lastName' | 'email' | 'domain') => ({ label: `${t(name === 'domain' ? 'ownDomain' : name)} (${t('optional')})`, ...field(name), value: values[name] ?? '', onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value || undefined) });
+  return (
+    <Dialog open={open} close={close} title={t('newAccount')} lead={t('newAccountLead')}>
+      <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ params: { agencyId }, body }))}>
+        <TextInput label={t('businessName')} maxLength={200} {...field('businessName')} />
+        <TextInput maxLength={100} {...optional('firstName')} />
+        <TextInput maxLength={100} {...optional('lastName')} />
+        <TextInput type="email" dir="ltr" {...optional('email')} />
+        <TextInput dir="ltr" inputMode="url" maxLength={260} {...optional('domain')} />
+        <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
+        <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+      </form>
+    </Dialog>
+  );
+}

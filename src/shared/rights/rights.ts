@@ -1,0 +1,133 @@
+import type { Role } from '../actor.ts';
+
+/** What may be done with items of a content type (ROLE-07). */
+export const READ = 0, CREATE = 1, UPDATE = 2, DELETE = 3;
+export const contentActions = [READ, CREATE, UPDATE, DELETE] as const;
+export type ContentAction = (typeof contentActions)[number];
+type Other = { productsUpdateNotification: boolean; productsGeolocations: number; switchToAdmin: boolean; switchToUser: boolean };
+/** A layer of the permissions map (ROLE-08). What it does not name, it leaves to the layer before it. */
+export type RightsDocument = {
+  contentType?: Record<string, ContentAction[]> | undefined;
+  /** Paths of pages; with a list, what is not in it is hidden (ROLE-13). */
+  navigationList?: string[] | undefined;
+  customFieldGroups?: Record<string, boolean> | undefined;
+  ai?: { aiContentGenerator?: boolean | undefined } | undefined;
+  other?: { [K in keyof Other]?: Other[K] | undefined } | undefined;
+  /** What came after the document was written: left to the layer before it, or closed (designs 3.16). */
+  newFeatures?: 'inherit' | 'off' | undefined;
+  /** Of the list of pages that the document was written against. */
+  version?: number | undefined;
+};
+/** Defaults of the account, template, own document: the last that speaks decides. Null = full rights by role (ROLE-06). */
+export type Rights = RightsDocument[];
+export const layers = ['default', 'template', 'person'] as const;
+
+/** Sections that documents switch as a whole (ROLE-15). */
+export const sections = ['content', 'presence', 'advanced', 'bulkEdit', 'ai', 'extras', 'settings', 'contentTypes', 'customFieldGroups', 'api', 'referrals'] as const;
+export type Section = (typeof sections)[number];
+/** Grows by one whenever a page is added, with `since` on the page. */
+export const RIGHTS_VERSION = 1;
+/** The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and sign-out are nobody's to take. */
+export const pages: readonly { path: string; section: Section; since?: number }[] = [
+  { path: '/content-overview', section: 'content' }, { path: '/workflow', section: 'content' }, { path: '/tasks', section: 'content' }, { path: '/map-content', section: 'content' }, { path: '/extras/media', section: 'content' },
+  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' }, { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' }, { path: '/agency-tools', section: 'presence' },
+  { path: '/calendar', section: 'advanced' }, { path: '/directory', section: 'advanced' }, { path: '/pending-approval', section: 'advanced' }, { path: '/settings/audit', section: 'advanced' },
+  { path: '/bulk-edit', section: 'bulkEdit' },
+  { path: '/ai-logs', section: 'ai' }, { path: '/settings/writingOutputs', section: 'ai' },
+  { path: '/extras/categories', section: 'extras' }, { path: '/extras/import', section: 'extras' }, { path: '/extras/smart-tags', section: 'extras' }, { path: '/extras/social-config', section: 'extras' }, { path: '/extras/mobile', section: 'extras' }, { path: '/extras/permissions', section: 'extras' },
+  { path: '/settings/account', section: 'settings' }, { path: '/settings/services', section: 'settings' }, { path: '/settings/labels', section: 'settings' }, { path: '/settings/pipelines', section: 'settings' }, { path: '/settings/integrations', section: 'settings' },
+  { path: '/settings/automation', section: 'settings' }, { path: '/settings/testimonial', section: 'settings' }, { path: '/settings/gallery', section: 'settings' }, { path: '/settings/team', section: 'settings' },
+  { path: '/settings/types', section: 'contentTypes' }, { path: '/settings/fields', section: 'customFieldGroups' },
+  { path: '/extras/apiKeys', section: 'api' }, { path: '/extras/zapier', section: 'api' }, { path: '/settings/referrals', section: 'referrals' },
+];
+const aliases: Record<string, string> = { '/settings': '/settings/account', '/content': '/content-overview', '/settings/business-details': '/settings/account' };
+
+/** One question to the documents. */
+export type Ask = { of: 'content'; typeId: string } | { of: 'page'; path: string } | { of: 'fields'; groupId: string } | { of: 'ai'; key: 'aiContentGenerator' } | { of: 'other'; key: keyof Other };
+type Value = ContentAction[] | boolean | number;
+const everything: ContentAction[] = [...contentActions];
+const otherDefaults: Other = { productsUpdateNotification: true, productsGeolocations: 10, switchToAdmin: false, switchToUser: true };
+
+/** What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new closed. */
+export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
+  const closed = (value: Value) => (document.newFeatures === 'off' ? { value, isNew: true as const } : undefined), named = (value: Value | undefined) => (value === undefined ? undefined : { value });
+  switch (ask.of) {
+    case 'content': return named(document.contentType?.[ask.typeId]) ?? closed([]);
+    case 'fields': return named(document.customFieldGroups?.[ask.groupId]) ?? closed(false);
+    case 'page': {
+      if ((pages.find((page) => page.path === ask.path)?.since ?? 1) > (document.version ?? 1)) return document.navigationList?.includes(ask.path) ? { value: true } : closed(false);
+      return document.navigationList && { value: document.navigationList.includes(ask.path) };
+    }
+    case 'ai': return named(document.ai?.[ask.key]);
+    case 'other': return named(document.other?.[ask.key]);
+  }
+}
+/** What holds when no document speaks (ROLE-10 to 12). */
+export const unsaid = (ask: Ask): Value => (ask.of === 'content' ? everything : ask.of === 'other' ? otherDefaults[ask.key] : true);
+/** The last document that speaks decides. */
+export function decide(rights: Rights, ask: Ask): Value {
+  for (let i = rights.length - 1; i >= 0; i--) {
+    const found = said(rights[i]!, ask);
+    if (found) return found.value;
+  }
+  return unsaid(ask);
+}
+
+type Asker = { rights?: Rights | null | undefined };
+/** May these actions be done with items of this type? */
+export const mayType = ({ rights }: Asker, typeId: string, action: ContentAction): boolean => !rights || (decide(rights, { of: 'content', typeId }) as ContentAction[]).includes(action);
+export const actionsOf = ({ rights }: Asker, typeId: string): ContentAction[] => (rights ? (decide(rights, { of: 'content', typeId }) as ContentAction[]) : everything);
+
+/** Which types allow an action: all (null), or all but some, or only some; for one condition of SQL. */
+export function typesWith({ rights }: Asker, action: ContentAction): { only: string[] } | { not: string[] } | null {
+  if (!rights) return null;
+  const named = [...new Set(rights.flatMap((document) => Object.keys(document.contentType ?? {})))], may = named.filter((typeId) => mayType({ rights }, typeId, action));
+  if (!mayType({ rights }, '', action)) return { only: may };
+  return may.length === named.length ? null : { not: named.filter((typeId) => !may.includes(typeId)) };
+}
+/** The defaults name every type of the account, so what is named is all there is (ROLE-14). */
+export function maySomeType(asker: Asker, action: ContentAction): boolean {
+  const named = asker.rights?.flatMap((document) => Object.keys(document.contentType ?? {})) ?? [];
+  return named.length ? named.some((typeId) => mayType(asker, typeId, action)) : mayType(asker, '', action);
+}
+
+/** The page of the list that an address belongs to. */
+export function pageOf(address: string): string | undefined {
+  const path = aliases[address] ?? (address.startsWith('/content/') ? aliases['/content']! : address);
+  return pages.filter((page) => path === page.path || path.startsWith(`${page.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.path;
+}
+/** May this address be opened (ROLE-13)? What stands on no list is everybody's. */
+export function mayOpen({ rights }: Asker, address: string): boolean {
+  const path = rights ? pageOf(address) : undefined;
+  return !rights || path === undefined || decide(rights, { of: 'page', path }) === true;
+}
+/** A group of fields of one person is closed to everybody else whom documents restrict (ROLE-09). */
+export const maySeeGroup = ({ rights, userId }: Asker & { userId: string | null }, group: { id: string; userId: string | null }): boolean =>
+  !rights || ((group.userId === null || group.userId === userId) && decide(rights, { of: 'fields', groupId: group.id }) === true);
+export const mayUseAi = ({ rights }: Asker): boolean => !rights || decide(rights, { of: 'ai', key: 'aiContentGenerator' }) === true;
+export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] => (rights ? (decide(rights, { of: 'other', key }) as Other[K]) : key === 'switchToAdmin' ? (true as Other[K]) : otherDefaults[key]);
+
+/** The first thing that somebody would be given beyond what the giver has, as a path into the document; null = nothing. */
+export function exceeds(giver: Asker, given: Asker): string | null {
+  if (!giver.rights) return null;
+  const all = [...giver.rights, ...(given.rights ?? [])], named = (part: 'contentType' | 'customFieldGroups') => [...new Set(all.flatMap((document) => Object.keys(document[part] ?? {}))), ''];
+  for (const typeId of named('contentType')) if (actionsOf(given, typeId).some((action) => !mayType(giver, typeId, action))) return `contentType.${typeId}`;
+  for (const { path } of pages) if (mayOpen(given, path) && !mayOpen(giver, path)) return `navigationList.${path}`;
+  const seesGroup = ({ rights }: Asker, groupId: string) => !rights || decide(rights, { of: 'fields', groupId }) === true;
+  for (const groupId of named('customFieldGroups')) if (seesGroup(given, groupId) && !seesGroup(giver, groupId)) return `customFieldGroups.${groupId}`;
+  if (mayUseAi(given) && !mayUseAi(giver)) return 'ai.aiContentGenerator';
+  for (const key of ['switchToAdmin', 'switchToUser'] as const) if (otherRight(given, key) && !otherRight(giver, key)) return `other.${key}`;
+  return otherRight(given, 'productsGeolocations') > otherRight(giver, 'productsGeolocations') ? 'other.productsGeolocations' : null;
+}
+
+/** What an agency lets an employee (agencyUser) do; true = what employees may when nobody decided (ROLE-37). */
+export const employeeFlags = {
+  editAgencyCompanySettings: false, createNewAccount: false, changeAccountLogo: false, subscribe: false, switchToViewOtherAccount: true, switchToWorkAsOtherAccount: false, editTeamMember: false, "seeOtherUser'sContentFeeds": true,
+  projectsPage: true, exportProjects: false, smartLists: true, reporting: true, dashboardStats: true, triggers: true, projects: true, contentFeeds: true, reputation: true, projectPostings: true, onlineListings: true, membership: true,
+  settings: false, tags: true, marketing: true, websites: true,
+} as const;
+export type EmployeeFlag = keyof typeof employeeFlags;
+export type EmployeeFlags = { [K in EmployeeFlag]?: boolean | undefined };
+export const flagNames = Object.keys(employeeFlags) as EmployeeFlag[];
+/** Only employees have flags; for every other role of an agency, and for the house, the role decides. */
+export const employeeMay = ({ role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
