@@ -65,6 +65,7 @@ test('SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome open sign
   for (const path of ['/terms', '/privacy', '/support', '/marketing', '/welcome']) for (const host of ['localhost', 'north.localhost']) for (const lang of ['en', 'tr', 'ar']) {
     const page = await get(host, `${path}?lang=${lang}`);
     assert.equal(page.statusCode, 200, `${host}${path}`); assert.equal((page.body.match(/<h1/g) ?? []).length, 1); assert.match(page.body, new RegExp(`lang="${lang}"`));
+    if (host !== 'localhost') assert.doesNotMatch(page.body, /Perfect Content|product-\w+/i, 'an agency’s host names nobody else');
   }
   assert.equal((await get(hosts.cedar, '/terms')).statusCode, 302);
 });

@@ -17,6 +17,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { ACCOUNT_LIST_CACHE_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
 import { useEnterAccount } from './my-accounts.tsx';
+import css from './home.module.css';
 
 const plans = ['free', 'paid', 'pending'] as const;
 const shape = z.object({
@@ -40,7 +41,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
     { key: 'tokens', header: t('tokens'), end: true, hide: 'l', cell: (row) => number(row.tokensMax30, language) },
     { key: 'state', header: t('state'), hide: 'l', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state === 'open' ? 'isOpen' : 'suspended')}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
-    { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className="row"><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go>{row.state === 'open' && <WorkAs target={{ level: 'account', tenantId: row.id, agencyId: row.agencyId, name: row.businessName }} variant="subtle" />}<Button variant="default" aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
+    { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className={css.act}><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go>{row.state === 'open' && <WorkAs target={{ level: 'account', tenantId: row.id, agencyId: row.agencyId, name: row.businessName }} variant="subtle" />}<Button variant="default" className={css.wide!} aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
   ]);
   const clear = () => setSearch({ q: undefined, plan: undefined, state: undefined, ...firstPage });
   const filters = [

@@ -22,7 +22,7 @@ export const app = {
   roleaccount: 'المالك', roleaccounts: 'مالك عدة أنشطة', roleaccountAdmin: 'مسؤول', roleaccountUser: 'موظف', roleuser: 'قارئ', roleagency: 'مالك الوكالة', roleagencyAdmin: 'مسؤول الوكالة', roleagencyUser: 'موظف الوكالة', rolehouse: 'المشغّل',
   accounts: 'الحسابات', accountsOf: (p: { name: string }) => `حسابات ${p.name}، الأحدث أولًا`, searchAccounts: 'البحث بالاسم أو البريد الإلكتروني', name: 'الاسم', address: 'العنوان', plan: 'الخطة', tokens: 'الرموز', since: 'منذ', openAccount: 'فتح', openNamed: (p: { name: string }) => `فتح ${p.name}`,
   shown: plural<{ count: number }>({ zero: 'لا حسابات في هذه الصفحة', one: 'حساب واحد في هذه الصفحة', two: 'حسابان في هذه الصفحة', few: '# حسابات في هذه الصفحة', many: '# حسابًا في هذه الصفحة', other: '# حساب في هذه الصفحة' }), search: 'بحث', language: 'اللغة',
-  noAccountsYet: 'لا حسابات بعد', noAccountsYetWhy: 'ما إن يُنشأ نشاط لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.', chooseFirst: 'اختر حسابًا للمتابعة.', noAgency: 'لا وكالة', noAgencyWhy: 'تسجيل دخولك لا ينتمي إلى وكالة.',
+  noAccountsYet: 'لا حسابات بعد', noAccountsYetWhy: 'ما إن يُنشأ نشاط لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.', agencyStart: 'يظهر ما ينتظر في النشاط حين تعمل فيه.', chooseFirst: 'اختر حسابًا للمتابعة.', noAgency: 'لا وكالة', noAgencyWhy: 'تسجيل دخولك لا ينتمي إلى وكالة.',
   free: 'مجاني', paid: 'مدفوع', pending: 'قيد الانتظار', primaryOf: 'الحساب الأساسي للوكالة',
   agency: 'الوكالة',
   settings: 'الإعدادات', transfers: 'عمليات النقل', removals: 'عمليات الحذف', suspended: 'موقوف', isOpen: 'مفتوح', anyPlan: 'كل الخطط', anyStatus: 'كل الحالات', manageNamed: (p: { name: string }) => `إدارة: ${p.name}`, manage: 'إدارة',

@@ -16,7 +16,7 @@ export const app = {
   primary: 'Primary',
   roleaccount: 'Owner', roleaccounts: 'Owner of several', roleaccountAdmin: 'Administrator', roleaccountUser: 'Staff', roleuser: 'Reader', roleagency: 'Agency owner', roleagencyAdmin: 'Agency administrator', roleagencyUser: 'Agency staff', rolehouse: 'Operator',
   accounts: 'Accounts', accountsOf: (p: { name: string }) => `Accounts of ${p.name}, newest first`, searchAccounts: 'Search by name or e-mail', name: 'Name', address: 'Address', plan: 'Plan', tokens: 'Tokens', since: 'Since', openAccount: 'Open', openNamed: (p: { name: string }) => `Open ${p.name}`, shown: plural<{ count: number }>({ one: '# account on this page', other: '# accounts on this page' }), search: 'Search', language: 'Language',
-  noAccountsYet: 'No accounts yet', noAccountsYetWhy: 'As soon as a business is created for this agency it stands here, newest first.', chooseFirst: 'Choose an account to go on.', noAgency: 'No agency', noAgencyWhy: 'Your sign-in does not belong to an agency.',
+  noAccountsYet: 'No accounts yet', noAccountsYetWhy: 'As soon as a business is created for this agency it stands here, newest first.', agencyStart: 'What waits in a business is shown once you work in it.', chooseFirst: 'Choose an account to go on.', noAgency: 'No agency', noAgencyWhy: 'Your sign-in does not belong to an agency.',
   free: 'Free', paid: 'Paid', pending: 'Pending', primaryOf: 'Primary account of the agency',
   agency: 'Agency',
   settings: 'Settings', transfers: 'Transfers', removals: 'Deletions', suspended: 'Suspended', isOpen: 'Open', anyPlan: 'Any plan', anyStatus: 'Any state', manageNamed: (p: { name: string }) => `Manage: ${p.name}`, manage: 'Manage',

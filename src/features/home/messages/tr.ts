@@ -17,7 +17,7 @@ export const app = {
   primary: 'Birincil',
   roleaccount: 'Sahip', roleaccounts: 'Birden çok işletmenin sahibi', roleaccountAdmin: 'Yönetici', roleaccountUser: 'Çalışan', roleuser: 'Okuyucu', roleagency: 'Ajans sahibi', roleagencyAdmin: 'Ajans yöneticisi', roleagencyUser: 'Ajans çalışanı', rolehouse: 'İşletmeci',
   accounts: 'Hesaplar', accountsOf: (p: { name: string }) => `${p.name} hesapları, en yenisi önce`, searchAccounts: 'Ad ya da e-posta ile ara', name: 'Ad', address: 'Adres', plan: 'Plan', tokens: 'Jetonlar', since: 'Başlangıç', openAccount: 'Aç', openNamed: (p: { name: string }) => `Aç: ${p.name}`, shown: plural<{ count: number }>({ one: 'bu sayfada # hesap', other: 'bu sayfada # hesap' }), search: 'Arama', language: 'Dil',
-  noAccountsYet: 'Henüz hesap yok', noAccountsYetWhy: 'Bu ajans için bir işletme oluşturulduğunda burada, en yenisi önce olacak şekilde görünür.', chooseFirst: 'Devam etmek için bir hesap seçin.', noAgency: 'Ajans yok', noAgencyWhy: 'Oturumunuz bir ajansa bağlı değil.',
+  noAccountsYet: 'Henüz hesap yok', noAccountsYetWhy: 'Bu ajans için bir işletme oluşturulduğunda burada, en yenisi önce olacak şekilde görünür.', agencyStart: 'Bir işletmede neyin beklediği, onda çalışmaya başlayınca görünür.', chooseFirst: 'Devam etmek için bir hesap seçin.', noAgency: 'Ajans yok', noAgencyWhy: 'Oturumunuz bir ajansa bağlı değil.',
   free: 'Ücretsiz', paid: 'Ücretli', pending: 'Beklemede', primaryOf: 'Ajansın birincil hesabı',
   agency: 'Ajans',
   settings: 'Ayarlar', transfers: 'Devirler', removals: 'Silmeler', suspended: 'Askıda', isOpen: 'Açık', anyPlan: 'Tüm planlar', anyStatus: 'Tüm durumlar', manageNamed: (p: { name: string }) => `Yönet: ${p.name}`, manage: 'Yönet',

@@ -29,8 +29,9 @@ export const pages: Page[] = [
     name: 'info', hosts: ['app', 'agency'], path: `/${topic}`, cache: true, language,
     async load(call) {
       const t = translator(words[call.language], call.language), name = call.site.appName || call.site.brandName;
-      const title = topic === 'welcome' ? t('welcomeTitle', { name }) : t(`${topic}Title`);
-      const lead = topic === 'terms' ? t('termsLead', { name }) : t(`${topic}Lead`);
+      const own = topic === 'marketing' && call.site.kind === 'agency';
+      const title = topic === 'welcome' ? t('welcomeTitle', { name }) : t(own ? 'ownMarketingTitle' : `${topic}Title`);
+      const lead = topic === 'terms' ? t('termsLead', { name }) : t(own ? 'ownMarketingLead' : `${topic}Lead`);
       return { data: { topic, policyUrl: call.site.policyUrl }, head: { title: `${title} · ${name}`, description: lead, ...alternates(call) } };
     },
   })),

@@ -3,6 +3,7 @@ import steps from '../pictures/steps.webp';
 import terrace from '../pictures/terrace.webp';
 import { Frame } from '../parts/frame.tsx';
 import { Life } from '../parts/life.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
 import { FiveStars, FloorPlan, Square, Streets, ThemeStrip } from '../parts/shapes.tsx';
 import { landingWords } from '../words.ts';
 import './landing.css';
@@ -18,7 +19,7 @@ export function LandingPage({ site, path, language }: PageProps<object>) {
           <h1 className="h-xl">{t('heroTitle')}</h1>
           <div>
             <p className="lead">{t('heroText')}</p>
-            <p className="cta"><a className="btn" href="/login">{t('signIn')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
+            <p className="cta"><a className="btn" href="/getstarted">{t('start')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
           </div>
         </div>
         <figure className="cut">
@@ -36,6 +37,10 @@ export function LandingPage({ site, path, language }: PageProps<object>) {
       <section className="wrap band" id="record">
         <div className="life-h"><h2 className="h-l">{t('recordTitle')}</h2><p className="muted">{t('recordText')}</p></div>
         <Life t={t} />
+      </section>
+      <section className="wrap band" id="work">
+        <div className="life-h"><h2 className="h-l">{t('workTitle')}</h2><p className="muted">{t('workText')}</p></div>
+        <div className="shots"><ProductPicture of="editor" t={t} caption={t('workEditor')} /><ProductPicture of="home" t={t} caption={t('workHome')} /></div>
       </section>
       <section className="tint" id="brand">
         <div className="wrap band">
@@ -61,7 +66,7 @@ export function LandingPage({ site, path, language }: PageProps<object>) {
       </section>
       <section className="close">
         <img src={steps} alt="" width="1600" height="900" loading="lazy" />
-        <div className="wrap"><h2 className="h-xl">{t('closeTitle')}</h2><p className="lead">{t('closeText')}</p><a className="btn" href="/login">{t('signIn')}</a></div>
+        <div className="wrap"><h2 className="h-xl">{t('closeTitle')}</h2><p className="lead">{t('closeText')}</p><a className="btn" href="/getstarted">{t('start')}</a></div>
       </section>
     </Frame>
   );

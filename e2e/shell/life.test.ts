@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { until } from '#server/testing/kit.ts';
+import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+
+// A stranger's server for the script slots; what it is asked for is remembered.
+const asked: string[] = [];
+const stranger = createServer((request, response) => { asked.push(request.url!); response.setHeader('content-type', 'text/javascript').end(`window.slot_${request.url!.includes('tour') ? 'tour' : 'feedback'} = true;`); });
+await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+const scripts = `http://localhost:${(stranger.address() as { port: number }).port}`;
+const browser = await openBrowser();
+after(async () => { await browser.close(); stranger.close(); });
+const w = await world({ env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` } });
+
+async function inside(email: string, options: { viewport?: typeof DESKTOP; host?: string; language?: string; clock?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: options.viewport ?? DESKTOP, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }), page = await context.newPage();
+  if (options.clock) await page.clock.install();
+  const at = { ...w, url: (path: string) => w.url(path, options.host) };
+  if (options.language) { await page.goto(at.url('/login')); await page.evaluate(`localStorage.setItem('language', '${options.language}')`); }
+  await signIn(at, page, email);
+  await page.getByRole('banner').waitFor();
+  return page;
+}
+const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
+const hidden = (page: Page, is: boolean) => page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${is} }); document.dispatchEvent(new Event('visibilitychange'))`);
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`));
+}
+
+test('SHELL-15 a new account is shown its first steps, each leads to its place; put away they come back nowhere', async () => {
+  const page = await inside('new@empty.test');
+  const list = page.locator('[data-first-steps]');
+  await list.getByText('1 of 7 done').waitFor();
+  assert.equal(await list.locator('[data-step]').count(), 7);
+  assert.deepEqual(await faults(page), []);
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await faults(page), []);
+  assert.equal(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 0);
+  await page.setViewportSize(DESKTOP);
+  await list.getByRole('link', { name: 'Fill in' }).click();
+  await page.waitForURL('**/settings/business-details');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await list.getByRole('button', { name: 'Hide for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide for good' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Show your first finished job').waitFor();
+  assert.equal(await list.count(), 0);
+  await page.context().close();
+});
+
+test('SHELL-20 what was copied stands out for 200 ms; SHELL-07 /getstarted has no toolbar, signed in or not', async () => {
+  const page = await inside('agency@northlight.test');
+  await w.server.sql("update agency set free_code = 'spring-26', free_deep_link = 'http://northlight.localhost/dlinks?code=spring-26'");
+  await page.goto(w.url('/settings/account-agency/settings'));
+  const field = page.locator('input[data-copy]');
+  await field.waitFor();
+  await page.evaluate(`{ const field = document.querySelector('input[data-copy]'); new MutationObserver(() => { if (field.dataset.lit) window.lit ??= performance.now(); else if (window.lit) window.dark ??= performance.now(); }).observe(field, { attributes: true }); }`);
+  await field.locator('xpath=following-sibling::button').click();
+  await becomes(page, 'window.dark !== undefined');
+  const ms = await page.evaluate<number>('window.dark - window.lit');
+  assert.ok(ms >= 190 && ms < 1500, `${ms} ms`);
+  await page.goto(w.url('/getstarted'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await page.getByRole('banner').count(), 0);
+  await page.context().close();
+});
+
+test('SHELL-22 the script slots are filled for people of agencies and accounts, and empty for the house', async () => {
+  for (const email of ['agency@northlight.test', 'owner@cedarstone.test']) {
+    const page = await inside(email);
+    await becomes(page, 'window.slot_feedback === true && window.slot_tour === true');
+    assert.equal(await page.locator('script[data-slot]').count(), 2);
+    await page.context().close();
+  }
+  asked.length = 0;
+  const page = await inside('house@demo.test');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await page.locator('script[data-slot]').count(), 0);
+  assert.deepEqual(asked, []);
+  await page.context().close();
+});
+
+test('SHELL-21 on the main site an hour out of sight empties local storage and leads to the root; on a tenant’s host nothing happens', async () => {
+  const main = await inside('owner@cedarstone.test', { host: 'localhost', clock: true });
+  await main.evaluate("localStorage.setItem('kept', 'yes')");
+  await hidden(main, true);
+  await main.clock.fastForward(3_599_000);
+  assert.equal(await main.evaluate("localStorage.getItem('kept')"), 'yes');
+  await main.clock.fastForward(2000);
+  await main.waitForURL(w.url('/', 'localhost'));
+  assert.equal(await main.evaluate("localStorage.getItem('kept')"), null);
+  await main.context().close();
+  const tenant = await inside('owner@cedarstone.test', { clock: true });
+  await tenant.evaluate("localStorage.setItem('kept', 'yes')");
+  await hidden(tenant, true);
+  await tenant.clock.fastForward(7_200_000);
+  await hidden(tenant, false);
+  assert.deepEqual([await tenant.evaluate("localStorage.getItem('kept')"), new URL(tenant.url()).pathname], ['yes', '/welcome-user']);
+  await tenant.context().close();
+});
+
+test('NFR-02 by keyboard: the way past the navigation, and after a change of screen the focus and the title of the new one', async () => {
+  const page = await inside('owner@cedarstone.test');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to content');
+  await page.keyboard.press('Enter');
+  await becomes(page, "document.activeElement.id === 'main'");
+  assert.equal(await page.locator('[data-arrival]').textContent(), '', 'the first screen is read by itself');
+  await page.getByRole('link', { name: 'Outbox' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/outbox');
+  await becomes(page, "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Outbox'");
+  await page.locator('[popovertarget="user-menu"]').click();
+  await page.getByRole('link', { name: 'Sign-in and devices' }).click();
+  await page.waitForURL('**/settings/security');
+  await becomes(page, "document.activeElement.id === 'main'");
+  await page.context().close();
+});
+
+// Last: it takes the server away.
+test('SHELL-01 without a server the worker says so in the person’s language, and opens the page when it is back', async () => {
+  const page = await inside('owner@cedarstone.test', { language: 'tr' });
+  await becomes(page, 'navigator.serviceWorker.controller !== null');
+  assert.deepEqual(await page.evaluate('caches.keys()'), []);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  await w.server.app.close();
+  await page.goto(w.url('/outbox')).catch(() => {});
+  await page.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
+  assert.equal(await page.evaluate("document.documentElement.lang"), 'tr');
+  assert.deepEqual(await faults(page), []);
+  const back = createServer((_, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><h1>It is back</h1>'); });
+  await new Promise<void>((resolve) => back.listen(w.port, '127.0.0.1', resolve));
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.getByRole('heading', { name: 'It is back' }).waitFor();
+  await page.context().close();
+  back.closeAllConnections();
+  back.close();
+});
