@@ -12,7 +12,6 @@ const areas = {
   content: '/bulk-edit /map-content /content/import /extras/import /extras/categories /settings/services /settings/pipelines /settings/types /settings/fields /settings/fields/:id /settings/labels',
   site: '/settings/gallery /settings/testimonial /settings/referrals',
   chatbot: '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
-  team: '/settings/team /settings/team/:id/:accountId? /extras/permissions /directory /directory/invite /directory/:id',
 } as const;
 export type Area = keyof typeof areas;
 export const areaOf = (path: string): Area | undefined => (Object.keys(areas) as Area[]).find((area) => areas[area].split(' ').includes(path));

@@ -3,7 +3,7 @@ import type { app as en } from './en.ts';
 
 export const app = {
   comesWith: (p: { what: string }) => `تأتي مع: ${p.what}.`, comingWhy: 'هذه الشاشة جزء من المنتج وليست جاهزة بعد. سيحصل عليها دورك، وستُفتح على هذا العنوان.', goBack: 'رجوع', toStart: 'إلى صفحة البداية', signInFirst: 'سجّل الدخول لاستخدام هذه الصفحة', signInFirstWhy: 'هذه الصفحة خاصة بأفراد الحساب. لا يُعرض شيء قبل تسجيل الدخول.', signIn: 'تسجيل الدخول', soon: (p: { what: string }) => `تأتي مع: ${p.what}`,
-  with_content: 'أدوات المحتوى', with_tasks: 'سير العمل والمهام', with_approvals: 'الموافقات', with_ai: 'كاتب الذكاء الاصطناعي', with_tagging: 'وسم الصور', with_plans: 'الخطط والأرقام', with_platform: 'أدوات المشغّل', with_templates: 'قوالب الحسابات', with_automations: 'الأتمتة', with_integrations: 'عمليات التكامل', with_site: 'إعدادات الموقع العام', with_chatbot: 'روبوت المحادثة', with_team: 'الفريق والصلاحيات',
+  with_content: 'أدوات المحتوى', with_tasks: 'سير العمل والمهام', with_approvals: 'الموافقات', with_ai: 'كاتب الذكاء الاصطناعي', with_tagging: 'وسم الصور', with_plans: 'الخطط والأرقام', with_platform: 'أدوات المشغّل', with_templates: 'قوالب الحسابات', with_automations: 'الأتمتة', with_integrations: 'عمليات التكامل', with_site: 'إعدادات الموقع العام', with_chatbot: 'روبوت المحادثة',
   '/workflow/:id?': 'سير العمل', '/tasks/all': 'المهام', '/tasks/:id': 'مهمة', '/calendar': 'التقويم',
   '/apps/dashboards/analytics': 'أداء المحتوى', '/apps/dashboards/project': 'لوحات المتابعة', '/apps/dashboards/analyticsTest': 'لوحات المتابعة: أرقام تجريبية', '/settings/stats': 'الإحصاءات',
   '/agency-plan': 'الخطة', '/settings/account-agency/pay': 'اختيار الخطة والدفع', '/settings/account-agency/success': 'تم استلام الدفع', '/settings/account-agency/error/:id': 'تعذّر الدفع',
@@ -25,6 +25,4 @@ export const app = {
   '/settings/gallery': 'المركز', '/settings/testimonial': 'إعدادات الشهادات', '/settings/referrals': 'إعدادات الإحالات',
   '/settings/widget': 'إعدادات الروبوت', '/apps/agent-settings': 'تدريب الروبوت', '/chat-dashboard': 'محرر الروبوت', '/apps/dashboards/bot-analytics': 'تحليلات الروبوت',
   '/apps/dashboards/widget-logs': 'سجلات الروبوت', '/apps/dashboards/widget-logs/:id': 'محادثة', '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
-  '/settings/team': 'الفريق', '/settings/team/:id/:accountId?': 'عضو الفريق', '/extras/permissions': 'قوالب الأذونات', '/directory': 'الدليل',
-  '/directory/invite': 'دعوة شخص', '/directory/:id': 'شخص',
 } satisfies Words<typeof en>;

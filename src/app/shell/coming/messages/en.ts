@@ -1,7 +1,7 @@
 /** Titles of screens whose feature is still to come, by address; they move into the words of the feature with it. */
 export const app = {
   comesWith: (p: { what: string }) => `Comes with ${p.what}.`, comingWhy: 'This screen belongs to the product and is not ready yet. Your role will have it: it will open at this address.', goBack: 'Back', toStart: 'To the start page', signInFirst: 'Sign in to use this page', signInFirstWhy: 'It belongs to the people of an account. Nothing is shown before you sign in.', signIn: 'Log in', soon: (p: { what: string }) => `comes with ${p.what}`,
-  with_content: 'the tools for content', with_tasks: 'workflow and tasks', with_approvals: 'approvals', with_ai: 'the AI writer', with_tagging: 'image tagging', with_plans: 'plans and figures', with_platform: 'the tools of the operator', with_templates: 'account templates', with_automations: 'automations', with_integrations: 'integrations', with_site: 'the settings of the public site', with_chatbot: 'the chatbot', with_team: 'team and rights',
+  with_content: 'the tools for content', with_tasks: 'workflow and tasks', with_approvals: 'approvals', with_ai: 'the AI writer', with_tagging: 'image tagging', with_plans: 'plans and figures', with_platform: 'the tools of the operator', with_templates: 'account templates', with_automations: 'automations', with_integrations: 'integrations', with_site: 'the settings of the public site', with_chatbot: 'the chatbot',
   '/workflow/:id?': 'Workflow', '/tasks/all': 'Tasks', '/tasks/:id': 'Task', '/calendar': 'Calendar',
   '/apps/dashboards/analytics': 'Content performance', '/apps/dashboards/project': 'Dashboards', '/apps/dashboards/analyticsTest': 'Dashboards: trial figures', '/settings/stats': 'Stats',
   '/agency-plan': 'Plan', '/settings/account-agency/pay': 'Choose and pay a plan', '/settings/account-agency/success': 'Payment received', '/settings/account-agency/error/:id': 'Payment failed',
@@ -23,6 +23,4 @@ export const app = {
   '/settings/gallery': 'Hub', '/settings/testimonial': 'Testimonial settings', '/settings/referrals': 'Referral settings',
   '/settings/widget': 'Bot settings', '/apps/agent-settings': 'Bot training', '/chat-dashboard': 'Bot editor', '/apps/dashboards/bot-analytics': 'Bot analytics',
   '/apps/dashboards/widget-logs': 'Bot logs', '/apps/dashboards/widget-logs/:id': 'Conversation', '/agency-tools/bot-demo-settings': 'Bot demo settings',
-  '/settings/team': 'Team', '/settings/team/:id/:accountId?': 'Team member', '/extras/permissions': 'Permissions templates', '/directory': 'Directory',
-  '/directory/invite': 'Invite a person', '/directory/:id': 'Person',
 };

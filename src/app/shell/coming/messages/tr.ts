@@ -3,7 +3,7 @@ import type { app as en } from './en.ts';
 
 export const app = {
   comesWith: (p: { what: string }) => `Şununla birlikte gelecek: ${p.what}.`, comingWhy: 'Bu ekran ürünün bir parçası, ancak henüz hazır değil. Rolünüz bu ekrana sahip olacak: bu adreste açılacak.', goBack: 'Geri', toStart: 'Başlangıç sayfasına', signInFirst: 'Bu sayfa için oturum açın', signInFirstWhy: 'Bu sayfa bir hesabın kişilerine aittir. Oturum açmadan hiçbir şey gösterilmez.', signIn: 'Oturum aç', soon: (p: { what: string }) => `şununla gelecek: ${p.what}`,
-  with_content: 'içerik araçları', with_tasks: 'iş akışı ve görevler', with_approvals: 'onaylar', with_ai: 'yapay zekâ yazarı', with_tagging: 'görsel etiketleme', with_plans: 'planlar ve rakamlar', with_platform: 'işletmeci araçları', with_templates: 'hesap şablonları', with_automations: 'otomasyonlar', with_integrations: 'entegrasyonlar', with_site: 'açık site ayarları', with_chatbot: 'sohbet botu', with_team: 'ekip ve yetkiler',
+  with_content: 'içerik araçları', with_tasks: 'iş akışı ve görevler', with_approvals: 'onaylar', with_ai: 'yapay zekâ yazarı', with_tagging: 'görsel etiketleme', with_plans: 'planlar ve rakamlar', with_platform: 'işletmeci araçları', with_templates: 'hesap şablonları', with_automations: 'otomasyonlar', with_integrations: 'entegrasyonlar', with_site: 'açık site ayarları', with_chatbot: 'sohbet botu',
   '/workflow/:id?': 'İş akışı', '/tasks/all': 'Görevler', '/tasks/:id': 'Görev', '/calendar': 'Takvim',
   '/apps/dashboards/analytics': 'İçerik performansı', '/apps/dashboards/project': 'Panolar', '/apps/dashboards/analyticsTest': 'Panolar: deneme verileri', '/settings/stats': 'İstatistikler',
   '/agency-plan': 'Plan', '/settings/account-agency/pay': 'Plan seçimi ve ödeme', '/settings/account-agency/success': 'Ödeme alındı', '/settings/account-agency/error/:id': 'Ödeme başarısız',
@@ -25,6 +25,4 @@ export const app = {
   '/settings/gallery': 'Merkez', '/settings/testimonial': 'Müşteri yorumu ayarları', '/settings/referrals': 'Tavsiye ayarları',
   '/settings/widget': 'Bot ayarları', '/apps/agent-settings': 'Bot eğitimi', '/chat-dashboard': 'Bot düzenleyici', '/apps/dashboards/bot-analytics': 'Bot analizleri',
   '/apps/dashboards/widget-logs': 'Bot kayıtları', '/apps/dashboards/widget-logs/:id': 'Konuşma', '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
-  '/settings/team': 'Ekip', '/settings/team/:id/:accountId?': 'Ekip üyesi', '/extras/permissions': 'İzin şablonları', '/directory': 'Rehber',
-  '/directory/invite': 'Kişi davet et', '/directory/:id': 'Kişi',
 } satisfies Words<typeof en>;
