@@ -12,6 +12,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { listed } from '#shared/words.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
@@ -39,6 +40,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
           <h1><bdi>{name}</bdi></h1>
           <span className="muted">{listed([member.title, t(`role_${member.role}`), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
         </div>
+        <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name, person: { userId: member.id, role: member.role } }} />
       </div>
       <div className={css.body}>
         <section className={css.part}><MemberForm key={JSON.stringify([member.firstName, member.lastName, member.phone, member.logo?.url, member.title, member.role])} team={team} member={member} self={self} may={may} /></section>
