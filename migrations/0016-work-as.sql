@@ -42,6 +42,14 @@ do $$ declare secret text; begin
   end loop;
 end $$;
 
+-- As before, and: whoever works as somebody has no own record there.
+create or replace function team_change(person uuid, first text, last text, with_phone text, picture jsonb) returns boolean language plpgsql volatile security definer set search_path = public, ext as $$
+begin
+  if (person is distinct from scope_user() or scope_work_as() is not null) and (not team_has(person) or team_elsewhere(person)) then return false; end if;
+  update app_user set first_name = first, last_name = last, phone = with_phone, logo = picture where id = person;
+  return found;
+end $$;
+
 -- Documents of a member of an account and flags of an employee, as the session check reads them.
 create function rights_of(of_user uuid, in_account uuid, in_agency uuid) returns jsonb language sql stable security definer set search_path = public, ext as $$
   select jsonb_build_array(

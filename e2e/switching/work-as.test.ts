@@ -83,7 +83,7 @@ test('ROLE-20 the dialog and the banner on a phone in Arabic and dark, without f
     await page.locator('main h1').first().waitFor();
     const shown = await new AxeBuilder({ page }).analyze(), bar = (await banner(page).boundingBox())!, top = (await page.getByRole('banner').boundingBox())!;
     assert.deepEqual([asked, shown].flatMap(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)), []);
-    assert.deepEqual([bar.y, Math.round(top.y), await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)], [0, Math.round(bar.height), true]);
+    assert.deepEqual([bar.y, Math.round(top.y), await page.evaluate('document.documentElement.scrollWidth <= innerWidth')], [0, Math.round(bar.height), true]);
     await page.getByRole('button', { name: /Cedar/ }).first().waitFor();
     await banner(page).getByRole('button').click();
     await banner(page).waitFor({ state: 'detached' });

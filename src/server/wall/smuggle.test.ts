@@ -63,6 +63,7 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content', 'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',
   ...Object.fromEntries(['POST /api/accounts/:accountId/contents', 'PATCH /api/accounts/:accountId/contents/:contentId'].flatMap((name) => ['pairs.*.beforeId', 'pairs.*.afterId'].map((field) => [`${name} ${field}`, 'wants two pictures']))),
   'POST /api/accounts/:accountId/contents coverMediaId': 'wants a picture of the content that is being made',
+  ...Object.fromEntries(['accounts/:accountId', 'agencies/:agencyId'].map((at) => [`POST /api/${at}/work-as userId`, 'would turn the session of the test into another; switching/server/routes.test.ts has both sides'])),
 };
 describe('ROLE-33 TEN-01 an id of another tenant in query or body is refused or has no effect, an own one is taken', () => {
   for (const endpoint of guarded) {

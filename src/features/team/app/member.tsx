@@ -15,8 +15,8 @@ import { useLanguage } from '#app/words.ts';
 import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
 import { EmployeeFlagsEditor } from '#features/permissions/app/parts/employee-flags.tsx';
 import { PermissionsEditor } from '#features/permissions/app/parts/permissions-editor.tsx';
-import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { listed } from '#shared/words.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
@@ -46,7 +46,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
           <h1><bdi>{name}</bdi></h1>
           <span className="muted">{listed([member.title, roleName(member.role), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
         </div>
-        <WorkAs target={{ level: team.kind, tenantId: team.id, agencyId: team.agencyId, name, person: { userId: member.id, role: member.role } }} />
+        <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name, person: { userId: member.id, role: member.role } }} />
       </div>
       <Tabs label={name} tabs={views.filter((one) => one !== 'rights' || team.kind === 'account').map((one) => ({ label: one === 'rights' ? t('rights') : t(one), current: one === view, to: path, search: { view: one === 'person' ? undefined : one } }))} />
       {view !== 'person' ? (

@@ -13,16 +13,17 @@ import { canEditMeanwhile, canWorkAs, canWorkAsTenant } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../switching.module.css';
 
+type Asker = Parameters<typeof canWorkAs>[0];
 export type WorkAsTarget = {
   level: 'agency' | 'account'; tenantId: string;
-  /** The agency of the account: whether the one who asks is of it. */
-  agencyId: string;
+  /** The agency of the account: whether the one who asks is of it. Not needed when the asker is given. */
+  agencyId?: string;
   /** Whom the button names: the tenant, or one of its people. */
   name: string;
   person?: { userId: string; role: Role; rights?: Rights | null };
 };
 /** The role, documents and flags that the person has in that tenant, as the server will see them. */
-export function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId }: Pick<WorkAsTarget, 'level' | 'tenantId' | 'agencyId'>): Parameters<typeof canWorkAs>[0] {
+function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId }: Pick<WorkAsTarget, 'level' | 'tenantId' | 'agencyId'>): Asker {
   const own = me?.tenants.find((one) => one.kind === level && one.id === tenantId) ?? me?.tenants.find((one) => one.kind === 'agency' && one.id === agencyId);
   return { role: own?.role ?? (me?.type === 'house' ? 'house' : null), rights: own?.rights ?? null, flags: own?.flags ?? null };
 }
@@ -31,9 +32,9 @@ export function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId
  * "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes there. A person's
  * `rights` may be left out; the server knows them.
  */
-export function WorkAs({ target, variant = 'default' }: { target: WorkAsTarget; variant?: 'default' | 'subtle' }) {
-  const now = useSession(), t = useScreenWords(), [open, setOpen] = useState(false), asker = askerIn(now, target), { person } = target;
-  const may = person ? person.userId !== now.me?.id && canWorkAs(asker, { role: person.role, rights: person.rights ?? null }) : canWorkAsTenant(asker, target.level);
+export function WorkAs({ target, asker: given, variant = 'default' }: { target: WorkAsTarget; asker?: Asker; variant?: 'default' | 'subtle' }) {
+  const now = useSession(), t = useScreenWords(), [open, setOpen] = useState(false), asker = given ?? askerIn(now, target), { person } = target;
+  const may = person ? person.userId !== now.me?.id && canWorkAs(asker, { role: person.role, rights: person.rights === undefined ? (asker.rights ?? null) : person.rights }) : canWorkAsTenant(asker, target.level);
   if (!may || now.me?.workAs) return null;
   return (
     <>
