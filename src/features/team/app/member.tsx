@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
@@ -9,7 +10,7 @@ import { Go } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
-import { Loaded } from '#app/ui/states.tsx';
+import { Loaded, LoadingRows } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
@@ -50,7 +51,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
       </div>
       <Tabs label={name} tabs={views.filter((one) => one !== 'rights' || team.kind === 'account').map((one) => ({ label: one === 'rights' ? t('rights') : t(one), current: one === view, to: path, search: { view: one === 'person' ? undefined : one } }))} />
       {view !== 'person' ? (
-        <div className={css.rights}>{view === 'rights' && team.kind === 'account' ? <EffectiveRights accountId={team.id} memberId={member.id} /> : team.kind === 'account' ? <PermissionsEditor accountId={team.id} memberId={member.id} /> : <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}</div>
+        <div className={css.rights}><Suspense fallback={<LoadingRows rows={4} />}>{view === 'rights' && team.kind === 'account' ? <EffectiveRights accountId={team.id} memberId={member.id} /> : team.kind === 'account' ? <PermissionsEditor accountId={team.id} memberId={member.id} /> : <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}</Suspense></div>
       ) : <div className={css.body}>
         <section className={css.part}><MemberForm key={JSON.stringify([member.firstName, member.lastName, member.phone, member.logo?.url, member.title, member.role])} team={team} member={member} self={self} may={may} /></section>
         {team.kind === 'agency' && <Accounts member={member} />}
