@@ -63,7 +63,7 @@ for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar
         const other = await open(scheme, language, viewport), screen = await other.newPage();
         await signIn(w, screen, email);
         await screen.waitForURL(`**${path}`);
-        await screen.locator('main li, tbody tr').first().waitFor();
+        await screen.locator('main li:visible, tbody tr:visible').first().waitFor();
         await say(screen, path);
         await other.close();
       }
