@@ -1,9 +1,14 @@
 import { defineFixtures } from '#server/testing/fixtures.ts';
 import { canWorkAsSomebody } from '../policy.ts';
 
-/** Nobody of that id: the sessions of the generated tests stay what they are. routes.test.ts switches. */
+/** A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are. routes.test.ts switches. */
 const bodies = { userId: '00000000-0000-7000-8000-000000000000', reason: 'To see what is wrong', edits: false };
 export const fixtures = defineFixtures({
+  async arrange({ sql, accountId, agencyId }) {
+    await sql(`insert into work_as (by_user_id, by_name, by_role, kind, level, as_account_id, as_agency_id, as_name, as_role, tenant_name, rights, reason, read_only, ended_at)
+      select m.user_id, 'Secret', role, 'account', 'account', $1, $2, 'Secret', 'account', 'Secret', '{}', 'Secret reason', true, now() from agency_member m join session s on s.user_id = m.user_id where m.agency_id = $2 limit 1`, [accountId, agencyId]);
+    return {};
+  },
   bodies: { 'POST /api/accounts/:accountId/work-as': () => bodies, 'POST /api/agencies/:agencyId/work-as': () => bodies },
   may: { 'POST /api/accounts/:accountId/work-as': canWorkAsSomebody, 'POST /api/agencies/:agencyId/work-as': canWorkAsSomebody },
 });

@@ -10,7 +10,7 @@ export async function belongings(server: Sql): Promise<{ table: string; whose: s
   const tables = await server.sql<{ table: string; columns: string[] }>(`select c.relname as table, array_agg(a.attname::text) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where n.nspname = 'public' and c.relkind = 'r' group by 1 order by 1`);
   return tables.filter(({ table }) => !OTHERS.includes(table)).map(({ table, columns }) => {
-    const by = table === 'account' ? ['id = $1'] : table === 'agency' ? ['id = $2'] : table === 'app_user' ? ['id = any($3)']
+    const by = table === 'account' ? ['id = $1'] : table === 'agency' ? ['id = $2'] : table === 'app_user' ? ['id = any($3)'] : table === 'work_as' ? ['by_user_id = any($3)']
       : columns.includes('account_id') ? ['account_id = $1', ...(columns.includes('agency_id') ? ['(account_id is null and agency_id = $2)'] : [])]
       : [...(columns.includes('agency_id') ? ['agency_id = $2'] : []), ...(columns.includes('tenant_id') ? ['tenant_id in ($1, $2)'] : []), ...(columns.includes('user_id') && !columns.includes('agency_id') ? ['user_id = any($3)'] : [])];
     return { table, whose: by.length ? `($1::uuid, $2::uuid, $3::uuid[]) is not null and (${by.join(' or ')})` : '' };
