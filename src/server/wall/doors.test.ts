@@ -47,7 +47,7 @@ describe('ROLE-33 TEN-01 a job of one tenant that carries an id of another does 
     before = await everything();
   });
   for (const job of features.flatMap((feature) => feature.jobs ?? [])) {
-    const names = idFields(job.payload).map(({ name }) => name), owners = names.filter((name) => name === 'accountId' || name === 'agencyId'), others = names.filter((name) => !owners.includes(name));
+    const names = idFields(job.payload).map(({ name }) => name), owners = names.filter((name) => ['accountId', 'agencyId'].includes(name)), others = names.filter((name) => !owners.includes(name));
     if (!others.length || OF_THE_HOUSE.has(job.name)) continue;
     test(job.name, async () => {
       assert.ok(owners.length, `${job.name} carries ${others.join(', ')} and names no tenant: give its payload an accountId or agencyId, or name it in OF_THE_HOUSE with its reason`);

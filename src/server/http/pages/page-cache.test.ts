@@ -56,6 +56,18 @@ test('TEN-19 pages are never shared between hosts: crafted Host and X-Forwarded-
   }
 });
 
+test('ROLE-33 TEN-01 the address of an item of another business is not found, however warm its page is', async () => {
+  const listed = (await get('/project', cedar.host)).body, addresses = [...new Set([...listed.matchAll(/href="(\/[^"#]*walled-garden[^"#]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&')))];
+  assert.ok(addresses.length);
+  for (const address of addresses) for (let round = 0; round < 2; round++) {
+    assert.match((await get(address, cedar.host)).body, /Walled garden/, address);
+    const foreign = await get(address, harbor.host);
+    assert.doesNotMatch(foreign.body, /Walled garden/, address);
+    assert.notEqual(foreign.status, 200, address);
+    assert.doesNotMatch((await get(address, harbor.host, { headers: { 'x-forwarded-host': cedar.host } })).body, /Walled garden/, address);
+  }
+});
+
 test('TEN-22 behind a proxy the forwarded host decides, and a cached page of another host is not sent', async () => {
   const proxied = await testServer({ faces, database, keep: true, env: { TRUST_PROXY: '127.0.0.1' } });
   await proxied.app.listen({ port: 0, host: '127.0.0.1' });

@@ -76,6 +76,11 @@ const replaced = (document: string, begin: string, end: string, section: string)
 /** The document with one section replaced, the rest as it is. */
 export const withCalls = (document: string, section: string): string => replaced(document, BEGIN, END, section);
 export const withRows = (document: string, section: string): string => replaced(document, ROWS, END_ROWS, section);
+const MUTATIONS = '<!-- mutations: written by npm run mutate:wall -->', END_MUTATIONS = '<!-- end of mutations -->';
+export const withMutations = (document: string, rows: string[], date: string): string => replaced(document, MUTATIONS, END_MUTATIONS, [
+  MUTATIONS, '## What the sweep would notice', '', `One thing taken away at a time, in a copy: each time the sweep failed (\`npm run mutate:wall\`, ${date}).`, '',
+  ...head(['taken away', 'test', 'failed', 'the first that failed']), ...rows, END_MUTATIONS,
+].join('\n'));
 
 /** The cells as the document has them, by call and role: the oracle. */
 export function readCalls(document: string): Map<string, Record<Role, Cell | 'own'>> {

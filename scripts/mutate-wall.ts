@@ -1,0 +1,67 @@
+// npm run mutate:wall: takes one policy, one line of scope or one check away at a time, in a copy of the sources beside them, and
+// shows that the sweep fails. Not part of npm test: it takes minutes. All killed: the table goes into docs/rights.md.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cluster } from '#server/testing/kit.ts';
+import { withMutations } from '#server/testing/sweep/rights.ts';
+
+const root = join(import.meta.dirname, '..'), wall = 'src/server/wall.test.ts', rows = 'src/server/wall/rows.test.ts', tenants = 'src/server/wall/tenants.test.ts', smuggle = 'src/server/wall/smuggle.test.ts', live = 'src/server/http/live.test.ts';
+const LONGEST_MS = 150_000;
+/** `sql`: a migration more. `file`: `text` (which must stand there once) becomes `by`. */
+type Mutation = { name: string; tests: string[] } & ({ sql: string } | { file: string; text: string; by: string });
+const inSessionOpen = (text: string) => `do $$ declare body text := pg_get_functiondef('session_open(bytea,text,uuid,uuid)'::regprocedure); begin
+  if position('${text}' in body) = 0 then raise exception 'session_open has no "${text}" any more'; end if;
+  execute replace(body, '${text}', '');
+end $$;`;
+const mutations: Mutation[] = [
+  { name: 'policy `member` of table `content` dropped', tests: [rows], sql: 'drop policy member on content;' },
+  { name: 'policy `member` of table `media` without its scope when reading', tests: [rows], sql: 'alter policy member on media using (true);' },
+  { name: 'policy `own` of table `domain` without its scope when writing', tests: [rows], sql: 'alter policy own on domain with check (true);' },
+  { name: 'row security of table `notice` disabled', tests: [rows], sql: 'alter table notice disable row level security;' },
+  { name: 'policy `tenant` of table `audit_entry` without its scope', tests: [rows], sql: 'alter policy tenant on audit_entry using (true);' },
+  { name: '`session_open` does not ask whose membership of an agency it is', tests: [tenants], sql: inSessionOpen(' and g.user_id = s.user_id') },
+  { name: '`session_open` does not ask for the host of the session', tests: [tenants], sql: inSessionOpen(' and s.host = at_host') },
+  { name: 'calls do not ask whether the tenant was opened', tests: [tenants], file: 'src/server/http/answer.ts', text: "if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();", by: '' },
+  { name: 'calls of the house do not ask for the house', tests: [wall], file: 'src/server/http/answer.ts', text: "if (row.type !== 'house') throw notFound();", by: '' },
+  { name: 'a contract (`GET …/notices/unread`) asks for a session instead of the account', tests: [wall], file: 'src/features/notices/contract.ts', text: "summary: 'How many own notices are unread', who: 'account'", by: "summary: 'How many own notices are unread', who: 'session'" },
+  { name: 'the outbox does not ask its policy', tests: [wall], file: 'src/features/notices/server/routes.ts', text: "    if (!canSeeMails(actor)) throw forbidden();\n    const after", by: '    const after' },
+  { name: 'a policy (`canSeeAccountLog`) lets everybody of the account in', tests: [wall], file: 'src/features/audit/policy.ts', text: "role !== null && ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'].includes(role)", by: 'role !== null' },
+  { name: 'ids of pictures, categories and the like in a body are not looked for in the account', tests: [smuggle], file: 'src/features/content/server/queries.ts', text: 'table: keyof typeof tables, ids: string[]): Promise<string[]> =>\n  ids.length ?', by: 'table: keyof typeof tables, ids: string[]): Promise<string[]> =>\n  ids.length > 1000 ?' },
+  { name: 'events go out without a look whether the reader still belongs there', tests: [live], file: 'src/server/http/live.ts', text: 'if (!(await stream.recheck())) stream.res.end();\n        else if (', by: 'if (' },
+];
+
+const copy = mkdtempSync(join(root, '.mutant-')), database = await cluster();
+type Outcome = { passed: number; failed: number; first: string; text: string };
+function sweep(tests: string[]): Outcome {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=tap', '--test-timeout=60000', ...tests], { cwd: copy, encoding: 'utf8', timeout: LONGEST_MS, maxBuffer: 1 << 28, env: { ...process.env, TEST_CLUSTER: database.socket, NODE_TEST_CONTEXT: undefined } });
+  const number = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0), names = [...stdout.matchAll(/^( *)not ok \d+ - (.+)$/gm)];
+  const deepest = Math.max(...names.map(([, indent]) => indent!.length), 0);
+  return { passed: number('pass'), failed: number('fail'), first: names.find(([, indent]) => indent!.length === deepest)?.[2] ?? '', text: `${stdout.slice(-3000)}${stderr.slice(-2000)}` };
+}
+const lines: string[] = [];
+let survived = 0;
+try {
+  for (const part of ['src', 'migrations', 'docs', 'demo', 'package.json'].filter((one) => existsSync(join(root, one)))) cpSync(join(root, part), join(copy, part), { recursive: true });
+  const every = [...new Set(mutations.flatMap(({ tests }) => tests))], untouched = sweep(every);
+  console.log(`untouched: ${untouched.passed} passed, ${untouched.failed} failed`);
+  if (untouched.failed || !untouched.passed) throw new Error(`the sweep fails before anything is taken away:\n${untouched.text}`);
+  for (const mutation of mutations) {
+    const path = 'sql' in mutation ? join(copy, 'migrations', `${String(readdirSync(join(copy, 'migrations')).length + 1).padStart(4, '0')}-mutant.sql`) : join(copy, mutation.file), before = 'sql' in mutation ? undefined : readFileSync(path, 'utf8');
+    if ('file' in mutation && before!.split(mutation.text).length !== 2) throw new Error(`${mutation.file} has not once: ${mutation.text}; bring scripts/mutate-wall.ts up to date`);
+    writeFileSync(path, 'sql' in mutation ? `${mutation.sql}\n` : before!.replace(mutation.text, () => mutation.by));
+    const { passed, failed, first, text } = sweep(mutation.tests);
+    if (before === undefined) rmSync(path); else writeFileSync(path, before);
+    // Nothing passed: the mutant did not even start, which proves nothing.
+    const killed = failed > 0 && passed > 0;
+    if (!killed) { survived++; console.error(text); }
+    console.log(`${killed ? 'killed  ' : 'SURVIVED'} ${mutation.name}: ${failed} failed, ${passed} passed; ${first}`);
+    lines.push(`| ${mutation.name} | ${mutation.tests.map((one) => `\`${one.replace('src/server/', '')}\``).join(', ')} | ${failed} of ${failed + passed} | ${first.replace(/\|/g, '\\|')} |`);
+  }
+} finally { rmSync(copy, { recursive: true, force: true }); await database.stop(); }
+if (!survived) {
+  const path = join(root, 'docs/rights.md');
+  writeFileSync(path, withMutations(readFileSync(path, 'utf8'), lines, new Date().toISOString().slice(0, 10)));
+}
+console.log(`${lines.length - survived} of ${lines.length} killed`);
+process.exitCode = survived ? 1 : 0;
