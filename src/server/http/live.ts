@@ -4,7 +4,7 @@ import { fail, Problem } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '#shared/actor.ts';
-import { mayType, READ, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
+import { mayType, READ } from '#shared/rights/rights.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
