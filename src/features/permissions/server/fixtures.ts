@@ -1,6 +1,7 @@
 import { defineFixtures } from '#server/testing/fixtures.ts';
 import * as policy from '../policy.ts';
 
+const named = (ids: Record<string, string>) => ({ contentType: { [ids['contentTypeId']!]: [0, 1, 2, 3] }, customFieldGroups: { [ids['groupId']!]: true } });
 /** A template, a member whom nobody of the tests of the wall is, and an employee of the agency. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
@@ -9,6 +10,10 @@ export const fixtures = defineFixtures({
     const member = (await sql<{ id: string }>("insert into account_member (account_id, user_id, role) values ($1, $2, 'user') returning id", [accountId, await person('account', 'user')]))[0]!.id;
     const employee = (await sql<{ id: string }>("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser') returning id", [agencyId, await person('agency', 'agencyUser')]))[0]!.id;
     return { templateId: template, memberId: member, employeeId: employee };
+  },
+  bodies: {
+    'POST /api/accounts/:accountId/permission-templates': (ids) => ({ name: 'Crew', document: named(ids) }), 'PATCH /api/accounts/:accountId/permission-templates/:templateId': (ids) => ({ document: named(ids) }),
+    'PUT /api/accounts/:accountId/permission-defaults': (ids) => ({ document: named(ids) }), 'PUT /api/accounts/:accountId/members/:memberId/permissions': (ids) => ({ templateId: null, permissions: named(ids) }),
   },
   may: {
     'GET /api/accounts/:accountId/permission-templates': policy.canSeeTemplates, 'POST /api/accounts/:accountId/permission-templates': policy.canManageTemplates,
