@@ -82,7 +82,7 @@ try {
   if (journeys.length) {
     const browser = findBrowser(), needsBrowser = (path: string) => /playwright/.test(readFileSync(join(root, path), 'utf8'));
     if (!browser) { console.error('No Chromium found: install the package chromium, or set CHROMIUM_PATH. The browser journeys did not run.'); failed++; }
-    await tests(journeys.filter((path) => browser || !needsBrowser(path)), 1, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '', CADDY_PATH: (journeys.some((path) => path.includes('caddy')) && findCaddy()) || '' });
+    await tests(journeys.filter((path) => browser || !needsBrowser(path)), 2, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '', CADDY_PATH: (journeys.some((path) => path.includes('caddy')) && findCaddy()) || '' });
   }
   await secondRun();
 } finally { await server.stop(); }

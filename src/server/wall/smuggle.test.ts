@@ -65,10 +65,9 @@ const NOT_ALONE: Record<string, string> = {
   ...Object.fromEntries(['POST /api/accounts/:accountId/contents', 'PATCH /api/accounts/:accountId/contents/:contentId'].flatMap((name) => ['pairs.*.beforeId', 'pairs.*.afterId'].map((field) => [`${name} ${field}`, 'wants two pictures']))),
   'POST /api/accounts/:accountId/contents coverMediaId': 'wants a picture of the content that is being made',
   ...Object.fromEntries(['accounts/:accountId', 'agencies/:agencyId'].map((at) => [`POST /api/${at}/work-as userId`, 'would turn the session of the test into another; switching/server/routes.test.ts has both sides'])),
-  ...Object.fromEntries(['POST /api/accounts/:accountId/permission-templates document', 'PATCH /api/accounts/:accountId/permission-templates/:templateId document', 'PUT /api/accounts/:accountId/permission-defaults document', 'PATCH /api/accounts/:accountId defaultPermissions', 'PUT /api/accounts/:accountId/members/:memberId/permissions permissions']
+  ...Object.fromEntries(['POST /api/accounts/:accountId/permission-templates document', 'PATCH /api/accounts/:accountId/permission-templates/:templateId document', 'PUT /api/accounts/:accountId/permission-defaults document', 'PUT /api/accounts/:accountId/members/:memberId/permissions permissions']
     .flatMap((at) => ['contentType', 'customFieldGroups'].map((part) => [`${at}.${part}.*`, 'wants what may be done beside the id']))),
   'PUT /api/accounts/:accountId/members/:memberId/permissions templateId': 'wants a member of the same account', 'POST /api/accounts/:accountId/members/:memberId/permission-template templateId': 'wants a member of the same account',
-  'POST /api/accounts/:accountId/custom-field-groups fieldIds.*': 'the label is taken by the try with a person; the PATCH takes a field of its own',
 };
 describe('ROLE-33 TEN-01 an id of another tenant in query or body is refused or has no effect, an own one is taken', () => {
   for (const endpoint of guarded) {
