@@ -61,7 +61,12 @@ export async function world(options: { port?: number; accounts?: number; /** Run
   return { server, port, agencyId, cedar, nile, empty, url: (path, host = HOST) => `http://${host}:${port}${path}` };
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] });
+/** Service workers are left out unless a context asks for them: what passes through one escapes `page.route`. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] }), open = browser.newContext.bind(browser);
+  browser.newContext = (options = {}) => open({ serviceWorkers: 'block', ...options });
+  return browser;
+}
 export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
 
 /** Signs a person in through the form. */

@@ -155,7 +155,7 @@ test('AUTH-16 a person of several accounts chooses one, changes it at the top of
   await page.getByRole('button', { name: /Switch account/ }).click();
   await page.getByRole('dialog', { name: 'Switch account' }).getByRole('button', { name: /Empty & New/ }).click();
   await page.waitForURL('**/welcome-user');
-  await page.getByText('Show your first finished job').waitFor();
+  await page.locator('[data-first-steps]').waitFor();
   await page.reload();
   await page.getByRole('button', { name: /Switch account. Now: .*Empty & New/ }).waitFor();
   assert.equal(path(page), '/welcome-user');

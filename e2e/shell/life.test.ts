@@ -16,7 +16,7 @@ after(async () => { await browser.close(); stranger.close(); });
 const w = await world({ env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` } });
 
 async function inside(email: string, options: { viewport?: typeof DESKTOP; host?: string; language?: string; clock?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: options.viewport ?? DESKTOP, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }), page = await context.newPage();
+  const context = await browser.newContext({ serviceWorkers: 'allow', viewport: options.viewport ?? DESKTOP, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }), page = await context.newPage();
   if (options.clock) await page.clock.install();
   const at = { ...w, url: (path: string) => w.url(path, options.host) };
   if (options.language) { await page.goto(at.url('/login')); await page.evaluate(`localStorage.setItem('language', '${options.language}')`); }
