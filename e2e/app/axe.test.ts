@@ -17,8 +17,8 @@ async function faults(page: Page): Promise<string[]> {
 }
 const open = (scheme: string, language: string, viewport: { width: number; height: number }) => browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } });
 
-// Every language, scheme and size once, the two extremes with both sizes: the whole square would take minutes and find the same.
-for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar', 'dark', [DESKTOP, PHONE]], ['en', 'dark', [DESKTOP]], ['ar', 'light', [PHONE]]] as const) {
+// The two extremes with both sizes: the whole square would take minutes and find the same.
+for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar', 'dark', [DESKTOP, PHONE]]] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing: ${language}, ${scheme}, ${sizes.map((size) => size.width).join(' and ')} px`, async () => {
     const found: string[] = [];
     for (const viewport of sizes) {
