@@ -1,7 +1,7 @@
 // npm run bench: the figures of docs/benchmarks.md; npm run bench -- lists pages: only some. Needs a build. Databases are made once, in BENCH_DATA.
 import { pin, rows } from './measure.ts';
 
-const groups = { start: './start.ts', pages: './pages.ts', lists: './lists.ts', growth: './growth.ts', wall: './wall.ts', pictures: './pictures.ts', bundles: './bundles.ts' };
+const groups = { start: './start.ts', pages: './pages.ts', lists: './lists.ts', growth: './growth.ts', wall: './wall.ts', people: './people.ts', pictures: './pictures.ts', bundles: './bundles.ts' };
 const asked = process.argv.slice(2), unknown = asked.filter((name) => !(name in groups));
 if (unknown.length) { console.error(`no figures named ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`); process.exit(1); }
 pin([process.pid], 1);
