@@ -59,13 +59,13 @@ describe('ROLE-33 TEN-01 an id of another tenant in the path is not found', () =
 
 /** Fields where one own id in the example of the contract is not enough for a yes: each with its reason. */
 const NOT_ALONE: Record<string, string> = {
-  'PATCH /api/accounts/:accountId accountsOptions.*': 'wants an object beside the id', 'PATCH /api/accounts/:accountId defaultPermissions.contentType.*': 'wants actions beside the id', 'PATCH /api/accounts/:accountId defaultPermissions.customFieldGroups.*': 'wants an answer beside the id',
-  'POST /api/accounts/:accountId/permission-templates document.customFieldGroups.*': 'wants a name that is free', 'POST /api/accounts/:accountId/custom-field-groups fieldIds.*': 'wants a name that is free', 'POST /api/agencies/:agencyId/transfers accountId': 'wants the host of an agency',
+  'PATCH /api/accounts/:accountId accountsOptions.*': 'wants an object beside the id',
+  'POST /api/accounts/:accountId/custom-field-groups fieldIds.*': 'wants a name that is free', 'POST /api/agencies/:agencyId/transfers accountId': 'wants the host of an agency',
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content', 'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',
   ...Object.fromEntries(['POST /api/accounts/:accountId/contents', 'PATCH /api/accounts/:accountId/contents/:contentId'].flatMap((name) => ['pairs.*.beforeId', 'pairs.*.afterId'].map((field) => [`${name} ${field}`, 'wants two pictures']))),
   'POST /api/accounts/:accountId/contents coverMediaId': 'wants a picture of the content that is being made',
   ...Object.fromEntries(['accounts/:accountId', 'agencies/:agencyId'].map((at) => [`POST /api/${at}/work-as userId`, 'would turn the session of the test into another; switching/server/routes.test.ts has both sides'])),
-  ...Object.fromEntries(['POST /api/accounts/:accountId/permission-templates document', 'PATCH /api/accounts/:accountId/permission-templates/:templateId document', 'PUT /api/accounts/:accountId/permission-defaults document', 'PUT /api/accounts/:accountId/members/:memberId/permissions permissions']
+  ...Object.fromEntries(['POST /api/accounts/:accountId/permission-templates document', 'PATCH /api/accounts/:accountId/permission-templates/:templateId document', 'PUT /api/accounts/:accountId/permission-defaults document', 'PATCH /api/accounts/:accountId defaultPermissions', 'PUT /api/accounts/:accountId/members/:memberId/permissions permissions']
     .flatMap((at) => ['contentType', 'customFieldGroups'].map((part) => [`${at}.${part}.*`, 'wants what may be done beside the id']))),
   'PUT /api/accounts/:accountId/members/:memberId/permissions templateId': 'wants a member of the same account', 'POST /api/accounts/:accountId/members/:memberId/permission-template templateId': 'wants a member of the same account',
 };
