@@ -37,11 +37,15 @@ export async function listsOf({ db }: Pick<Running, 'db'>): Promise<{ accountId:
   return { accountId, lists: [...plain, ...deep, { name: 'words in the title', query: { search: 'roof near the harbor', sort: '-updated' } }] };
 }
 
-/** The very statements that a list reads with, caught on their way to a bare connection whose scope is set. */
-async function statementsOf(pool: pg.Pool, accountId: string, query: Record<string, string>): Promise<{ text: string; values: unknown[] }[]> {
-  const caught: { text: string; values: unknown[] }[] = [];
-  const all = (query: Parameters<TenantTx['all']>[0]) => { const { sql, parameters } = query.compile(q as never), one = { text: sql, values: [...parameters] }; caught.push(one); return pool.query(one).then(({ rows }) => rows); };
-  await list({ all, run: async () => 0 } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, { ownOnly: null, types: null });
+/** Bare connections whose scope is set, by the plans they make: kept for any value, or for each. */
+type Pools = Record<'generic' | 'custom', pg.Pool>;
+/** The very statements that a list reads with, caught on their way to such a connection. */
+async function statementsOf(pools: Pools, accountId: string, query: Record<string, string>): Promise<{ pool: pg.Pool; text: string; values: unknown[] }[]> {
+  const caught: { pool: pg.Pool; text: string; values: unknown[] }[] = [];
+  let pool = pools.generic;
+  const all = (query: Parameters<TenantTx['all']>[0]) => { const { sql, parameters } = query.compile(q as never), one = { pool, text: sql, values: [...parameters] }; caught.push(one); return pool.query(one).then(({ rows }) => rows); };
+  const run = async (query: Parameters<TenantTx['all']>[0]) => { if (query.compile(q as never).sql.includes('force_custom_plan')) pool = pools.custom; return 0; };
+  await list({ all, last: all, run } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, { ownOnly: null, types: null });
   return caught;
 }
 
@@ -51,11 +55,14 @@ export async function measure(): Promise<void> {
     const { accountId, lists } = await listsOf(world), cookie = await signIn(world.port, 'owner@measure.test');
     const asked = ({ query }: Listed) => fetched({ port: world.port, host: 'localhost', path: `/api/accounts/${accountId}/contents?${new URLSearchParams(query)}`, headers: { cookie } });
     // The same statements from a bare pool: the scope set once for each connection, no HTTP, no session, no transaction of ours.
-    const pool = makePool({ url: world.appUrl, size: CONNECTIONS, slowQueryMs: 60_000, log: quiet });
-    pool.on('connect', (client) => { void client.query(`set app.account_id = '${accountId}'; set plan_cache_mode = 'force_custom_plan'; set max_parallel_workers_per_gather = 0`); });
-    const statements = new Map<Listed, pg.QueryConfig[]>();
-    for (const [at, one] of lists.entries()) statements.set(one, (await statementsOf(pool, accountId, one.query)).map((statement, step) => ({ name: `list-${at}-${step}`, ...statement })));
-    const direct = async (one: Listed) => { for (const statement of statements.get(one)!) await pool.query(statement); };
+    const poolOf = (plans: keyof Pools) => {
+      const pool = makePool({ url: world.appUrl, size: CONNECTIONS, slowQueryMs: 60_000, log: quiet });
+      pool.on('connect', (client) => { void client.query(`set app.account_id = '${accountId}'; set plan_cache_mode = 'force_${plans}_plan'`); });
+      return pool;
+    };
+    const pools: Pools = { generic: poolOf('generic'), custom: poolOf('custom') }, statements = new Map<Listed, (pg.QueryConfig & { pool: pg.Pool })[]>();
+    for (const [at, one] of lists.entries()) statements.set(one, (await statementsOf(pools, accountId, one.query)).map((statement, step) => ({ name: `list-${at}-${step}`, ...statement })));
+    const direct = async (one: Listed) => { for (const { pool, ...statement } of statements.get(one)!) await pool.query(statement); };
     for (const one of lists) {
       const slow = [], fast = [];
       for (let i = 0; i < 12; i++) { const started = performance.now(); const { body } = await asked(one); if (i === 0 && !one.query.cursor && (JSON.parse(body.toString()) as { rows: unknown[] }).rows.length === 0) throw new Error(`${one.name}: nothing there`); slow.push(performance.now() - started); const again = performance.now(); await direct(one); fast.push(performance.now() - again); }
@@ -66,7 +73,7 @@ export async function measure(): Promise<void> {
     const p99 = quantile(ours, 0.99), ratio = median(ours) / median(bare);
     row(`filtered, sorted list, 100,000 items in one account of 1,000,000: p99 at ${RATE} requests/s`, 'at most 10 ms', `${ms(p99)} (median ${ms(median(ours))})`, p99 <= 10);
     row('the same against its SQL alone, on as many connections', 'at most 2x', `${ratio.toFixed(2)}x at the median (${ms(median(bare))}), ${(p99 / quantile(bare, 0.99)).toFixed(2)}x at p99 (${ms(quantile(bare, 0.99))})`, ratio <= 2);
-    await pool.end();
+    await Promise.all([pools.generic.end(), pools.custom.end()]);
 
     const hundred: Listed = { name: '', query: { statusPublish: 'published', sort: '-updated', limit: '100' } };
     if ((JSON.parse((await asked(hundred)).body.toString()) as { rows: unknown[] }).rows.length !== 100) throw new Error('not a page of 100 rows');

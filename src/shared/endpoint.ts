@@ -11,6 +11,8 @@ const none = z.object({});
 /** A call that takes no body is given none, or an empty one. */
 const noBody = z.strictObject({});
 type Shape = z.ZodType;
+/** `keptPlans`: its statements are planned once for any value, since planning takes longer than they do. */
+export type Reads = true | 'keptPlans';
 
 export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
   method: Method;
@@ -35,9 +37,14 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   secret?: boolean;
   /** Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's own is in it; `always`: also when it is over; `never`: closed in any tenant. */
   workingAs?: 'open' | 'always' | 'never';
+  /**
+   * For hot reads: the handler does nothing but read through its transaction, which is read-only, and answer. It may then run on what
+   * the session check said the last time, and runs anew when the check says something else (docs/decisions/0021).
+   */
+  reads?: Reads;
 };
 
-type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'workingAs'>> &
+type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'workingAs' | 'reads'>> &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
 
 /** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */

@@ -79,7 +79,7 @@ const params = accountParams.extend({ contentId: id });
 const example = { accountId: '', contentId: '' };
 
 export const list = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/contents', summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)', who: 'account', params: accountParams,
+  method: 'GET', path: '/api/accounts/:accountId/contents', summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)', who: 'account', reads: 'keptPlans', params: accountParams,
   query: z.object({
     statusService: many(statusService), statusContent: many(statusContent), statusPublish: many(statusPublish), contentTypeId: many(id), pipelineId: many(id), stageId: many(id), userId: many(id),
     categoryId: many(id), serviceId: many(id), tagId: many(id), search: text(200), featured: z.enum(['true', 'false']), ready: z.enum(['true']), testimonials: z.enum(['true']), updatedSince: instant,
@@ -91,7 +91,7 @@ export const list = endpoint({
 /** Counting stops here; more is shown as "10,000+". */
 export const COUNT_MOST = 10_000;
 export const overview = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/contents/overview', summary: 'How many items each view holds, and who made them', who: 'account', params: accountParams,
+  method: 'GET', path: '/api/accounts/:accountId/contents/overview', summary: 'How many items each view holds, and who made them', who: 'account', reads: true, params: accountParams,
   output: z.object({
     all: z.number().int(), published: z.number().int(), ready: z.number().int(), types: z.array(z.object({ contentTypeId: id, count: z.number().int() })),
     people: z.array(z.object({ id, name: z.string() })),

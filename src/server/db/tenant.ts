@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
 import type { Actor, WorkAs } from '#shared/actor.ts';
+import type { Reads } from '#shared/endpoint.ts';
 import { activity, statementName, type Log } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
@@ -27,6 +28,8 @@ export type TenantTx = {
   run: (query: Query<unknown>) => Promise<number>;
   /** One text column of one row as it came, for lists that PostgreSQL itself writes as JSON. */
   text: (query: Query<unknown>) => Promise<string>;
+  /** The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one packet. What follows after all opens one anew. */
+  last: <Row>(query: Query<Row>) => Promise<Row[]>;
   /** For pg-boss and the like, which bring their own SQL. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
   /** Runs as the last thing of the transaction, when its work is done; what it throws undoes the whole. */
@@ -37,9 +40,8 @@ export type TenantTx = {
 };
 
 export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
-export type Opened = { session?: SessionKey };
 export type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
-export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** Seconds since the token was made, by the clock of the database. */ age: number };
+export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** The token is older than a day: to be exchanged. */ due: boolean };
 
 const camels = new Map<string, string>();
 /** Names of columns come from our own statements, so there are only so many. */
@@ -49,13 +51,28 @@ function camel(name: string): string {
   return known;
 }
 const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true), set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)";
-const OPEN = 'select user_id, type, email, first_name, last_name, language, user_role, role, is_primary, account_id, agency_id, rights, flags, work_as, extract(epoch from now() - seen_at)::float8 as age from session_open($1, $2, $3, $4)';
+const OPEN = 'select session_open($1, $2, $3, $4)';
+function sessionOf(text: string): SessionRow {
+  const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
+  return { userId: userId!, type: type!, email: email!, firstName: firstName!, lastName: lastName!, language: language!, userRole: userRole!, role: role!, isPrimary: isPrimary!, accountId: accountId!, agencyId: agencyId!, rights: rights!, flags: flags!, workAs: workAs!, due: due! };
+}
+/** What the check answered last, for as many sessions: only ever a guess, see withSession. */
+const GUESSES = 10_000;
+/** Thrown when the guess was wrong. */
+const changed = new Error('the session has changed');
+
+type Options = { reads?: Reads | undefined };
+const begin = (reads: Reads | undefined) => (reads ? `begin read only${reads === 'keptPlans' ? '; set local plan_cache_mode = force_generic_plan' : ''}` : 'begin');
 
 export type Database = {
-  /** One transaction with the scope set. The whole work commits, or nothing. */
-  withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-  /** The same for a request: the session check sets the scope in the same packet. */
-  withSession: <T>(key: SessionKey, work: (row: SessionRow | undefined, tx: TenantTx) => Promise<T>) => Promise<T>;
+  /** One transaction with the scope set. The whole work commits, or nothing. `reads`: the transaction is read-only. */
+  withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
+  /**
+   * The same for a request: the session check sets the scope in the same packet. `reads`: the transaction is read-only and the work
+   * may begin before the check has answered, on what it said the last time. Its statements run after the check and in the scope that the check
+   * has set; when the check says something else than before, what they found is thrown away and the work is done anew.
+   */
+  withSession: <T>(key: SessionKey, work: (row: SessionRow | undefined, tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
   pool: pg.Pool;
   end: () => Promise<void>;
 };
@@ -74,10 +91,24 @@ function translate(error: unknown): unknown {
 }
 
 export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log: Log }): Database {
-  function makeTx(client: pg.PoolClient, scope: Scope, before: (() => Promise<void>)[], after: (() => void)[]): TenantTx {
+  const guesses = new Map<string, { text: string; row: SessionRow }>();
+  /** What is sent until the present work pauses leaves in one packet (pipeline mode, one write). */
+  function together(client: pg.PoolClient): void {
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    if (stream.writableCorked) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  type Open = { client: pg.PoolClient; scope: Scope; before: (() => Promise<void>)[]; after: (() => void)[]; /** Sent along with the last query. */ committed?: Promise<pg.QueryResult>; anew: () => void; over?: true };
+  function makeTx(open: Open): TenantTx {
+    const { client, scope, before, after } = open;
     const send = async (query: Query<unknown>) => {
       const compiled = query.compile(q as never);
+      if (open.over) throw new Error(`a statement after the end of its transaction: ${compiled.sql.slice(0, 100)}`);
       const started = performance.now();
+      together(client);
+      if (open.committed) open.anew();
       const result = await client.query({ text: compiled.sql, values: compiled.parameters as unknown[], rowMode: 'array', name: statementName(compiled.sql) } as never) as unknown as pg.QueryArrayResult;
       const ms = performance.now() - started;
       if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
@@ -92,6 +123,12 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       one: async (query) => rows(await send(query))[0] as never,
       run: async (query) => (await send(query)).rowCount ?? 0,
       text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
+      last: async (query) => {
+        const found = send(query);
+        open.committed = client.query('commit');
+        open.committed.catch(() => {});
+        return rows(await found) as never;
+      },
       raw: async (text, values = []) => client.query(text, values) as never,
       beforeCommit: (work) => { before.push(work); },
       afterCommit: (work) => { after.push(work); },
@@ -100,51 +137,71 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
     return tx as TenantTx;
   }
 
-  async function transaction<T, H>(begin: string, head: (client: pg.PoolClient) => Promise<H>, scope: Scope, work: (first: () => Promise<H>, tx: TenantTx) => Promise<T>): Promise<T> {
+  /** `same`: what a further head must answer like, when a read goes on after its last query. */
+  async function transaction<T, H>(start: string, head: (client: pg.PoolClient) => Promise<H>, scope: Scope, work: (first: () => Promise<H>, tx: TenantTx) => Promise<T>, same?: (one: H, other: H) => void): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
-    const before: (() => Promise<void>)[] = [], after: (() => void)[] = [];
-    let broken: Error | undefined, opened: Promise<H> | undefined;
-    try {
-      // begin, scope and the first query leave in one packet (pipeline mode, one write)
-      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-      stream.cork();
-      const started = client.query(begin);
-      opened = head(client);
-      process.nextTick(() => stream.uncork());
-      const both = Promise.all([started, opened]).then((all) => all[1]);
+    const heads: Promise<H>[] = [];
+    const enter = () => {
+      delete open.committed;
+      // begin, scope and the first query leave in one packet
+      together(client);
+      const started = client.query(start), opened = head(client), both = Promise.all([started, opened]).then((all) => all[1]);
       both.catch(() => {});
-      const result = await work(() => both, makeTx(client, scope, before, after));
-      await both;
-      for (const work of before) await work();
+      heads.push(both);
+    };
+    const open: Open = { client, scope, before: [], after: [], anew: enter };
+    let broken: Error | undefined;
+    try {
+      enter();
+      const result = await work(() => heads[0]!, makeTx(open));
+      const [first, ...others] = await Promise.all(heads);
+      for (const other of others) same?.(first!, other);
+      for (const work of open.before) await work();
       // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
-      if ((await client.query('commit')).command !== 'COMMIT') throw new Error('transaction was rolled back');
-      for (const work of after) work();
+      if ((await (open.committed ?? client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
+      for (const work of open.after) work();
       return result;
     } catch (error) {
+      open.over = true;
       await client.query('rollback').catch((cause: Error) => { broken = cause; });
-      const first = await opened?.then(() => error, (cause: unknown) => cause) ?? error;
+      const first = await heads[0]?.then(() => error, (cause: unknown) => cause) ?? error;
       throw translate(first);
-    } finally { client.release(broken); }
+    } finally { open.over = true; client.release(broken); }
   }
 
   return {
     pool,
-    withTenant: (scope, work) => transaction(
-      scope.role && scope.role !== 'hub_app' ? `begin; set local role ${scope.role}` : 'begin',
+    withTenant: (scope, work, { reads } = {}) => transaction(
+      scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
       (client) => client.query({ name: 'scope', text: SCOPE, values: [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''] }),
       scope, (_first, tx) => work(tx),
     ),
-    withSession: (key, work) => {
-      const scope: Scope = {};
-      return transaction('begin',
-        (client) => client.query({ name: 'session_open', text: OPEN, values: [key.tokenHash, key.host, key.accountId, key.agencyId], rowMode: 'array' } as never) as unknown as Promise<pg.QueryArrayResult>,
-        scope,
-        async (first, tx) => {
-          const result = await first();
-          const row = result.rows[0] ? Object.fromEntries(result.fields.map((field, i) => [camel(field.name), result.rows[0]![i]])) as unknown as SessionRow : undefined;
-          Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId });
-          return work(row, tx);
-        });
+    withSession: async (key, work, { reads } = {}) => {
+      const at = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
+      const attempt = (guess: { text: string; row: SessionRow } | undefined) => {
+        const scope: Scope = {}, enter = (row: SessionRow | undefined, tx: TenantTx) => { Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId }); return work(row, tx); };
+        return transaction(begin(reads),
+          (client) => client.query({ name: 'session_open', text: OPEN, values: [key.tokenHash, key.host, key.accountId, key.agencyId], rowMode: 'array' } as never) as unknown as Promise<pg.QueryArrayResult>,
+          scope,
+          async (first, tx) => {
+            const ahead = guess && enter(guess.row, tx);
+            ahead?.catch(() => {});
+            const text = (await first()).rows[0]?.[0] as string | null, known = guess ?? guesses.get(at);
+            if (guess && text === guess.text) return ahead!;
+            const row = text === null ? undefined : text === known?.text ? known.row : Object.freeze(sessionOf(text));
+            if (!row) guesses.delete(at);
+            else if (row !== known?.row) {
+              if (guesses.size >= GUESSES) guesses.clear();
+              guesses.set(at, { text: text!, row });
+            }
+            if (!ahead) return enter(row, tx);
+            await ahead.catch(() => {});
+            throw changed;
+          },
+          (one, other) => { if (one.rows[0]?.[0] !== other.rows[0]?.[0]) throw changed; });
+      };
+      const guess = reads ? guesses.get(at) : undefined;
+      return attempt(guess).catch((error: unknown) => { if (error === changed) return attempt(undefined); throw error; });
     },
     end: () => pool.end(),
   };

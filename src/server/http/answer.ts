@@ -88,7 +88,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   const wanted = { accountId: endpoint.who === 'account' ? uuid(given.accountId) : null, agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null };
   const found = await withSession(services, request, wanted, async (row, tx) => {
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
-    request.sessionAge = row.age;
+    request.sessionDue = row.due;
     touchSession(services, row.workAs?.byUserId ?? row.userId, sessionKey(request)!.tokenHash);
     const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language, rights: row.rights, flags: row.flags, workAs: row.workAs };
     if (endpoint.who === 'house') {

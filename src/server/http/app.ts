@@ -16,7 +16,7 @@ import { sendProblem, type FaultPage } from './problem.ts';
 import { cookieName } from './session.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest { site: Site; /** Seconds since the token of the session was made. */ sessionAge: number }
+  interface FastifyRequest { site: Site; /** The token of the session is old enough to be exchanged. */ sessionDue: boolean }
   interface FastifyInstance { sessionCookie: string; /** Every route that was registered, for the test of the wall. */ doors: { method: string; url: string; endpoint: boolean }[] }
   interface FastifyContextConfig { endpoint?: Endpoint; anyHost?: boolean; anyOrigin?: boolean }
 }
@@ -38,7 +38,7 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
     frameworkErrors: (error, request, reply) => sendProblem(error, request as never, reply.header('x-correlation-id', request.id) as never, faultPage.make),
   });
   app.decorateRequest('site', null as never);
-  app.decorateRequest('sessionAge', 0);
+  app.decorateRequest('sessionDue', false);
   app.decorate('sessionCookie', cookieName(config));
   const doors: FastifyInstance['doors'] = [];
   app.decorate('doors', doors);

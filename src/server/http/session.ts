@@ -8,8 +8,6 @@ import type { Services } from '../services.ts';
 
 /** Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in URL or storage. */
 const SESSION_DAYS = 30, DAY = 24 * 3600;
-/** A token older than this is exchanged for a new one on the next look at `me`. */
-export const ROTATE_AFTER_SECONDS = DAY;
 
 /** Told to a person's streams when sessions of theirs were ended. */
 export const SESSIONS_TOPIC = 'sessions.ended';
@@ -41,7 +39,7 @@ export async function withSession<T>(services: Services, request: FastifyRequest
       if (endpoint && (endpoint.secret || endpoint.workingAs === 'never' || (endpoint.who === 'session' && !endpoint.workingAs))) throw fail('switching.private', 403);
     }
     return work(row, tx);
-  });
+  }, { reads: endpoint?.reads });
 }
 
 /** Lives for a span, not until a moment: the clocks of node and browser need not agree. */

@@ -1,5 +1,5 @@
 import { answer, answerOpen } from '#server/http/answer.ts';
-import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, ROTATE_AFTER_SECONDS, sessionKey } from '#server/http/session.ts';
+import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, sessionKey } from '#server/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { afterFirstStep, auditFailure, auditOwn, loadMe, loadMeAs, recorderOf } from './actions.ts';
@@ -33,7 +33,7 @@ export const routes = [
   }),
   answer(contract.getMe, async ({ tx, actor, request, reply, services }) => {
     const me = await (actor.workAs ? loadMeAs(tx, actor) : loadMe(tx, actor.userId!));
-    if (request.sessionAge > ROTATE_AFTER_SECONDS) await renewSession(tx, { request, reply, config: services.config });
+    if (request.sessionDue) await renewSession(tx, { request, reply, config: services.config });
     return me;
   }),
   answer(contract.updateMe, async ({ tx, actor, body }) => {

@@ -15,6 +15,8 @@ type Query = z.output<typeof listContract.query>;
 export type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith> };
 /** So many hits of a search are fetched by their ids; words that stand in more titles are looked for along the list, which soon has a page of them. */
 const SEARCH_FEW = 400;
+/** How many times a page the stretch is that is looked through for filters before the planner is asked. */
+const STRETCH = 8;
 
 /** Sort orders: column, its type in a cursor, and direction. Each has an index that gives rows in order, from any page on. */
 const sorts = {
@@ -54,27 +56,40 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
+  /** Sent ahead, not waited for. */
+  const custom = () => { tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {}); };
   let everywhere = false;
   if (query.search) {
+    custom();
     const pattern = likePattern(query.search), hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
     everywhere = hits.length > SEARCH_FEW;
     where.push(everywhere ? sql`c.title ilike ${pattern}` : sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
   }
-  const filtered = where.length > 2, limit = query.limit ?? (where.length > (types ? 3 : 2) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const filters = where.slice(2), limit = query.limit ?? (filters.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
-  const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`);
-  if (after) where.push(sql`(${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`);
-  // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. What a
-  // pattern finds the planner cannot know, we do: then no sort, but the order of an index. Sent ahead, not waited for.
-  const planned = filtered ? tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)${everywhere ? sql`, set_config('enable_sort', 'off', true)` : sql``}`) : undefined;
-  planned?.catch(() => {});
-  // The keys of the last row stand in it, but for the key of a title. The limit is part of the text: as a parameter it would make the plan for any value look dear.
-  const found = await tx.all(sql<{ row: string; key?: string }>`select c.list_row as row${type === 'text' ? sql`, ${key} as key` : sql``} from content c where ${sql.join(where, sql` and `)} order by ${key} ${order}, c.id ${order} limit ${sql.raw(String(limit + 1))}`);
-  const { rows, nextCursor } = cutPage(found, limit, (last) => {
-    const row = JSON.parse(last.row) as { id: string; createdAt: string; updatedAt: string };
-    return writeCursor(name, [last.key ?? (column === 'created_at' ? row.createdAt : row.updatedAt), row.id]);
-  });
-  return new RawJson(`{"rows":[${rows.map(({ row }) => row).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
+  const from = sql`c.account_id = ${accountId} and ${where[1]!}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
+  // The limit is part of the text: as a parameter it would make the plan for any value look dear. Rows come as one text, a line each: one message instead of a hundred.
+  const columns = sql`select c.list_row as row${type === 'text' ? sql`, ${key} as key` : sql``} from`, most = (many: number) => sql.raw(`limit ${many}`);
+  type Found = { rows: string | null; many: number; /** That of the last row of the page, where it does not stand in the row. */ key?: string };
+  const page = (from: Part) => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`).then(([found]) => found!);
+  let found: Found | undefined;
+  // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
+  if (!query.search) found = await page(filters.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most((limit + 1) * STRETCH)}) c where ${sql.join(filters, sql` and `)}`);
+  if (!found || (filters.length > 0 && found.many <= limit)) {
+    // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. What a pattern finds
+    // the planner cannot know, we do: then no sort, but the order of an index.
+    if (everywhere) tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
+    if (!query.search) custom();
+    found = await page(sql`content c where ${from} and ${sql.join(filters, sql` and `)}`);
+  }
+  let rows = found.rows ?? '', nextCursor: string | null = null;
+  if (found.many > limit) {
+    rows = rows.slice(0, rows.lastIndexOf(',\n'));
+    const last = JSON.parse(rows.slice(rows.lastIndexOf(',\n') + 1)) as { id: string; createdAt: string; updatedAt: string };
+    nextCursor = writeCursor(name, [found.key ?? (column === 'created_at' ? last.createdAt : last.updatedAt), last.id]);
+  }
+  return new RawJson(`{"rows":[${rows}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
 type Overview = z.output<typeof overviewContract.output>;
