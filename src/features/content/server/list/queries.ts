@@ -45,8 +45,9 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
     if (values?.length === 1) where.push(sql`c.${sql.ref(name)} = ${values[0]}`);
     else if (values) where.push(sql`c.${sql.ref(name)} = any(${values}::${sql.raw(cast)}[])`);
   };
+  const links: Part[] = [];
   const linked = (table: Part, column: Part, ids: string[] | undefined) => {
-    if (ids) where.push(sql`exists (select from ${table} l where l.account_id = c.account_id and l.content_id = c.id and l.${column} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::uuid[])`})`);
+    if (ids) links.push(sql`from ${table} l where l.account_id = c.account_id and l.content_id = c.id and l.${column} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::uuid[])`}`);
   };
   among('status_service', query.statusService, 'text'); among('status_content', query.statusContent, 'text'); among('status_publish', query.statusPublish, 'text');
   among('content_type_id', query.contentTypeId, 'uuid'); among('pipeline_id', query.pipelineId, 'uuid'); among('stage_id', query.stageId, 'uuid'); among('user_id', query.userId, 'uuid');
@@ -65,7 +66,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
     everywhere = hits.length > SEARCH_FEW;
     where.push(everywhere ? sql`c.title ilike ${pattern}` : sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
   }
-  const filters = where.slice(2), limit = query.limit ?? (filters.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const limit = query.limit ?? (where.length + links.length - 2 > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
   const from = sql`c.account_id = ${accountId} and ${where[1]!}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
@@ -75,13 +76,15 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   const page = (from: Part) => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`).then(([found]) => found!);
   let found: Found | undefined;
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
-  if (!query.search) found = await page(filters.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most((limit + 1) * STRETCH)}) c where ${sql.join(filters, sql` and `)}`);
-  if (!found || (filters.length > 0 && found.many <= limit)) {
+  // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
+  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = filters((from) => sql`(select true ${from} limit 1)`);
+  if (!query.search) found = await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most((limit + 1) * STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
+  if (!found || (byRow.length > 0 && found.many <= limit)) {
     // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. What a pattern finds
     // the planner cannot know, we do: then no sort, but the order of an index.
     if (everywhere) tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
     if (!query.search) custom();
-    found = await page(sql`content c where ${from} and ${sql.join(filters, sql` and `)}`);
+    found = await page(sql`content c where ${from} and ${sql.join(filters((from) => sql`exists (select ${from})`), sql` and `)}`);
   }
   let rows = found.rows ?? '', nextCursor: string | null = null;
   if (found.many > limit) {
