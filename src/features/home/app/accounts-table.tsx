@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { z } from 'zod';
 import { listAgencyAccounts, listAllAccounts, listSorts, type AccountLine } from '#features/tenants/contract.ts';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
@@ -56,7 +57,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
         {!search.state && <Select aria-label={t('anyStatus')} placeholder={t('anyStatus')} w={140} value={null} data={[{ value: 'open', label: t('isOpen') }, { value: 'suspended', label: t('suspended') }]} onChange={(value) => setSearch({ state: value as 'open', ...firstPage })} />}
       </FilterBar>
       <DataTable caption={t('accountsOf', { name })} query={list} rows={list.data?.accounts} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor} sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
-        sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')} />} />
+        sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')}>{agencyId && <NewAccount agencyId={agencyId} />}</EmptyState>} />
     </>
   );
 }

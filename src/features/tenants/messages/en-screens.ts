@@ -1,3 +1,5 @@
+import { plural } from '#shared/words.ts';
+
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
   choices: 'Choices',
@@ -32,8 +34,8 @@ export const screens = {
   dlinksLead: 'With this code you sign up free of charge.', dlinksBroken: 'This link carries no code that can be used. Ask for a new one, or sign in.', signUp: 'Sign up',
   signIn: 'Sign in',
   removeTitle: (p: { name: string }) => `Delete ${p.name}?`,
-  exportHolds: (p: { rows: string; files: string; megabytes: string }) => `${p.rows} rows, ${p.files} files, ${p.megabytes} MB`,
-  removedRows: (p: { rows: string; files: string }) => `${p.rows} rows and ${p.files} files`,
+  someRows: plural<{ count: number }>({ one: '# row', other: '# rows' }), someFiles: plural<{ count: number }>({ one: '# file', other: '# files' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
+  toTheAccounts: 'To the accounts', shownOf: plural<{ count: number }>({ one: '# on this page', other: '# on this page' }),
   fromTo: (p: { from: string; to: string }) => `from ${p.from} to ${p.to}`,
   acceptTitle: (p: { name: string }) => `Take over ${p.name}?`,
   acceptLead: (p: { from: string }) => `${p.from} has agreed. The account moves to your agency at once.`,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction, useEndpoint } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -30,10 +31,10 @@ function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'a
 
 /** What those above an account decide over it: pause, hand over, export, delete. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
-  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
+  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), { me } = useSession(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
   const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/accounts' }); } });
+  const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } as never } : { to: '/settings/account-agency/removals' }); } });
   const offer = useAction(contract.offerTransfer, { refresh: [contract.listTransfers], done: () => { setHost(''); toast(t('offered')); }, onError: (problem) => { if (!problem.fields.length) return false; setWrong(codeText(problem.fields[0]!.code)); return true; } });
   return (
     <Loaded query={query} rows={4}>{(now) => (
@@ -63,7 +64,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
 export function AgencyLife({ agencyId }: { agencyId: string }) {
   const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId }, query = useEndpoint(getAgencyRecord, { params });
   const suspend = useAction(contract.suspendAgency, { refresh: [getAgencyRecord, listAgencies], done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency' }); } });
+  const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency', search: { tab: 'removals' } as never }); } });
   return (
     <Loaded query={query} rows={3}>{(now) => (
       <div className={css.parts}>
