@@ -61,7 +61,7 @@ function Agencies() {
   return (
     <>
       <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAgencies') }} filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} end={choice}>
-        {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
+        {!search.state && <Select aria-label={t('anyState')} placeholder={t('anyState')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
       </FilterBar>
       <DataTable caption={t('agencies')} query={list} rows={list.data?.agencies} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor}
         sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}

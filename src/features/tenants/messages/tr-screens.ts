@@ -33,7 +33,7 @@ export const screens = {
   signIn: 'Oturum aç',
   removeTitle: (p: { name: string }) => `${p.name} silinsin mi?`,
   someRows: plural<{ count: number }>({ one: '# satır', other: '# satır' }), someFiles: plural<{ count: number }>({ one: '# dosya', other: '# dosya' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
-  toTheAccounts: 'Hesaplara git', shownOf: plural<{ count: number }>({ one: 'Bu sayfada #', other: 'Bu sayfada #' }),
+  transfers: 'Devirler', seeTransfers: 'Önerileri gör', anyState: 'Tüm durumlar', toTheAccounts: 'Hesaplara git', shownOf: plural<{ count: number }>({ one: 'Bu sayfada #', other: 'Bu sayfada #' }),
   fromTo: (p: { from: string; to: string }) => `${p.from} → ${p.to}`,
   acceptTitle: (p: { name: string }) => `${p.name} devralınsın mı?`,
   acceptLead: (p: { from: string }) => `${p.from} onay verdi. Hesap hemen ajansınıza geçer.`,

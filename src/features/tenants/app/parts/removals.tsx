@@ -33,7 +33,7 @@ function One({ removal }: { removal: Removal }) {
       <summary><b className="strong"><bdi>{removal.subjectName}</bdi></b> <span className="muted">{t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} · <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} · {t('someFiles', { count: removal.files })}</span>
         {!done && <Progress mt={6} value={removal.steps ? (removal.done / removal.steps) * 100 : 0} aria-label={t('removing')} />}
       </summary>
-      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).sort(([a], [b]) => a.localeCompare(b)).map(([table, count]) => <div key={table} style={{ display: 'contents' }}><dt><code>{table}</code></dt><dd>{number(count, language)}</dd></div>)}</dl>
+      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).sort(([a], [b]) => a.localeCompare(b)).map(([table, count]) => <div key={table} style={{ display: 'contents' }}><dt dir="ltr">{table}</dt><dd>{number(count, language)}</dd></div>)}</dl>
     </details>
   );
 }
