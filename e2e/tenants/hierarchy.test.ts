@@ -40,11 +40,10 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
   assert.equal(await yes.isDisabled(), true);
   await ask.getByRole('textbox').fill('Nile Interiors');
   await yes.click();
-  await page.waitForURL(/\/accounts$/);
-  await go(page, '/settings/account-agency/removals', 'summary');
+  await page.waitForURL('**/settings/account-agency/removals');
   await page.getByText('Deleted', { exact: false }).first().waitFor({ timeout: 60_000 });
   await page.locator('summary').first().click();
-  await page.locator('dt code', { hasText: 'pipeline' }).first().waitFor();
+  await page.locator('dt', { hasText: 'pipeline' }).first().waitFor();
   assert.deepEqual(await w.server.sql('select 1 from account where id = $1', [w.nile]), []);
   await page.context().close();
 });

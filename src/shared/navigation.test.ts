@@ -31,7 +31,7 @@ test('ROLE-32 ROLE-17 ROLE-34 TEN-34 TEN-36 TEN-39 TEN-42 every entry is in the 
 test('TEN-40 ROLE-32 /settings/account is an entry of the house alone and open to people of accounts; being seen is not being open (X-16)', () => {
   assert.deepEqual(seers('/settings/account'), ['house']);
   for (const role of ['account', 'accountAdmin', 'accountUser', 'user'] as const) assert.equal(mayOpen(at('/settings/account'), best(role)), true, role);
-  assert.equal(mayOpen(at('/settings/account'), best('house')), 'account', 'the house chooses an account first');
+  for (const path of ['/settings/account', '/extras/permissions']) assert.equal(mayOpen(at(path), { role: 'house', own: 'house', account: false }), 'account', `the house chooses an account first: ${path}`);
   assert.equal(mayOpen(at('/settings/account/data'), best('agency')), 'account');
   assert.equal(mayOpen(at('/settings/account-agency'), best('account')), false);
   assert.deepEqual(seers('/accounts').includes('agencyUser'), false);

@@ -63,7 +63,7 @@ export const places: readonly Place[] = [
   { path: '/extras/mobile', sees: [...owners, ...house], group: 'extras' },
 
   { path: '/settings/team', sees: [...leads, 'account', 'accounts', 'accountAdmin'], group: 'people' },
-  { path: '/extras/permissions', sees: [...owners, ...house], group: 'people' },
+  { path: '/extras/permissions', sees: [...owners, ...house], group: 'people', account: true },
   { path: '/settings/audit', sees: [...owners, ...agency, ...house], group: 'people', free: true },
 
   { path: '/settings/account-agency/:type?', sees: agency, group: 'agency', out: true },

@@ -3,6 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import type { Column } from './data-table.tsx';
+import css from './styles/table.module.css';
 
 const keyOf = (list: string) => `columns:${list}`;
 const read = (list: string): string[] => { try { const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]'); return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []; } catch { return []; } };
@@ -16,7 +17,7 @@ export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[
   const toggle = (key: string) => setOff((now) => { const next = now.includes(key) ? now.filter((one) => one !== key) : [...now, key]; localStorage.setItem(keyOf(list), JSON.stringify(next)); return next; });
   const choice = (
     <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target><Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>{t('columns')}</Button></Menu.Target>
+      <Menu.Target><Button className={css.choice!} variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>{t('columns')}</Button></Menu.Target>
       <Menu.Dropdown>{mayLeave.map(({ key, header }) => <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>{header}</Menu.CheckboxItem>)}</Menu.Dropdown>
     </Menu>
   );

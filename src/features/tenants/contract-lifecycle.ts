@@ -58,7 +58,7 @@ export type Transfer = z.output<typeof transfer>;
 export const listTransfers = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/transfers', summary: 'Accounts that leave or come, newest first', who: 'agency', params: agencyParams, query: pageQuery(50), output: z.object({ transfers: z.array(transfer), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'] });
 export const offerTransfer = endpoint({
   method: 'POST', path: '/api/agencies/:agencyId/transfers', summary: 'Offer an account to another agency (first consent)', who: 'agency', params: agencyParams,
-  body: z.object({ accountId: id, /** The address of the receiving agency's application. */ host: z.string().trim().toLowerCase().max(253) }).strict(), output: transfer, errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],
+  body: z.object({ accountId: id, /** The address of the receiving agency's application. */ host: text(300, 1) }).strict(), output: transfer, errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],
   example: { body: { accountId: '', host: 'nobody.example' } },
 });
 const transferParams = agencyParams.extend({ transferId: id });

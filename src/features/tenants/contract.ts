@@ -76,7 +76,7 @@ export const listFilters = { search: text(100).optional(), sort: z.enum(listSort
 
 /** A line of a list of accounts. */
 export const accountLine = z.object({
-  id, agencyId: id, businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
+  id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
   themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
 });
 export type AccountLine = z.output<typeof accountLine>;
@@ -100,7 +100,7 @@ export const accountForm = z.object({
 export type AccountForm = z.output<typeof accountForm>;
 /** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */
 export const newAccount = z.object({
-  businessName: text(200, 1), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),
+  businessName: required(200), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),
   domain: z.string().trim().max(260).refine((value) => hostOfDomain(value) !== undefined, { message: 'domain.invalid' }).optional(),
 }).strict();
 export const createAccount = endpoint({
@@ -116,7 +116,7 @@ export type Agency = z.output<typeof agency>;
 export const getAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId', summary: 'An agency', who: 'agency', params: agencyParams, output: agency, example: { params: { agencyId: '' } } });
 export const createAgency = endpoint({
   method: 'POST', path: '/api/house/agencies', summary: 'Create an agency with its own address', who: 'house',
-  body: z.object({ businessName: text(200, 1), appName: text(120).optional(), email: email.optional(), language: language.default('en'), advancedAgency: z.boolean().default(false), plan: text(80).optional() }).strict(),
+  body: z.object({ businessName: required(200), appName: text(120).optional(), email: email.optional(), language: language.default('en'), advancedAgency: z.boolean().default(false), plan: text(80).optional() }).strict(),
   output: z.object({ agency, host: z.string() }), example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
 });
 

@@ -6,3 +6,6 @@ export const TOKENS_PER_MEGABYTE = 0.5;
 export const tokensOfBytes = (bytes: number) => Math.round((bytes / 1_000_000) * TOKENS_PER_MEGABYTE * 1000) / 1000;
 /** What is left never shows below zero (Y-06). */
 export const tokensLeft = (max30: number, used30: number) => Math.max(0, Math.round((max30 - used30) * 1000) / 1000);
+
+/** The host in an address as people copy it: with its protocol, its port, a path behind. */
+export const hostOf = (typed: string) => typed.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/[:/?#].*$/, '');

@@ -17,7 +17,7 @@ function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void
   const t = useWords('audit'), dates = useDates(), said = useSentence()(entry), who = entry.actor.id ?? (entry.actor.kind === 'system' ? 'system' : null), { id } = entry.object;
   const facts: [string, React.ReactNode][] = [
     [t('moment'), <time key="at" dateTime={entry.at}>{dates.moment(entry.at)}</time>], [t('person'), <bdi key="who">{said.who}</bdi>],
-    ...(entry.actor.role ? [[t('role'), <bdi key="role" dir="ltr">{entry.actor.role}</bdi>] as [string, React.ReactNode]] : []),
+    ...(entry.actor.role ? [[t('role'), roleName(entry.actor.role)] as [string, React.ReactNode]] : []),
     [t('what'), t(`topic.${entry.topic}`)], [t('object'), <span key="what">{t(`object.${entry.object.type}`)}{entry.object.name && <>: <bdi>{entry.object.name}</bdi></>}</span>],
     ...([['device', entry.device], ['network', entry.network], ['request', entry.requestId], ['hash', entry.hash], ['prev', entry.prev]] as const).filter(([, value]) => value !== null).map(([key, value]): [string, React.ReactNode] => [t(key), <bdi key={key} dir="ltr" className="num">{value}</bdi>]),
   ];
@@ -34,13 +34,15 @@ function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void
   );
 }
 
+const roleName = (role: string) => { const key = `role.${role}`, known = titleOf('audit', key); return known === key ? role : known; };
 /** What is inside a value, one line each: `city: Bath`. */
 const parts = (value: object): string[] => Object.entries(value).slice(0, 30).map(([name, inner]) => { const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner ?? '–'); return Array.isArray(value) ? text : `${name}: ${text}`; });
 
 function Changes({ entry }: { entry: Entry }) {
   const t = useWords('audit'), dates = useDates(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const label = (name: string) => { const key = `field.${name}`, known = titleOf('audit', key); return known === key ? <bdi dir="ltr">{name}</bdi> : known; };
-  const show = (value: unknown) => {
+  const show = (name: string, value: unknown) => {
+    if (name === 'role' && typeof value === 'string') return roleName(value);
     if (value === undefined) return '';
     if (value === null || value === '' || typeof value === 'boolean') return <span className="muted">{titleOf('audit', `value.${value === '' ? 'null' : String(value)}`)}</span>;
     if (typeof value === 'string') { const key = `value.${value}`, known = titleOf('audit', key); return known !== key ? known : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>; }
@@ -51,7 +53,7 @@ function Changes({ entry }: { entry: Entry }) {
     <table className={css.changes}>
       <caption className="vh">{t('changes')}</caption>
       <thead><tr><th scope="col">{t('fieldHead')}</th>{before && <th scope="col">{t('before')}</th>}{after && <th scope="col">{before ? t('after') : t('value')}</th>}</tr></thead>
-      <tbody>{names.map((name) => <tr key={name}><th scope="row">{label(name)}</th>{before && <td>{show(before[name])}</td>}{after && <td>{show(after[name])}</td>}</tr>)}</tbody>
+      <tbody>{names.map((name) => <tr key={name}><th scope="row">{label(name)}</th>{before && <td>{show(name, before[name])}</td>}{after && <td>{show(name, after[name])}</td>}</tr>)}</tbody>
     </table>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { firstPage } from '#app/ui/keyset.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { topics, type Topic } from '../rules.ts';
+import css from './audit.module.css';
 import type { Log } from './logs.ts';
 
 /** What the address of the log says: whose, every filter and the page can be sent to a colleague. */
@@ -53,12 +54,12 @@ export function LogFilters({ log, view, chips, end }: { log: Log; view: LogView;
         <Popover.Dropdown mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
           <Stack gap="sm">
             <Select label={t('person')} placeholder={t('anyone')} data={[{ value: 'system', label: t('system') }, ...named]} value={search.who ?? null} onChange={(who) => set({ who: who ?? undefined })} searchable openOnFocus={false} clearable comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
-            <MultiSelect label={t('what')} data={topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))} value={what} onChange={(values) => set({ what: values.join(',') || undefined })} searchable openOnFocus={false} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
+            <MultiSelect label={t('what')} {...(what.length ? {} : { placeholder: t('anything') })} data={topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))} value={what} onChange={(values) => set({ what: values.join(',') || undefined })} searchable openOnFocus={false} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
             <Select label={t('range')} placeholder={t('anyTime')} data={periods.map((value) => ({ value, label: t(`since${value}`) }))} value={search.from ? null : (search.since ?? null)} onChange={(value) => set({ since: (value ?? undefined) as (typeof periods)[number] | undefined, from: undefined, to: undefined })} clearable comboboxProps={{ withinPortal: false }} />
-            <Group grow gap="sm">
+            <div className={css.dates}>
               <TextInput type="date" label={t('from')} value={search.from ?? ''} max={search.to ?? ''} onChange={(event) => set({ from: event.currentTarget.value || undefined, since: undefined })} />
               <TextInput type="date" label={t('to')} value={search.to ?? ''} min={search.from ?? ''} onChange={(event) => set({ to: event.currentTarget.value || undefined, since: undefined })} />
-            </Group>
+            </div>
           </Stack>
         </Popover.Dropdown>
       </Popover>

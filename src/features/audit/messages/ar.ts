@@ -2,6 +2,7 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
+  'role.account': 'المالك', 'role.accounts': 'مالك عدة أنشطة', 'role.accountAdmin': 'مسؤول', 'role.accountUser': 'موظف', 'role.user': 'قارئ', 'role.agency': 'مالك الوكالة', 'role.agencyAdmin': 'مسؤول الوكالة', 'role.agencyUser': 'موظف الوكالة', 'role.house': 'المشغّل',
   'sign_in.succeeded': ({ who }) => `سجّل ${who} الدخول`,
   'sign_in.failed': ({ what }) => `رُفض: تسجيل الدخول باسم ${what}`,
   'sign_in.ended': ({ who }) => `سجّل ${who} الخروج`,
@@ -77,7 +78,7 @@ export const app = {
   'field.website': 'الموقع الإلكتروني', 'field.description': 'الوصف', 'field.language': 'اللغة', 'field.themeValue': 'السمة', 'field.email': 'البريد الإلكتروني', 'field.firstName': 'الاسم الأول', 'field.lastName': 'اسم العائلة', 'field.industry': 'القطاع',
   'field.subscriptionType': 'الخطة', 'field.tokensMax30': 'الرموز خلال 30 يومًا', 'field.inviteCode': 'رمز الدعوة', 'field.logo': 'الشعار', 'field.location': 'المكان', 'field.role': 'الدور',
   'value.password': 'كلمة المرور', 'value.wrong_password': 'كلمة مرور خاطئة', 'value.unknown_email': 'بريد إلكتروني غير معروف', 'value.disabled': 'الشخص معطَّل', 'value.true': 'نعم', 'value.false': 'لا', 'value.null': 'فارغ',
-  title: 'سجل التدقيق', ofWhom: 'سجل مَن', house: 'المشغّل', system: 'النظام', somebody: 'شخص ما', someone: 'شخص غير معروف', person: 'مَن', anyone: 'أي شخص',
+  title: 'سجل التدقيق', ofWhom: 'سجل مَن', house: 'المشغّل', system: 'النظام', somebody: 'شخص ما', someone: 'شخص غير معروف', person: 'مَن', anything: 'أي شيء', anyone: 'أي شخص',
   what: 'ماذا', when: 'متى', object: 'الموضوع', filter: 'تصفية', from: 'من', to: 'حتى', since1: 'آخر 24 ساعة', since7: 'آخر 7 أيام', since30: 'آخر 30 يومًا', since90: 'آخر 90 يومًا', anyTime: 'كل الأوقات', fromDay: (p) => `من ${p.day}`, toDay: (p) => `حتى ${p.day}`,
   range: 'الفترة', custom: 'تواريخ محددة',
   whole: 'السلسلة سليمة', broken: (p, lang) => `انقطاع عند السطر ${number(p.seq, lang)}`, unchecked: 'لم تُفحص بعد',

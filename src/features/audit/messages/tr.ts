@@ -2,6 +2,7 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
+  'role.account': 'Sahip', 'role.accounts': 'Birden çok işletmenin sahibi', 'role.accountAdmin': 'Yönetici', 'role.accountUser': 'Çalışan', 'role.user': 'Okuyucu', 'role.agency': 'Ajans sahibi', 'role.agencyAdmin': 'Ajans yöneticisi', 'role.agencyUser': 'Ajans çalışanı', 'role.house': 'İşletmeci',
   'sign_in.succeeded': ({ who }) => `${who} oturum açtı`,
   'sign_in.failed': ({ what }) => `Reddedildi: ${what} adına oturum açma`,
   'sign_in.ended': ({ who }) => `${who} oturumu kapattı`,
@@ -77,7 +78,7 @@ export const app = {
   'field.website': 'Web sitesi', 'field.description': 'Açıklama', 'field.language': 'Dil', 'field.themeValue': 'Tema', 'field.email': 'E-posta', 'field.firstName': 'Ad', 'field.lastName': 'Soyad', 'field.industry': 'Sektör',
   'field.subscriptionType': 'Plan', 'field.tokensMax30': '30 günlük jeton', 'field.inviteCode': 'Davet kodu', 'field.logo': 'Logo', 'field.location': 'Konum', 'field.role': 'Rol',
   'value.password': 'Parola', 'value.wrong_password': 'Yanlış parola', 'value.unknown_email': 'Bilinmeyen e-posta', 'value.disabled': 'Kişi devre dışı', 'value.true': 'Evet', 'value.false': 'Hayır', 'value.null': 'Boş',
-  title: 'Denetim günlüğü', ofWhom: 'Kimin günlüğü', house: 'İşletmeci', system: 'Sistem', somebody: 'Biri', someone: 'bilinmeyen biri', person: 'Kim', anyone: 'Herkes',
+  title: 'Denetim günlüğü', ofWhom: 'Kimin günlüğü', house: 'İşletmeci', system: 'Sistem', somebody: 'Biri', someone: 'bilinmeyen biri', person: 'Kim', anything: 'Hepsi', anyone: 'Herkes',
   what: 'Ne', when: 'Ne zaman', object: 'Konu', filter: 'Filtre', from: 'Başlangıç', to: 'Bitiş', since1: 'Son 24 saat', since7: 'Son 7 gün', since30: 'Son 30 gün', since90: 'Son 90 gün', anyTime: 'Tüm zamanlar', fromDay: (p) => `${p.day} tarihinden itibaren`, toDay: (p) => `${p.day} tarihine kadar`,
   range: 'Dönem', custom: 'Özel tarihler',
   whole: 'Zincir bütün', broken: (p, lang) => `${number(p.seq, lang)}. satırda kopuk`, unchecked: 'Henüz denetlenmedi',

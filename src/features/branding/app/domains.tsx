@@ -59,7 +59,7 @@ function Free({ scope }: { scope: Scope }) {
       <h3>{t('freeTitle')}</h3>
       <p className="muted">{t('freeLead')}</p>
       <TextInput label={t('freeField')} value={name} maxLength={120} error={error} onChange={(event) => { setName(event.currentTarget.value); setRefused(undefined); }} />
-      <p className={css.becomes} role="status">{found && !error ? <bdi>{found.taken ? t('isTaken', { asked: found.asked, host: found.host }) : t('becomes', { host: found.host })}</bdi> : ' '}</p>
+      <p className={css.becomes} role="status">{found && !error ? <bdi>{found.taken ? t('isTaken', { asked: found.asked, host: found.host }) : t('becomes', { host: found.host })}</bdi> : t('freeHint')}</p>
       <Button type="submit" disabled={!found || error !== undefined} loading={take.isPending}>{found && !error ? t('take', { name: found.host.split('.')[0]! }) : t('takeAny')}</Button>
     </form>
   );

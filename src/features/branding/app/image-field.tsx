@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useAction } from '#app/query.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { codeText } from '#app/words.ts';
@@ -16,7 +16,7 @@ const base64 = (file: File) => new Promise<string>((resolve, reject) => {
 });
 
 /** A logo or an icon: chosen here, kept by the server at once, shown to others when the brand is saved. */
-export function ImageField({ scope, kind, value, change, empty, disabled }: { scope: Scope; kind: 'logo' | 'icon'; value: { url: string } | null; change: (value: { url: string } | null) => void; empty: ReactNode; disabled: boolean }) {
+export function ImageField({ scope, kind, value, change, empty, disabled, paper }: { scope: Scope; kind: 'logo' | 'icon'; value: { url: string } | null; change: (value: { url: string } | null) => void; empty: ReactNode; disabled: boolean; /** What it stands on when others see it. */ paper?: CSSProperties }) {
   const t = useScreenWords(), input = useRef<HTMLInputElement>(null);
   const add = useAction(scope.api.addImage, { done: (made) => { change(made); toast(t('imageSaved')); } });
   const take = async (file: File | undefined) => {
@@ -28,7 +28,7 @@ export function ImageField({ scope, kind, value, change, empty, disabled }: { sc
   };
   return (
     <div className={css.imageRow}>
-      <span className={kind === 'logo' ? css.logoBox : css.iconBox}>{value ? <img src={value.url} alt={t(kind)} /> : empty}</span>
+      <span className={kind === 'logo' ? css.logoBox : css.iconBox} style={paper}>{value ? <img src={value.url} alt={t(kind)} /> : empty}</span>
       <span className="grow">
         <span className="row">
           <Button variant="default" size="xs" loading={add.isPending} disabled={disabled} onClick={() => input.current?.click()} aria-label={`${t(kind)}: ${value ? t('replace') : t('choose')}`}>{value ? t('replace') : t('choose')}</Button>

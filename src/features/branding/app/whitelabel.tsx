@@ -51,7 +51,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
   const shown = (from: Values): Shown => ({ ...from, name: from.appName || brand.businessName, siteName: brand.businessName, host: brand.whitelabelDomain ?? location.hostname });
   const send = () => save.mutate({ params: scope.params, body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values> });
   const count = (key: 'metaTitle' | 'metaDescription', of: number) => t('characters', { used: values[key].length, of });
-  const accent = values.primaryColor || rolesOf(values.themeValue)['accent']!;
+  const roles = rolesOf(values.themeValue), accent = values.primaryColor || roles['accent']!, paper = { background: roles['surface-1']!, color: roles['text']! };
   return (
     <div className={css.set}>
       <form className={css.form} onSubmit={form.submit(send)} noValidate>
@@ -60,7 +60,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
         {agency && <TextInput label={t('appName')} description={t('appNameHint')} placeholder={brand.businessName} maxLength={60} disabled={disabled} {...form.field('appName')} />}
         <div className={css.label}>{t('images')}</div>
         <div className={css.images}>
-          <ImageField scope={scope} kind="logo" value={values.logo} change={(logo) => form.setFieldValue('logo', logo as never)} empty={<b className="trunc">{brand.businessName}</b>} disabled={disabled} />
+          <ImageField scope={scope} kind="logo" value={values.logo} change={(logo) => form.setFieldValue('logo', logo as never)} empty={<b className="trunc">{brand.businessName}</b>} disabled={disabled} paper={paper} />
           <ImageField scope={scope} kind="icon" value={values.icon} change={(icon) => form.setFieldValue('icon', icon as never)} empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>} disabled={disabled} />
         </div>
         <ThemeChoice label={t('theme')} hint={t('themeHint')} value={values.themeValue} change={(value) => form.setFieldValue('themeValue', value as never)} disabled={disabled} />

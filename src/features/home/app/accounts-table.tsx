@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { z } from 'zod';
 import { listAgencyAccounts, listAllAccounts, listSorts, type AccountLine } from '#features/tenants/contract.ts';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
@@ -34,7 +35,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free'));
   const [columns, choice] = useColumns<AccountLine>('accounts', [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'language', header: t('language'), hide: 'l', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
     { key: 'plan', header: t('plan'), hide: 's', cell: (row) => plan(row.subscriptionType) },
@@ -56,7 +57,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
         {!search.state && <Select aria-label={t('anyStatus')} placeholder={t('anyStatus')} w={140} value={null} data={[{ value: 'open', label: t('isOpen') }, { value: 'suspended', label: t('suspended') }]} onChange={(value) => setSearch({ state: value as 'open', ...firstPage })} />}
       </FilterBar>
       <DataTable caption={t('accountsOf', { name })} query={list} rows={list.data?.accounts} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor} sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
-        sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')} />} />
+        sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')}>{agencyId && <NewAccount agencyId={agencyId} />}</EmptyState>} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { safeReturn } from '#shared/address/return-path.ts';
 import { useSession, type Account } from '#app/session.ts';
 import { Face } from '#app/ui/marks.tsx';
 import { useTitle } from '#app/ui/page.tsx';
+import { GoButton } from '#app/ui/go.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import css from './home.module.css';
@@ -25,11 +26,13 @@ export function useEnterAccount(): (account: Account) => void {
 export function Screen() {
   const { me } = useSession(), t = useWords('home'), enter = useEnterAccount();
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account'), name = me!.firstName || me!.email;
+  // Who looks after accounts has none of their own: they find them where they look after them.
+  const above = me!.type === 'house' ? '/houseAccounts' : me!.tenants.some((tenant) => tenant.kind === 'agency') ? '/accounts' : null;
   useTitle(t('myAccounts'));
   return (
     <div className={css.page}>
       <h1>{accounts.length > 0 ? t('whereTo', { name }) : t('myAccounts')}</h1>
-      {accounts.length === 0 ? <NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /></NoTenant> : <>
+      {accounts.length === 0 && above ? <EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to={above}>{t('accounts')}</GoButton></EmptyState> : accounts.length === 0 ? <NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} /></NoTenant> : <>
         <ClosedTenants />
         <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
         <ul className={css.choose}>{accounts.map((one) => (

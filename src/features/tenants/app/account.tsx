@@ -19,7 +19,7 @@ export function Screen() {
 }
 function One({ account }: { account: Account }) {
   const t = useScreenWords(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('details') }));
-  useCrumb(account.businessName, '/accounts');
+  useCrumb(account.businessName, me!.type === 'house' ? '/houseAccounts' : '/accounts');
   const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
   const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'details';
   return (

@@ -21,6 +21,7 @@ import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { createAgency, listSorts } from '../contract.ts';
 import { listAgencies, type AgencyLine } from '../contract-agency.ts';
 import { AllDomains } from '#features/branding/app/parts/all-domains.tsx';
+import { Removals } from './parts/removals.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
@@ -29,12 +30,13 @@ const shape = z.object({
   after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined),
 });
 
-/** What the operator looks after: the agencies, and the names of all tenants. */
+const tabs = ['agencies', 'domains', 'removals'] as const;
+/** What the operator looks after: the agencies, the names of all tenants, and what was deleted of them. */
 export function Screen() {
-  const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(['agencies', 'domains']).catch('agencies') })), [making, setMaking] = useState(false);
+  const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('agencies') })), [making, setMaking] = useState(false);
   return (
-    <Page title={t(tab)} bleed actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>} tabsLabel={t('agencies')} tabs={(['agencies', 'domains'] as const).map((one) => ({ label: t(one), current: one === tab, to: '/agency', search: { tab: one === 'agencies' ? undefined : one } }))}>
-      {tab === 'domains' ? <AllDomains /> : <Agencies />}
+    <Page title={t(tab)} bleed={tab !== 'removals'} actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>} tabsLabel={t('agencies')} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: '/agency', search: { tab: one === 'agencies' ? undefined : one } }))}>
+      {tab === 'domains' ? <AllDomains /> : tab === 'removals' ? <Removals agencyId={null} /> : <Agencies />}
       <NewAgency open={making} close={() => setMaking(false)} />
     </Page>
   );
@@ -59,11 +61,11 @@ function Agencies() {
   return (
     <>
       <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAgencies') }} filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} end={choice}>
-        {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
+        {!search.state && <Select aria-label={t('anyState')} placeholder={t('anyState')} w={150} value={null} data={[{ value: 'open', label: t('open') }, { value: 'suspended', label: t('suspended') }]} onChange={(state) => setSearch({ state: state as 'open', ...firstPage })} />}
       </FilterBar>
       <DataTable caption={t('agencies')} query={list} rows={list.data?.agencies} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor}
         sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
-        filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} empty={<EmptyState art title={t('noAgencies')} lead={t('noAgenciesWhy')} />} />
+        filters={filters} clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })} empty={<EmptyState art title={t('noAgencies')} lead={t('noAgenciesWhy')} />} sentence={list.data ? t('shownOf', { count: list.data.agencies.length }) : undefined} />
     </>
   );
 }

@@ -9,9 +9,10 @@ import { AgencyForm } from './parts/agency-form.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { AgencyLife } from './parts/life.tsx';
 import { Removals } from './parts/removals.tsx';
+import { Transfers } from './parts/transfers.tsx';
 import { useScreenWords } from './screen-words.ts';
 
-const tabs = ['settings', 'life', 'removals'] as const;
+const tabs = ['settings', 'life', 'transfers', 'removals'] as const;
 /** One agency, for the operator (TEN-35). */
 export function Screen() {
   const { agencyId } = useScreenParams<'agencyId'>(), query = useEndpoint(getAgencyRecord, { params: { agencyId } });
@@ -22,7 +23,7 @@ function One({ agencyId, name, open }: { agencyId: string; name: string; open: b
   useCrumb(name, '/agency');
   return (
     <Page title={name} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
-      {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
+      {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : tab === 'transfers' ? <Transfers agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
     </Page>
   );
 }

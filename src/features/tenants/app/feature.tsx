@@ -6,8 +6,8 @@ export const tenants = defineAppFeature({
   name: 'tenants',
   routes: [
     { path: '/agency', title: 'agencies', icon: IconBuildingSkyscraper, load: () => import('./agencies.tsx') },
-    { path: '/agency/:agencyId', title: 'agency', load: () => import('./agency.tsx') },
-    { path: '/accounts/:accountId', title: 'account', load: () => import('./account.tsx') },
+    { path: '/agency/:agencyId', title: 'agencies', load: () => import('./agency.tsx') },
+    { path: '/accounts/:accountId', title: 'accounts', load: () => import('./account.tsx') },
     { path: '/my-agency', title: 'myAgency', load: () => import('./my-agency.tsx') },
     { path: '/account', title: 'account', load: () => import('./own-account.tsx') },
     { path: '/settings/account/:type?', title: 'account', icon: IconSettings, load: () => import('./own-account.tsx') },

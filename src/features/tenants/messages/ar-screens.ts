@@ -1,4 +1,4 @@
-import type { Words } from '#shared/words.ts';
+import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
@@ -29,8 +29,8 @@ export const screens = {
   transfer_accepted: 'قُبل', transfer_declined: 'رُفض', transfer_withdrawn: 'سُحب', dlinksTitle: 'دعوتك', dlinksLead: 'بهذا الرمز تسجّل مجانًا.',
   dlinksBroken: 'لا يحمل هذا الرابط رمزًا صالحًا. اطلب رابطًا جديدًا أو سجّل الدخول.', signUp: 'التسجيل', signIn: 'تسجيل الدخول',
   removeTitle: (p: { name: string }) => `حذف ${p.name}؟`,
-  exportHolds: (p: { rows: string; files: string; megabytes: string }) => `${p.rows} صف، ${p.files} ملف، ${p.megabytes} م.ب`,
-  removedRows: (p: { rows: string; files: string }) => `الصفوف: ${p.rows}، الملفات: ${p.files}`,
+  someRows: plural<{ count: number }>({ zero: 'لا صفوف', one: 'صف واحد', two: 'صفّان', few: '# صفوف', many: '# صفًا', other: '# صف' }), someFiles: plural<{ count: number }>({ zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} م.ب`,
+  transfers: 'عمليات النقل', seeTransfers: 'عرض ما عُرض', anyState: 'كل الحالات', toTheAccounts: 'إلى الحسابات', shownOf: plural<{ count: number }>({ zero: 'لا شيء في هذه الصفحة', one: '# في هذه الصفحة', two: '# في هذه الصفحة', few: '# في هذه الصفحة', many: '# في هذه الصفحة', other: '# في هذه الصفحة' }),
   fromTo: (p: { from: string; to: string }) => `من ${p.from} إلى ${p.to}`,
   acceptTitle: (p: { name: string }) => `استلام ${p.name}؟`,
   acceptLead: (p: { from: string }) => `وافقت ${p.from}. ينتقل الحساب إلى وكالتك فورًا.`,

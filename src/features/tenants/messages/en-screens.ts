@@ -1,3 +1,5 @@
+import { plural } from '#shared/words.ts';
+
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
   choices: 'Choices',
@@ -15,7 +17,7 @@ export const screens = {
   city: 'City', region: 'State or region', zip: 'Zip', country: 'Country', countryHint: 'Two letters, such as US or TR', settings: 'Settings', life: 'Pause and delete',
   removals: 'Deletions', details: 'Business details', data: 'Data', accountSettings: 'Account settings', profile: 'Profile', myAgency: 'My agency', noAgency: 'No agency',
   noAgencyWhy: 'Choose an account first, then its agency stands here.', agencyLead: 'This agency looks after your account. Turn to it with any question.',
-  suspension: 'Pause', isSuspended: 'This tenant is suspended. Nothing is lost.',
+  suspension: 'Pause', isSuspended: 'Suspended at present. Nothing is lost.',
   suspendLead: 'Its people cannot sign in to it and its site says so politely. Nothing is deleted; it opens again with one press.',
   suspendAgencyLead: 'Its people and those of all its accounts cannot sign in, and their sites are closed. Nothing is deleted.', reason: 'Reason',
   reasonHint: 'Shown to the people concerned', suspend: 'Suspend', reopen: 'Open again', transfer: 'Hand over to another agency',
@@ -32,8 +34,8 @@ export const screens = {
   dlinksLead: 'With this code you sign up free of charge.', dlinksBroken: 'This link carries no code that can be used. Ask for a new one, or sign in.', signUp: 'Sign up',
   signIn: 'Sign in',
   removeTitle: (p: { name: string }) => `Delete ${p.name}?`,
-  exportHolds: (p: { rows: string; files: string; megabytes: string }) => `${p.rows} rows, ${p.files} files, ${p.megabytes} MB`,
-  removedRows: (p: { rows: string; files: string }) => `${p.rows} rows and ${p.files} files`,
+  someRows: plural<{ count: number }>({ one: '# row', other: '# rows' }), someFiles: plural<{ count: number }>({ one: '# file', other: '# files' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
+  transfers: 'Transfers', seeTransfers: 'See what was offered', anyState: 'Any state', toTheAccounts: 'To the accounts', shownOf: plural<{ count: number }>({ one: '# on this page', other: '# on this page' }),
   fromTo: (p: { from: string; to: string }) => `from ${p.from} to ${p.to}`,
   acceptTitle: (p: { name: string }) => `Take over ${p.name}?`,
   acceptLead: (p: { from: string }) => `${p.from} has agreed. The account moves to your agency at once.`,

@@ -1,4 +1,4 @@
-import type { Words } from '#shared/words.ts';
+import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
@@ -32,8 +32,8 @@ export const screens = {
   dlinksLead: 'Bu kodla ücretsiz kaydolursunuz.', dlinksBroken: 'Bu bağlantıda kullanılabilir bir kod yok. Yenisini isteyin ya da oturum açın.', signUp: 'Kaydol',
   signIn: 'Oturum aç',
   removeTitle: (p: { name: string }) => `${p.name} silinsin mi?`,
-  exportHolds: (p: { rows: string; files: string; megabytes: string }) => `${p.rows} satır, ${p.files} dosya, ${p.megabytes} MB`,
-  removedRows: (p: { rows: string; files: string }) => `${p.rows} satır ve ${p.files} dosya`,
+  someRows: plural<{ count: number }>({ one: '# satır', other: '# satır' }), someFiles: plural<{ count: number }>({ one: '# dosya', other: '# dosya' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
+  transfers: 'Devirler', seeTransfers: 'Önerileri gör', anyState: 'Tüm durumlar', toTheAccounts: 'Hesaplara git', shownOf: plural<{ count: number }>({ one: 'Bu sayfada #', other: 'Bu sayfada #' }),
   fromTo: (p: { from: string; to: string }) => `${p.from} → ${p.to}`,
   acceptTitle: (p: { name: string }) => `${p.name} devralınsın mı?`,
   acceptLead: (p: { from: string }) => `${p.from} onay verdi. Hesap hemen ajansınıza geçer.`,

@@ -67,7 +67,7 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...pa
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
   const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : [])], sql` and `);
   const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<AccountLine & { sortName: string }>`
-    select a.id, a.agency_id, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
+    select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
       case when a.suspended_at is null then 'open' else 'suspended' end as state, lower(a.business_name) as sort_name, ${DOMAIN}
     from ${from} where ${found} order by ${order}`);
   if (!paged.search) return page(sql`account a`, all);

@@ -59,6 +59,8 @@ test('TEN-01 every account has an existing agency; the house reads across tenant
   await assert.rejects(server.sql("insert into account (agency_id, business_name) values (gen_random_uuid(), 'Orphan')"), /foreign key/);
   const all = await ask(server, contract.listAllAccounts, { cookie: house });
   assert.equal(all.body.accounts.length, 3);
+  const names = await server.sql<{ id: string; name: string }>('select a.id, g.business_name as name from account a join agency g on g.id = a.agency_id');
+  for (const one of all.body.accounts) assert.equal(one.agencyName, names.find(({ id }) => id === one.id)!.name, 'the operator sees whose account it is');
   assert.equal((await ask(server, contract.listAllAccounts, { cookie: agency })).status, 404);
   assert.equal((await ask(server, contract.listAllAccounts)).status, 401);
 });
@@ -154,6 +156,7 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: owner, params })).status, 404);
   const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test' };
   assert.equal((await ask(server, contract.createAccount, { cookie: agencyUser, params, body })).status, 403);
+  assert.deepEqual(((await ask(server, contract.createAccount, { cookie: agency, params, body: { ...body, businessName: '  ' } })).body as never as { errors: unknown }).errors, [{ path: 'businessName', code: 'field.required' }]);
   const made = await ask(server, contract.createAccount, { cookie: agency, params, body });
   assert.equal(made.status, 200, made.text);
   assert.equal(made.body.host, 'maple-masonry.localhost');

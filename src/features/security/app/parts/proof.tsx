@@ -53,15 +53,15 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
   };
   return (
     <Dialog open={open !== undefined} close={() => end(false)} title={t('proofTitle')} lead={t('proofLead')}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey()); }}>
+      <form className={css.proof} noValidate onSubmit={(event) => { event.preventDefault(); void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey()); }}>
         {way === 'password' && <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined); }} autoFocus />}
         {way === 'code' && <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />}
         {way === 'passkey' && error && <p role="alert" className={css.error}>{error}</p>}
-        <p className="row" style={{ marginBlockStart: 16 }}>
+        <p className="row">
           <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>
           <Button variant="default" onClick={() => end(false)}>{t('cancel')}</Button>
         </p>
-        <p className="row" style={{ marginBlockStart: 12, gap: 18 }}>
+        <p className={`row ${css.others}`}>
           {way !== 'password' && overview.password && <button type="button" className="lk" onClick={() => { setWay('password'); setError(undefined); }}>{t('withPassword')}</button>}
           {way !== 'code' && overview.totp && <button type="button" className="lk" onClick={() => { setWay('code'); setError(undefined); }}>{t('withCode')}</button>}
           {way !== 'passkey' && here && <button type="button" className="lk" onClick={() => { setWay('passkey'); setError(undefined); }}>{t('withPasskey')}</button>}

@@ -39,7 +39,7 @@ function Form({ agency }: { agency: AgencyRecord }) {
       </div>
       {house && <div className={css.two}>
         <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional('plan')} />
-        <Switch mt="lg" label={t('advanced')} {...form.field('advancedAgency', { type: 'checkbox' })} />
+        <Switch className={css.beside!} label={t('advanced')} {...form.field('advancedAgency', { type: 'checkbox' })} />
       </div>}
       <section className={css.part}>
         <h2>{t('controls')}</h2><p className="muted">{t('controlsLead')}</p>

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { createExport, exportPath, listExports } from '../../contract-lifecycle.ts';
+import { createExport, exportPath, listExports, type AccountExport } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-const POLL_MS = 2000;
+const POLL_MS = 2000, underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
 /** Everything of an account in one file: asked for, made in the background, fetched within a week. */
 export function Exports({ accountId }: { accountId: string }) {
-  const t = useScreenWords(), language = useLanguage(), dates = useDates(), query = useEndpoint(listExports, { params: { accountId } }, { refetchInterval: POLL_MS });
-  const make = useAction(createExport, { refresh: [listExports] }), busy = query.data?.exports.some((one) => one.state === 'waiting' || one.state === 'running') ?? false;
+  const t = useScreenWords(), language = useLanguage(), dates = useDates(), [waits, setWaits] = useState(false), query = useEndpoint(listExports, { params: { accountId } }, waits ? { refetchInterval: POLL_MS } : {});
+  const make = useAction(createExport, { refresh: [listExports] }), busy = query.data?.exports.some(underWay) ?? false;
+  if (busy !== waits) setWaits(busy);
   return (
     <section className={css.part}>
       <h2>{t('export')}</h2><p className="muted">{t('exportLead')}</p>
@@ -22,7 +24,7 @@ export function Exports({ accountId }: { accountId: string }) {
         <ul className={css.list}>{exports.map((one) => (
           <li key={one.id}>
             <StatusSquare fill={one.state === 'ready' ? 'tick' : one.state === 'failed' ? 'struck' : 'two'}>{t(`export_${one.state}`)}</StatusSquare>
-            <span className="grow muted num">{dates.day(one.createdAt)}{one.state === 'ready' && ` · ${t('exportHolds', { rows: number(one.rows, language), files: number(one.files, language), megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })}`}</span>
+            <span className="grow muted num">{dates.day(one.createdAt)}{one.state === 'ready' && ` · ${[t('someRows', { count: one.rows }), t('someFiles', { count: one.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })].join(' · ')}`}</span>
             {one.state === 'ready' && <a className="lk" href={exportPath(accountId, one.id)} download>{t('download')}</a>}
           </li>
         ))}</ul>

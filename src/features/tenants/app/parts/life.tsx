@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction, useEndpoint } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
@@ -30,21 +32,22 @@ function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'a
 
 /** What those above an account decide over it: pause, hand over, export, delete. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
-  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
+  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), { me } = useSession(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
   const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/accounts' }); } });
-  const offer = useAction(contract.offerTransfer, { refresh: [contract.listTransfers], done: () => { setHost(''); toast(t('offered')); }, onError: (problem) => { if (!problem.fields.length) return false; setWrong(codeText(problem.fields[0]!.code)); return true; } });
+  const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } as never } : { to: '/settings/account-agency/removals' }); } });
+  const offer = useAction(contract.offerTransfer, { refresh: [contract.listTransfers], done: () => { setHost(''); toast(t('offered')); }, onError: (problem) => { const code = problem.fields[0]?.code ?? problem.code, ofHost = code.startsWith('transfer.'); if (ofHost) setWrong(codeText(code)); return ofHost; } });
   return (
     <Loaded query={query} rows={4}>{(now) => (
       <div className={css.parts}>
         <Suspension now={now} what="account" busy={suspend.isPending} set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })} />
         <section className={css.part}>
           <h2>{t('transfer')}</h2><p className="muted">{t('transferLead')}</p>
-          <form className={css.row} onSubmit={(event) => { event.preventDefault(); setWrong(undefined); offer.mutate({ params: { agencyId }, body: { accountId, host } }); }}>
-            <TextInput className="grow" aria-label={t('toAgency')} placeholder={t('toAgency')} dir="ltr" maxLength={253} value={host} error={wrong} onChange={(event) => setHost(event.currentTarget.value)} />
-            <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>{t('offer')}</Button>
+          <form className={css.form} onSubmit={(event) => { event.preventDefault(); setWrong(undefined); offer.mutate({ params: { agencyId }, body: { accountId, host } }); }}>
+            <TextInput label={t('toAgency')} dir="ltr" inputMode="url" autoCapitalize="none" maxLength={300} value={host} error={wrong} onChange={(event) => { setHost(event.currentTarget.value); setWrong(undefined); }} />
+            <div className={css.row}><Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>{t('offer')}</Button></div>
           </form>
+          <p><Go className="lk" {...(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } } : { to: '/settings/account-agency/transfers' })}>{t('seeTransfers')}</Go></p>
         </section>
         <Exports accountId={accountId} />
         <section className={css.part}>
@@ -63,7 +66,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
 export function AgencyLife({ agencyId }: { agencyId: string }) {
   const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId }, query = useEndpoint(getAgencyRecord, { params });
   const suspend = useAction(contract.suspendAgency, { refresh: [getAgencyRecord, listAgencies], done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency' }); } });
+  const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency', search: { tab: 'removals' } as never }); } });
   return (
     <Loaded query={query} rows={3}>{(now) => (
       <div className={css.parts}>

@@ -1,5 +1,8 @@
 import { Progress } from '@mantine/core';
+import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
+import { Pager } from '#app/ui/data-table.tsx';
+import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -9,21 +12,28 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 const POLL_MS = 1500;
-/** Deletions with their progress, and the receipts of those that are done. */
+/** Deletions with their progress, and the receipts of those that are done; of all agencies without an agency. */
 export function Removals({ agencyId }: { agencyId: string | null }) {
-  const t = useScreenWords();
-  const ofAgency = useEndpoint(listRemovals, { params: { agencyId: agencyId ?? '' } }, { enabled: agencyId !== null, refetchInterval: POLL_MS }), ofHouse = useEndpoint(listAllRemovals, {}, { enabled: agencyId === null, refetchInterval: POLL_MS });
-  return <Loaded query={agencyId ? ofAgency : ofHouse} rows={2}>{({ removals }) => (removals.length === 0 ? <EmptyState title={t('noRemovals')} lead={t('noRemovalsWhy')} /> : <ul className={css.list}>{removals.map((one) => <li key={one.id}><One removal={one} /></li>)}</ul>)}</Loaded>;
+  const t = useScreenWords(), keyset = useKeyset(), [waits, setWaits] = useState(false), page = { query: keyset.cursor ? { cursor: keyset.cursor } : {} }, options = { keep: true, ...(waits ? { refetchInterval: POLL_MS } : {}) };
+  const ofAgency = useEndpoint(listRemovals, { params: { agencyId: agencyId ?? '' }, ...page }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllRemovals, page, { ...options, enabled: agencyId === null });
+  const query = agencyId ? ofAgency : ofHouse, now = query.data?.removals.some(({ state }) => state !== 'done') ?? false;
+  if (now !== waits) setWaits(now);
+  return (
+    <Loaded query={query} rows={2}>{({ removals, nextCursor }) => (removals.length === 0 && !keyset.cursor ? <EmptyState title={t('noRemovals')} lead={t('noRemovalsWhy')} /> : <>
+      <ul className={css.list}>{removals.map((one) => <li key={one.id}><One removal={one} /></li>)}</ul>
+      <Pager keyset={keyset} next={nextCursor} sentence={t('shownOf', { count: removals.length })} />
+    </>)}</Loaded>
+  );
 }
 
 function One({ removal }: { removal: Removal }) {
   const t = useScreenWords(), language = useLanguage(), dates = useDates(), rows = Object.values(removal.receipt).reduce((sum, n) => sum + n, 0), done = removal.state === 'done';
   return (
     <details className="grow">
-      <summary><b className="strong"><bdi>{removal.subjectName}</bdi></b> <span className="muted">{t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} · <bdi>{removal.askedByName}</bdi> · {t('removedRows', { rows: number(rows, language), files: number(removal.files, language) })}</span>
+      <summary><b className="strong"><bdi>{removal.subjectName}</bdi></b> <span className="muted">{t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} · <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} · {t('someFiles', { count: removal.files })}</span>
         {!done && <Progress mt={6} value={removal.steps ? (removal.done / removal.steps) * 100 : 0} aria-label={t('removing')} />}
       </summary>
-      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).sort(([a], [b]) => a.localeCompare(b)).map(([table, count]) => <div key={table} style={{ display: 'contents' }}><dt><code>{table}</code></dt><dd>{number(count, language)}</dd></div>)}</dl>
+      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).sort(([a], [b]) => a.localeCompare(b)).map(([table, count]) => <div key={table} style={{ display: 'contents' }}><dt dir="ltr">{table}</dt><dd>{number(count, language)}</dd></div>)}</dl>
     </details>
   );
 }

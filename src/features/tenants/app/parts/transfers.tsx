@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useAction, useEndpoint } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/messages.tsx';
+import { Pager } from '#app/ui/data-table.tsx';
+import { GoButton } from '#app/ui/go.tsx';
+import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { listAgencyAccounts } from '../../contract.ts';
@@ -11,13 +15,13 @@ import css from '../tenants.module.css';
 
 /** Accounts that leave this agency or come to it; nothing moves before both have agreed. */
 export function Transfers({ agencyId }: { agencyId: string }) {
-  const t = useScreenWords(), dates = useDates(), query = useEndpoint(listTransfers, { params: { agencyId } });
+  const t = useScreenWords(), dates = useDates(), keyset = useKeyset(), { me } = useSession(), query = useEndpoint(listTransfers, { params: { agencyId }, query: keyset.cursor ? { cursor: keyset.cursor } : {} }, { keep: true });
   const answer = useAction(answerTransfer, { refresh: [listTransfers, listAgencyAccounts], done: () => toast(t('saved')) });
   const say = async (one: Transfer, said: 'accept' | 'decline' | 'withdraw') => {
     if (await confirm({ title: t(said === 'accept' ? 'acceptTitle' : said === 'decline' ? 'declineTitle' : 'withdrawTitle', { name: one.accountName }), lead: said === 'accept' ? t('acceptLead', { from: one.fromName }) : '', yes: t(said) })) answer.mutate({ params: { agencyId, transferId: one.id }, body: { answer: said } });
   };
   return (
-    <Loaded query={query} rows={2}>{({ transfers }) => (transfers.length === 0 ? <EmptyState title={t('noTransfers')} lead={t('noTransfersWhy')} /> : (
+    <Loaded query={query} rows={2}>{({ transfers, nextCursor }) => (transfers.length === 0 && !keyset.cursor ? <EmptyState title={t('noTransfers')} lead={t('noTransfersWhy')}><GoButton to={me!.type === 'house' ? '/houseAccounts' : '/accounts'} variant="default">{t('toTheAccounts')}</GoButton></EmptyState> : <>
       <ul className={css.list}>{transfers.map((one) => (
         <li key={one.id}>
           <span className="grow"><b className="strong"><bdi>{one.accountName}</bdi></b> <span className="muted">{t('fromTo', { from: one.fromName, to: one.toName })} · {dates.day(one.createdAt)} · {t(`transfer_${one.state}`)}</span></span>
@@ -26,6 +30,7 @@ export function Transfers({ agencyId }: { agencyId: string }) {
           </>)}
         </li>
       ))}</ul>
-    ))}</Loaded>
+      <Pager keyset={keyset} next={nextCursor} sentence={t('shownOf', { count: transfers.length })} />
+    </>)}</Loaded>
   );
 }

@@ -2,6 +2,7 @@ import { audit, houseLog, type Recorder } from '#features/audit/server/actions.t
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Removal, Transfer } from '../../contract-lifecycle.ts';
+import { hostOf } from '../../rules.ts';
 import * as queries from './queries.ts';
 
 const accountLog = (id: string) => ({ kind: 'account', id }) as const, agencyLog = (id: string) => ({ kind: 'agency', id }) as const;
@@ -44,7 +45,7 @@ export async function offerTransfer(tx: TenantTx, actor: Recorder, agencyId: str
   const account = await queries.lockAccount(tx, agencyId, accountId);
   if (!account) throw notFound();
   if (account.state === 'removing') throw fail('tenants.removing', 409);
-  const to = await queries.agencyAt(tx, host);
+  const to = await queries.agencyAt(tx, hostOf(host));
   if (!to) throw fail('transfer.agency', 400, [{ path: 'host', code: 'transfer.agency' }]);
   if (to.id === agencyId) throw fail('transfer.same', 400, [{ path: 'host', code: 'transfer.same' }]);
   if (await queries.hasOpenTransfer(tx, accountId)) throw fail('transfer.open', 409);

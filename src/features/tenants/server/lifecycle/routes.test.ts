@@ -119,7 +119,7 @@ test('TEN-01 TEN-37 an account moves to another agency when both have agreed, in
   assert.equal((await ask(server, contract.offerTransfer, { ...offer, body: { ...body, accountId: to.accountId } })).status, 404, 'what is not its own');
   assert.equal((await ask(server, contract.offerTransfer, { ...offer, body: { ...body, host: 'taker.localhost' } })).code, 'transfer.agency');
   assert.equal((await ask(server, contract.offerTransfer, { ...offer, body: { ...body, host: 'agency-giver.localhost' } })).code, 'transfer.same');
-  const { body: made } = await ask(server, contract.offerTransfer, { ...offer, body });
+  const { body: made } = await ask(server, contract.offerTransfer, { ...offer, body: { ...body, host: ' HTTP://agency-Taker.localhost:3000/login ' } });
   assert.equal((await ask(server, contract.offerTransfer, { ...offer, body })).code, 'transfer.open');
   const answer = (who: typeof from, said: string, transferId = made.id) => ask(server, contract.answerTransfer, { cookie: who.boss.cookie, params: { agencyId: who.agencyId, transferId }, body: { answer: said } });
   assert.equal((await answer(from, 'accept')).code, 'transfer.not_yours', 'one agency cannot give both consents');
