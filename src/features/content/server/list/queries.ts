@@ -17,6 +17,8 @@ export type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith>
 const SEARCH_FEW = 400;
 /** How many times a page the stretch is that is looked through for filters before the planner is asked. */
 const STRETCH = 8;
+/** And for words, which a whole page rarely holds: so many items take as long as the index takes for words that are not rare. */
+const SEARCH_STRETCH = 3000;
 
 /** Sort orders: column, its type in a cursor, and direction. Each has an index that gives rows in order, from any page on. */
 const sorts = {
@@ -57,16 +59,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
-  /** Sent ahead, not waited for. */
-  const custom = () => { tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {}); };
-  let everywhere = false;
-  if (query.search) {
-    custom();
-    const pattern = likePattern(query.search), hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
-    everywhere = hits.length > SEARCH_FEW;
-    where.push(everywhere ? sql`c.title ilike ${pattern}` : sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
-  }
-  const limit = query.limit ?? (where.length + links.length - 2 > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const limit = query.limit ?? (where.length + links.length + (query.search ? 1 : 0) - 2 > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
   const from = sql`c.account_id = ${accountId} and ${where[1]!}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
@@ -74,17 +67,25 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   const columns = sql`select c.list_row as row${type === 'text' ? sql`, ${key} as key` : sql``} from`, most = (many: number) => sql.raw(`limit ${many}`);
   type Found = { rows: string | null; many: number; /** That of the last row of the page, where it does not stand in the row. */ key?: string };
   const page = (from: Part) => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`).then(([found]) => found!);
-  let found: Found | undefined;
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
-  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = filters((from) => sql`(select true ${from} limit 1)`);
-  if (!query.search) found = await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most((limit + 1) * STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
-  if (!found || (byRow.length > 0 && found.many <= limit)) {
-    // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. What a pattern finds
-    // the planner cannot know, we do: then no sort, but the order of an index.
-    if (everywhere) tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
-    if (!query.search) custom();
-    found = await page(sql`content c where ${from} and ${sql.join(filters((from) => sql`exists (select ${from})`), sql` and `)}`);
+  const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
+  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
+  let found = await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
+  if (byRow.length > 0 && found.many <= limit) {
+    // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. Sent ahead, not waited for.
+    tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
+    const chosen = filters((from) => sql`exists (select ${from})`);
+    if (pattern !== undefined) {
+      const hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
+      if (hits.length <= SEARCH_FEW) chosen.push(sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
+      else {
+        // What a pattern finds the planner cannot know, we do: then no sort, but the order of an index.
+        tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
+        chosen.push(...inTitle);
+      }
+    }
+    found = await page(sql`content c where ${from} and ${sql.join(chosen, sql` and `)}`);
   }
   let rows = found.rows ?? '', nextCursor: string | null = null;
   if (found.many > limit) {
