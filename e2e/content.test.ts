@@ -1,32 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '#server/testing/kit.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+import { faults } from './axe.ts';
+import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 
 /** Content in a real browser against the built application: list, editor, saving as you type, two tabs, no line. */
 const w = await world({ works: true }), browser = await openBrowser();
 after(() => browser.close());
 // Addresses of the business's host are made by the server, which listens on a port of its own here.
 Object.assign(w.server.config, { publicPort: String(w.port) });
-async function inside(email = 'owner@cedarstone.test', viewport: { width: number; height: number } = DESKTOP): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport, locale: 'en-GB' }), page = await context.newPage();
-  context.setDefaultTimeout(15_000);
+async function inside(email = 'owner@cedarstone.test', viewport = DESKTOP): Promise<{ page: Page; context: BrowserContext }> {
+  const page = await enter(w, browser, email, { viewport }, undefined, { locale: 'en-GB' });
   page.on('pageerror', (error) => { throw error; });
-  await signIn(w, page, email);
-  await page.getByRole('banner').waitFor();
-  return { page, context };
+  return { page, context: page.context() };
 }
 const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
 const idOf = (page: Page) => page.url().split('/').at(-1)!;
 const stored = async (id: string) => (await w.server.sql<Record<string, unknown>>('select title, description, status_publish, permalink, version, cover_media_id, city from content where id = $1', [id]))[0]!;
 /** The page in the preview's frame is the site's own, with landmarks of its own: e2e/pages checks it. */
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-  assert.deepEqual(violations.map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`), []);
-}
+const axe = async (page: Page) => assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
 
 test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item is made by the first words and no key is lost', async () => {
   const { page } = await inside();

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fillPlaces } from '#features/places/server/jobs.ts';
 import { until } from '#server/testing/kit.ts';
 import { photograph } from '#server/testing/photos.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from './world.ts';
+import { faults } from './axe.ts';
+import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */
 const w = await world({ works: true }), browser = await openBrowser();
@@ -14,10 +14,7 @@ await fillPlaces.run({}, w.server, { jobId: 'x', attempt: 0, lastAttempt: false 
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 async function editor(viewport = DESKTOP, email = 'owner@cedarstone.test'): Promise<Page> {
-  const page = await (await browser.newContext({ viewport, ...(viewport === PHONE ? { hasTouch: true, isMobile: true } : {}) })).newPage();
-  await signIn(w, page, email);
-  await page.getByRole('banner').waitFor();
-  await page.goto(w.url('/content/new'));
+  const page = await enter(w, browser, email, { viewport }, '/content/new', viewport === PHONE ? { hasTouch: true, isMobile: true } : {});
   await page.locator('[data-add-files]').waitFor({ state: 'attached' });
   return page;
 }
@@ -72,8 +69,7 @@ test('two pictures become a pair, the older one before; a text for those who can
   await page.locator('dialog[open]').getByLabel('Description').fill('Planters along the wall');
   await page.locator('dialog[open]').getByRole('button', { name: 'Save' }).click();
   await page.locator('[data-media] img[alt="Planters along the wall"]').waitFor();
-  const found = await new AxeBuilder({ page }).include('[data-field="photos"]').analyze();
-  assert.deepEqual(found.violations.map((one) => [one.id, one.nodes[0]?.html]), []);
+  assert.deepEqual(await faults(page, '', { include: '[data-field="photos"]' }), []);
 });
 
 test('a town is found by its beginning and takes the place of the photograph\'s', async () => {
@@ -116,6 +112,5 @@ test('MEDIA-01 the library shows all of it and is filtered', async () => {
   await page.getByText('Nothing has been uploaded yet').waitFor();
   await page.goto(w.url('/extras/media?q=before'));
   await holds(page, `document.querySelectorAll('[data-media]').length === 1`);
-  const found = await new AxeBuilder({ page }).include('main').analyze();
-  assert.deepEqual(found.violations.map((one) => [one.id, one.nodes[0]?.html]), []);
+  assert.deepEqual(await faults(page, '', { include: 'main' }), []);
 });

@@ -2,23 +2,18 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
-import { AxeBuilder } from '@axe-core/playwright';
 import { freePort } from './product.ts';
-import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
+import { faults } from './axe.ts';
+import { contextOf, DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 // Passkeys and providers come back to the address as it is configured, so the port is known beforehand.
 const port = await freePort(), w = await world({ port, env: { PORT: String(port), HOUSE_SECOND_FACTOR: '1', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Example ID', OIDC_HOSTS: 'localhost' } });
-const fresh = async (viewport = DESKTOP, stored: Record<string, string> = {}) => (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] } })).newPage();
+const fresh = async (viewport = DESKTOP, chosen: { language?: string; scheme?: string } = {}) => (await contextOf(w, browser, { viewport, ...chosen })).newPage();
 const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const prove = async (page: Page) => { const dialog = page.getByRole('dialog', { name: 'Is it still you?' }); await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD); await dialog.getByRole('button', { name: 'Continue' }).click(); };
-async function faults(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
-  return [...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where} ${id}: ${node.html.slice(0, 140)}`)), ...(wide > 0 ? [`${where} scrolls sideways by ${wide} px`] : [])];
-}
 /** An authenticator inside Chromium, which verifies its person by itself. */
 async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, devices, type BrowserContextOptions, type Page } from 'playwright-core';
+import { devices, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
@@ -13,7 +12,9 @@ import { asSystemOf, sql } from '#server/db/tenant.ts';
 import { faces } from '#server/http/faces.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { faults as axeFaults } from './axe.ts';
 import { freePort } from './product.ts';
+import { openBrowser } from './world.ts';
 
 /** A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on a real server. */
 const port = await freePort(), HOST = 'cedar.localhost';
@@ -47,7 +48,7 @@ const terrace = await makeItem(cedar.id, 'Walcot Parade'), court = await makeIte
 await giveCover(cedar.id, terrace);
 const link = async (account: typeof cedar, body: object): Promise<string> => (await ask(server, contract.createLink, { cookie: account.cookie, params: { accountId: account.id }, body })).body.url;
 
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] });
+const browser = await openBrowser();
 after(() => browser.close());
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });
@@ -64,7 +65,7 @@ async function open(options: BrowserContextOptions, url?: string): Promise<{ pag
 /** React has the island: taps count from now on. A function, since the policy of the page forbids texts as code. */
 type Dom = { document: { querySelector: (selector: string) => object | null } };
 async function alive(page: Page): Promise<void> { await page.waitForFunction(() => Object.keys((globalThis as unknown as Dom).document.querySelector('[data-island]') ?? {}).some((key) => key.startsWith('__reactContainer'))); }
-const axe = async (page: Page, part?: string) => { const all = new AxeBuilder({ page }), found = await (part ? all.include(part) : all).analyze(); assert.deepEqual(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`), []); };
+const axe = async (page: Page, include?: string) => assert.deepEqual(await axeFaults(page, '', include ? { include } : {}), []);
 const words = 'They treated the old wall as if it were their own.';
 
 test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what it asks, refuses and keeps, what a slow line shows; the owner reads it in the inbox', async () => {

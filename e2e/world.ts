@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
@@ -15,10 +16,17 @@ export const PASSWORD = 'demo1234';
 export const HOST = 'northlight.localhost';
 export type World = { server: TestServer; port: number; url: (path: string, host?: string) => string; agencyId: string; cedar: string; nile: string; empty: string };
 
+const hash = hashPassword(PASSWORD);
+/** A person who signs in with the password of all. */
+export async function makeUser(server: TestServer, given: Parameters<typeof makePerson>[1]): Promise<string> {
+  const { userId } = await makePerson(server, given);
+  await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, await hash]);
+  return userId;
+}
+
 export async function world(options: { port?: number; accounts?: number; /** Runs jobs, for pictures. */ works?: boolean; env?: Record<string, string> } = {}): Promise<World> {
   const server = await testServer({ faces, works: options.works ?? false, ...(options.env ? { env: options.env } : {}) });
   chmodSync(server.dataDir, 0o755);
-  const hash = await hashPassword(PASSWORD);
   const agencyId = await makeAgency(server, 'Northlight', { host: HOST, app_name: 'Northlight Studio', policy_url: 'https://terms.example', plan: 'studio' });
   const account = async (name: string, language: Language, host?: string) => {
     const { accountId } = await makeAccount(server, name, { agencyId, language, ...(host ? { host } : {}) });
@@ -27,11 +35,7 @@ export async function world(options: { port?: number; accounts?: number; /** Run
   };
   const cedar = await account('Cedar & Stone Landscaping', 'en', 'cedarstone.localhost'), nile = await account('Nile Interiors', 'ar', 'nile.localhost'), empty = await account('Empty & New', 'en');
   if (options.accounts) await server.sql("insert into account (agency_id, business_name, created_at) select $1, 'Business number ' || n, now() - interval '1 day' * n from generate_series(1, $2::int) n", [agencyId, options.accounts]);
-  const user = async (given: Parameters<typeof makePerson>[1]) => {
-    const { userId } = await makePerson(server, given);
-    await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, hash]);
-    return userId;
-  };
+  const user = (given: Parameters<typeof makePerson>[1]) => makeUser(server, given);
   await user({ email: 'owner@cedarstone.test', role: 'account', accountId: cedar, isPrimary: true, first: 'Nora', last: 'Pell' });
   await user({ email: 'owner@nile.test', role: 'account', accountId: nile, isPrimary: true, first: 'ليلى', last: 'حسن' });
   await user({ email: 'new@empty.test', role: 'account', accountId: empty, isPrimary: true, first: 'Ned', last: 'New' });
@@ -62,12 +66,31 @@ export async function world(options: { port?: number; accounts?: number; /** Run
 }
 
 /** Service workers are left out unless a context asks for them: what passes through one escapes `page.route`. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] }), open = browser.newContext.bind(browser);
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', ...args] }), open = browser.newContext.bind(browser);
   browser.newContext = (options = {}) => open({ serviceWorkers: 'block', ...options });
   return browser;
 }
 export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
+
+export type Look = { viewport?: { width: number; height: number }; language?: string; scheme?: string };
+/** The browser of a person who has chosen a language and a scheme, and does not want to see anything move. */
+export function contextOf(w: World, browser: Browser, { viewport = DESKTOP, ...chosen }: Look = {}, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const localStorage = Object.entries(chosen).map(([name, value]) => ({ name, value }));
+  return browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage }] }, ...more });
+}
+
+/** A page of somebody signed in, where the sign-in leads or at `path`. It is the call that the form makes; the form itself has journeys of its own. */
+export async function enter(w: World, browser: Browser, email: string, look: Look = {}, path?: string, more: BrowserContextOptions = {}): Promise<Page> {
+  const context = await contextOf(w, browser, look, more), { status, body, cookie } = await ask(w.server, identity.login, { host: HOST, body: { email, password: PASSWORD } });
+  assert.equal(status, 200, `${email} does not come in`);
+  const [name, value] = cookie!.split('=') as [string, string];
+  await context.addCookies([{ name, value, domain: HOST, path: '/' }]);
+  const page = await context.newPage();
+  await page.goto(w.url(path ?? body.next));
+  await page.getByRole('banner').waitFor();
+  return page;
+}
 
 /** Signs a person in through the form. */
 export async function signIn(w: World, page: Page, email: string, path = '/login', password = PASSWORD): Promise<void> {

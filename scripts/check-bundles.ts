@@ -46,7 +46,8 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
 // For information: what the largest screen adds to the first load.
-const screens = (app[entryOf(app)]?.dynamicImports ?? []).map((key) => ({ key, bytes: gz('app', [...closure(app, key).js].filter((file) => !first.js.has(file))) })).sort((a, b) => b.bytes - a.bytes);
+const late = new Set(Object.values(app).filter(({ file }) => first.js.has(file)).flatMap(({ dynamicImports = [] }) => dynamicImports));
+const screens = [...late].map((key) => ({ key, bytes: gz('app', [...closure(app, key).js].filter((file) => !first.js.has(file))) })).sort((a, b) => b.bytes - a.bytes);
 
 const foreign: Record<string, RegExp> = {
   app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,

@@ -1,16 +1,18 @@
 // The test run behind npm test: every part is counted, the last line is the sum, the exit code says whether all passed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#server/testing/kit.ts';
 
 const root = join(import.meta.dirname, '..'), only = process.argv.slice(2);
+const cache = join(root, 'node_modules/.cache'), kept = join(cache, 'test-times.json');
 let passed = 0, failed = 0;
 /** Files with failures; a few of them get a second run, alone: see secondRun. */
-type Failure = { file: string; good: number; bad: number; env: NodeJS.ProcessEnv };
-const failures: Failure[] = [];
+const failures: { file: string; good: number; bad: number }[] = [];
 const SECOND_RUNS = 2;
+/** What every test file is given: one database server, the programs, and compiled code of the files that all of them import. */
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compile') };
 
 const command = (name: string, file: string, args: string[]) => new Promise<void>((resolve) => {
   const child = spawn(file, args, { cwd: root, stdio: 'inherit' });
@@ -18,28 +20,30 @@ const command = (name: string, file: string, args: string[]) => new Promise<void
   child.on('close', (code) => { if (code === 0) passed++; else { failed++; console.error(`FAIL ${name}`); } resolve(); });
 });
 
-/** Runs test files by node --test and adds its counts; a file that dies counts as a failure. */
-const tests = (files: string[], concurrency: number, env: NodeJS.ProcessEnv) => new Promise<{ good: number; bad: number }>((resolve) => {
-  if (!files.length) return resolve({ good: 0, bad: 0 });
-  const child = spawn(process.execPath, ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=240000', '--test-reporter=./scripts/house/report.ts', ...files], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '', good = 0, bad = 0;
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk;
-    const lines = text.split('\n');
-    text = lines.pop()!;
-    for (const line of lines) {
-      const counts = /^#counts (\d+) (\d+)$/.exec(line), one = /^#failed (\S+) (\d+) (\d+)$/.exec(line);
-      if (counts) { good = Number(counts[1]); bad = Number(counts[2]); }
-      else if (one) failures.push({ file: one[1]!, good: Number(one[2]), bad: Number(one[3]), env });
-      else console.log(line);
-    }
-  });
+/** Runs a test file by node --test and adds its counts; a file that dies counts as a failure. */
+const testFile = (file: string) => new Promise<number>((resolve) => {
+  const began = performance.now(), child = spawn(process.execPath, ['--test', '--test-timeout=240000', '--test-reporter=./scripts/house/report.ts', file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => { text += chunk; });
   child.on('close', (code) => {
-    if (code !== 0 && bad === 0) bad = 1;
-    passed += good; failed += bad;
-    resolve({ good, bad });
+    const counts = /^#counts (\d+) (\d+)\n/m.exec(text), good = Number(counts?.[1] ?? 0), bad = Number(counts?.[2] ?? 0) || (code === 0 ? 0 : 1), seconds = Math.round((performance.now() - began) / 100) / 10;
+    process.stdout.write(text.replace(counts?.[0] ?? '', ''));
+    console.log(`${bad ? 'FAIL' : 'ok  '} ${file}: ${good} passed${bad ? `, ${bad} failed` : ''} (${seconds} s)`);
+    passed += good; failed += bad; times[file] = seconds;
+    if (Number(counts?.[2])) failures.push({ file, good, bad });
+    resolve(bad);
   });
 });
+
+/** Seconds of the last run here: the longest begin first, so that no long file is left over. Of a file that never ran its size is a hint. */
+const times: Record<string, number> = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+const expected = (file: string) => times[file] ?? (file.startsWith('e2e/') ? 10 : 1) + statSync(join(root, file)).size / 1000;
+
+/** Does all of it, so many at a time. */
+async function sideBySide(work: (() => Promise<unknown>)[], places: number): Promise<void> {
+  const next = work.values();
+  await Promise.all(Array.from({ length: places }, async () => { for (const one of next) await one(); }));
+}
 
 /**
  * One or two files that failed run once more, alone. Whole and green, they count as passed and are named as unsteady, which is a defect of
@@ -48,10 +52,10 @@ const tests = (files: string[], concurrency: number, env: NodeJS.ProcessEnv) => 
 async function secondRun() {
   const again = failures.splice(0);
   if (!again.length || again.length > SECOND_RUNS || failed !== again.reduce((sum, { bad }) => sum + bad, 0)) return;
-  for (const { file, good, bad, env } of again) {
+  for (const { file, good, bad } of again) {
     console.log(`Once more, alone: ${file}`);
     passed -= good; failed -= bad;
-    if ((await tests([file], 1, env)).bad === 0) console.log(`UNSTEADY ${file}: failed among others, passed alone`);
+    if ((await testFile(file)) === 0) console.log(`UNSTEADY ${file}: failed among others, passed alone`);
   }
 }
 
@@ -68,24 +72,23 @@ const findBrowser = () => findProgram('chromium', 'CHROMIUM_PATH', ['/usr/bin/ch
 const findCaddy = () => findProgram('caddy', 'CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']);
 
 const started = performance.now();
-if (!only.length) {
-  await command('check', process.execPath, ['scripts/check.ts']);
-  await command('bundles', process.execPath, ['scripts/check-bundles.ts']);
-}
 const wanted = (path: string) => !only.length || only.some((part) => path.includes(part));
-const units = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'demo/**/*.test.ts'], { cwd: root }).filter(wanted).sort();
-const journeys = globSync('e2e/**/*.test.ts', { cwd: root }).filter(wanted).sort();
+const files = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'demo/**/*.test.ts', 'e2e/**/*.test.ts'], { cwd: root }).filter(wanted);
+const needsBrowser = (path: string) => path.startsWith('e2e/') && /playwright|world\.ts/.test(readFileSync(join(root, path), 'utf8'));
+const browser = files.some(needsBrowser) ? findBrowser() : undefined;
+if (!browser && files.some(needsBrowser)) { console.error('No Chromium found: install the package chromium, or set CHROMIUM_PATH. The browser journeys did not run.'); failed++; }
+Object.assign(env, { CHROMIUM_PATH: browser ?? '', CADDY_PATH: (files.some((path) => path.includes('caddy')) && findCaddy()) || '' });
+const runnable = files.filter((path) => browser || !needsBrowser(path)).sort((a, b) => expected(b) - expected(a));
 
 const server = await cluster();
+env.TEST_CLUSTER = server.socket;
 try {
-  await tests(units, Math.max(2, availableParallelism()), { TEST_CLUSTER: server.socket });
-  if (journeys.length) {
-    const browser = findBrowser(), needsBrowser = (path: string) => /playwright/.test(readFileSync(join(root, path), 'utf8'));
-    if (!browser) { console.error('No Chromium found: install the package chromium, or set CHROMIUM_PATH. The browser journeys did not run.'); failed++; }
-    await tests(journeys.filter((path) => browser || !needsBrowser(path)), 2, { TEST_CLUSTER: server.socket, CHROMIUM_PATH: browser ?? '', CADDY_PATH: (journeys.some((path) => path.includes('caddy')) && findCaddy()) || '' });
-  }
+  const checks = only.length ? [] : [() => command('check', process.execPath, ['scripts/check.ts']), () => command('bundles', process.execPath, ['scripts/check-bundles.ts'])];
+  await sideBySide([...checks, ...runnable.map((file) => () => testFile(file))], Math.max(2, availableParallelism()));
   await secondRun();
 } finally { await server.stop(); }
+mkdirSync(cache, { recursive: true });
+writeFileSync(kept, JSON.stringify(times, null, 1));
 console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { faults } from '../axe.ts';
+import { contextOf, DESKTOP, enter, openBrowser, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -10,24 +10,14 @@ after(() => browser.close());
 const w = await world({ accounts: 3 });
 await w.server.sql("insert into mail (account_id, kind, recipient, sender_name, language, subject, html, text, state) values ($1, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en', 'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept')", [w.cedar]);
 const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
-/** What axe finds, as short lines. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`));
-}
-const open = (scheme: string, language: string, viewport: { width: number; height: number }) => browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } });
 
 // The two extremes with both sizes: the whole square would take minutes and find the same.
 for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar', 'dark', [DESKTOP, PHONE]]] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing: ${language}, ${scheme}, ${sizes.map((size) => size.width).join(' and ')} px`, async () => {
     const found: string[] = [];
     for (const viewport of sizes) {
-      const say = async (page: Page, where: string) => {
-        found.push(...(await faults(page)).map((line) => `${viewport.width} ${where} ${line}`));
-        const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
-        if (wide > 0) found.push(`${viewport.width} ${where} scrolls sideways by ${wide} px`);
-      };
-      const context = await open(scheme, language, viewport), page = await context.newPage();
+      const say = async (page: Page, where: string) => { found.push(...await faults(page, `${viewport.width} ${where}`)); };
+      const context = await contextOf(w, browser, { viewport, language, scheme }), page = await context.newPage();
       await w.server.sql("update app_user set language = null where email in ('owner@cedarstone.test', 'agency@northlight.test', 'multi@demo.test')");
       for (const path of ['/login', '/reset-password', '/pages/errors/error-404']) { await page.goto(w.url(path)); await page.getByRole('heading', { level: 1 }).waitFor(); await say(page, path); }
       await signIn(w, page, 'owner@cedarstone.test');
@@ -60,12 +50,11 @@ for (const [language, scheme, sizes] of [['en', 'light', [DESKTOP, PHONE]], ['ar
       await say(page, 'palette');
       await context.close();
       for (const [email, path] of [['agency@northlight.test', '/settings/account-agency'], ['multi@demo.test', '/my-accounts']] as const) {
-        const other = await open(scheme, language, viewport), screen = await other.newPage();
-        await signIn(w, screen, email);
-        await screen.waitForURL(`**${path}`);
+        const screen = await enter(w, browser, email, { viewport, language, scheme });
+        assert.equal(new URL(screen.url()).pathname, path);
         await screen.locator('main li:visible, tbody tr:visible').first().waitFor();
         await say(screen, path);
-        await other.close();
+        await screen.context().close();
       }
     }
     assert.deepEqual(found, []);

@@ -2,18 +2,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 60 });
-async function inside(email = 'owner@cedarstone.test', viewport: { width: number; height: number } = DESKTOP): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(w, page, email);
-  await page.getByRole('banner').waitFor();
-  return page;
-}
+const inside = (email = 'owner@cedarstone.test', viewport = DESKTOP) => enter(w, browser, email, { viewport }, undefined, { reducedMotion: null });
 const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
 const width = async (page: Page, selector: string) => Math.round((await page.locator(selector).boundingBox())!.width);
 const settled = (page: Page, selector: string, wanted: number) => becomes(page, `Math.round(document.querySelector('${selector}').getBoundingClientRect().width) === ${wanted}`);

@@ -1,33 +1,22 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startNameServer } from '#server/testing/dns.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { faults } from '../axe.ts';
+import { DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const dns = await startNameServer();
 const w = await world({ works: true, env: { DNS_SERVERS: dns.address, EDGE_HOST: 'edge.hub.test', EDGE_ADDRESSES: '192.0.2.40', NO_SIGN_UP_HOST: 'closed.localhost' } });
 const browser = await openBrowser();
 after(() => browser.close());
 const AGENCY = '/settings/account-agency', ACCOUNT = '/settings/account';
 
-async function open(email: string, path: string, options: { language?: string; scheme?: string; viewport?: { width: number; height: number } } = {}): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: options.viewport ?? DESKTOP, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'language', value: options.language ?? 'en' }, { name: 'scheme', value: options.scheme ?? 'light' }] }] } });
-  const page = await context.newPage();
-  await signIn(w, page, email, `/login?return=${encodeURIComponent(path)}`);
-  await page.waitForURL((url) => url.pathname === path);
-  return { page, context };
+async function open(email: string, path: string, look?: Look) {
+  const page = await enter(w, browser, email, look, path, { permissions: ['clipboard-read', 'clipboard-write'] });
+  return { page, context: page.context() };
 }
-async function clean(page: Page, at: string): Promise<void> {
-  await page.evaluate(axe);
-  const found = (await page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })")) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-  assert.deepEqual(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)]), [], at);
-  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  assert.ok(Number(wide) <= 0, `${at}: ${wide} px too wide`);
-}
+const clean = async (page: Page, at: string) => assert.deepEqual(await faults(page, at), []);
 
 test('TEN-33 TEN-04 the brand is previewed before it is saved, and shown by the host after a reload', async () => {
   const { page, context } = await open('agency@northlight.test', `${AGENCY}/whitelabel`);

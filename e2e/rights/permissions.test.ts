@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { hashPassword } from '#features/identity/server/passwords.ts';
 import { until } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/tenants.ts';
-import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import { faults } from '../axe.ts';
+import { DESKTOP, enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world();
-const tom = await makePerson(w.server, { email: 'tom@cedarstone.test', role: 'accountUser', accountId: w.cedar, first: 'Tom', last: 'Okoro' });
-await w.server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [tom.userId, await hashPassword(PASSWORD)]);
-async function inside(email: string, settings: { viewport?: { width: number; height: number }; language?: string; scheme?: string } = {}): Promise<Page> {
-  const { viewport = DESKTOP, language = 'en', scheme = 'light' } = settings;
-  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } })).newPage();
-  await signIn(w, page, email);
-  await page.getByRole('banner').waitFor();
-  return page;
-}
+const tom = await makeUser(w.server, { email: 'tom@cedarstone.test', role: 'accountUser', accountId: w.cedar, first: 'Tom', last: 'Okoro' });
+const inside = (email: string, look?: Look) => enter(w, browser, email, look);
 
 test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 ROLE-07 the screens of who has it follow at once', async () => {
   const page = await inside('owner@cedarstone.test'), staff = await inside('tom@cedarstone.test');
@@ -41,7 +31,7 @@ test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 R
   const template = await until(async () => (await w.server.sql<{ id: string; document: { navigationList?: string[] } }>('select id, document from permission_template where account_id = $1', [w.cedar])).find((one) => one.document.navigationList));
   assert.ok(!template.document.navigationList!.includes('/bulk-edit') && template.document.navigationList!.includes('/content-overview'));
   // Given at the server, as the form of the member does; the open screen of the member follows without a reload.
-  const status = await page.evaluate(([account, member, uid]) => fetch(`/api/accounts/${account}/members/${member}/permission-template`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ templateId: uid }) }).then((answer) => answer.status), [w.cedar, tom.userId, template.id]);
+  const status = await page.evaluate(([account, member, uid]) => fetch(`/api/accounts/${account}/members/${member}/permission-template`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ templateId: uid }) }).then((answer) => answer.status), [w.cedar, tom, template.id]);
   assert.equal(status, 200);
   await staff.getByRole('link', { name: 'Create content' }).first().waitFor({ state: 'detached' });
   await staff.getByRole('link', { name: 'Walcot Parade, terrace and planting' }).waitFor();
@@ -60,8 +50,7 @@ test('NFR-02 SHELL-01 axe finds nothing on templates and defaults: en light on a
       await page.locator('#main table').waitFor();
       for (const tab of path.includes('=') ? [0, 1, 4] : [0]) {
         if (tab) await page.locator('#main nav button').nth(tab).click();
-        assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`), [], `${path} ${tab} ${settings.language}`);
-        assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${path} ${tab} is as wide as the screen`);
+        assert.deepEqual(await faults(page, `${path} ${tab} ${settings.language}`), []);
       }
     }
     await page.context().close();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
+import { faults } from '../axe.ts';
 import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
 
 // A stranger's server for the script slots; what it is asked for is remembered.
@@ -26,10 +26,6 @@ async function inside(email: string, options: { viewport?: typeof DESKTOP; host?
 }
 const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
 const hidden = (page: Page, is: boolean) => page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${is} }); document.dispatchEvent(new Event('visibilitychange'))`);
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`));
-}
 
 test('SHELL-15 a new account is shown its first steps, each leads to its place; put away they come back nowhere', async () => {
   const page = await inside('new@empty.test');

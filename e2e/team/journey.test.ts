@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { makePerson } from '#server/testing/tenants.ts';
-import { DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { faults } from '../axe.ts';
+import { DESKTOP, enter as enterAs, openBrowser, PHONE, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world();
 await makePerson(w.server, { role: 'accountUser', accountId: w.cedar, first: 'Jo', last: 'Lindqvist' });
-async function enter(email: string, viewport = DESKTOP, language = 'en', scheme = 'light'): Promise<Page> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } }), page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await signIn(w, page, email);
-  await page.waitForURL((url) => url.pathname !== '/login');
-  return page;
-}
-async function faults(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
-  return [...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where} ${id}: ${node.html.slice(0, 140)}`)), ...(wide > 0 ? [`${where} scrolls sideways by ${wide} px`] : [])];
-}
+const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') => enterAs(w, browser, email, { viewport, language, scheme });
 
 test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and another role, removes somebody, and finds people in the directory', async () => {
   const page = await enter('owner@cedarstone.test');

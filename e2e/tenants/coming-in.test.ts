@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { until } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/tenants.ts';
-import { DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import { faults } from '../axe.ts';
+import { contextOf, DESKTOP, enter as enterAs, makeUser, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -15,16 +14,10 @@ const { sql } = w.server;
 await sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
 await sql("update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1", [w.cedar]);
 await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [w.agencyId, w.cedar]);
-const hash = await hashPassword(PASSWORD);
-const withPassword = async (given: Parameters<typeof makePerson>[1]) => { const { userId } = await makePerson(w.server, given); await sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, hash]); return userId; };
-await withPassword({ email: 'nobody@demo.test', role: 'user' });
-await withPassword({ email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
-const fresh = async (viewport = DESKTOP, language = 'en', scheme = 'light') => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } });
-  context.setDefaultTimeout(10_000);
-  return context.newPage();
-};
-const enter = async (email: string, ...look: Parameters<typeof fresh>) => { const page = await fresh(...look); await signIn(w, page, email); await page.waitForURL((url) => url.pathname !== '/login'); await page.locator('h1').first().waitFor(); return page; };
+await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
+await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
+const fresh = async (viewport = DESKTOP) => (await contextOf(w, browser, { viewport })).newPage();
+const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') => enterAs(w, browser, email, { viewport, language, scheme });
 const go = async (page: Page, path: string, there = 'main h1') => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
 
 test('AUTH-05 AUTH-07 the sign-in links the terms of the agency, or those of the product; on one host it only says whom to ask', async () => {
@@ -74,13 +67,13 @@ test('AUTH-20 AUTH-22 after a password is set people go on by how many accounts 
     await page.waitForURL((url) => url.pathname === path);
     await page.context().close();
   }
-  const userId = await withPassword({ email: 'gone@demo.test', role: 'account', accountId: w.empty }), page = await linkOf('gone@demo.test');
+  const userId = await makeUser(w.server, { email: 'gone@demo.test', role: 'account', accountId: w.empty }), page = await linkOf('gone@demo.test');
   await sql(`do $$ begin set local session_replication_role = replica; delete from app_user where id = '${userId}'; end $$`);
   await set(page);
   await page.getByText('Sorry, user not found').first().waitFor();
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.context().close();
-  await sql("update credential set password_hash = $1", [hash]);
+  await sql("update credential set password_hash = $1", [await hashPassword(PASSWORD)]);
 });
 
 test('TEN-37 a person whose only business is suspended reads why, and whom to ask, wherever they go', async () => {
@@ -196,10 +189,7 @@ for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'da
         await go(page, path, 'main h1');
         await page.locator('main :is(table, form, section, ul, dl, h2):visible').first().waitFor();
         await page.evaluate('document.fonts.ready.then(() => true)');
-        const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-        found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.html.slice(0, 160)}`)));
-        const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as number;
-        if (wide > 0) found.push(`${path} scrolls sideways by ${wide} px`);
+        found.push(...await faults(page, path));
       }
       await page.context().close();
     }

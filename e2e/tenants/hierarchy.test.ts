@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DESKTOP, openBrowser, signIn, world } from '../world.ts';
+import { contextOf, enter, openBrowser, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 60, works: true });
-const context = async (viewport = DESKTOP, language = 'en', scheme = 'light') => { const made = await browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage: [{ name: 'scheme', value: scheme }, { name: 'language', value: language }] }] } }); made.setDefaultTimeout(10_000); return made; };
-/** Signed in and past the sign-in page. */
-const enter = async (page: Page, email: string) => { await signIn(w, page, email); await page.waitForURL((url) => url.pathname !== '/login'); await page.locator('main h1').first().waitFor(); };
-const person = async (email: string, viewport = DESKTOP) => { const page = await (await context(viewport)).newPage(); await enter(page, email); return page; };
+const person = (email: string) => enter(w, browser, email);
 const go = async (page: Page, path: string, there: string) => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
 
 test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is told what is missing', async () => {
@@ -49,7 +46,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
 });
 
 test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a broken one says so', async () => {
-  const page = await (await context()).newPage();
+  const page = await (await contextOf(w, browser)).newPage();
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   assert.equal(await page.locator('input[data-copy]').inputValue(), 'north-free');
   await go(page, '/dlinks?code=%3Cscript%3E', 'main h1');

@@ -1,28 +1,23 @@
-// Reporter of node --test for npm test: one line a file, failures in full, counts for the sum. Only leaves are counted.
+// Reporter of node --test for npm test: failures in full, and counts for the sum. Only leaves are counted.
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 
 type Details = { file?: string | undefined; name: string; nesting: number; details: { duration_ms?: number; type?: string | undefined; error?: Error & { cause?: unknown } } };
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let good = 0, bad = 0;
-  const files = new Map<string, { good: number; bad: number; ms: number }>();
   for await (const event of source) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') {
       if (event.type === 'test:stderr') yield event.data.message;
       continue;
     }
-    const data = event.data as Details, file = relative(process.cwd(), data.file ?? ''), row = files.get(file) ?? { good: 0, bad: 0, ms: 0 };
-    files.set(file, row);
+    const data = event.data as Details, file = relative(process.cwd(), data.file ?? '');
     const wrapper = data.details.type === 'suite' || (data.nesting === 0 && (data.name === file || data.name === data.file));
-    if (data.nesting === 0) row.ms += data.details.duration_ms ?? 0;
-    if (event.type === 'test:pass') { if (!wrapper) { good++; row.good++; } continue; }
+    if (event.type === 'test:pass') { if (!wrapper) good++; continue; }
     const { error } = data.details, cause = error?.cause;
     if (/subtests? failed/.test(String((cause as Error | undefined)?.message ?? cause ?? error?.message ?? ''))) continue;
-    bad++; row.bad++;
+    bad++;
     const text = cause instanceof Error ? (cause.stack ?? cause.message) : typeof cause === 'object' && cause !== null ? JSON.stringify(cause) : String(cause ?? error?.message);
     yield `FAIL ${file} › ${data.name}\n${text.split('\n').slice(0, 25).map((line) => `     ${line}`).join('\n')}\n`;
   }
-  for (const [file, row] of [...files].sort(([a], [b]) => a.localeCompare(b))) yield `${row.bad ? 'FAIL' : 'ok  '} ${file}: ${row.good} passed${row.bad ? `, ${row.bad} failed` : ''} (${(row.ms / 1000).toFixed(1)} s)\n`;
-  for (const [file, row] of files) if (row.bad) yield `#failed ${file} ${row.good} ${row.bad}\n`;
   yield `#counts ${good} ${bad}\n`;
 }

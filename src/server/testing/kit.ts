@@ -13,7 +13,7 @@ import { buildApp, features, readConfig, root, startServices } from '../start.ts
 import type { ServerFeature, Services } from '../services.ts';
 
 /**
- * The test kit: a fresh database per test file, cloned from a migrated template. The runner (scripts/test.sh) starts one
+ * The test kit: a fresh database per test file, cloned from a migrated template. The runner (scripts/test.ts) starts one
  * cluster for all files and names it in TEST_CLUSTER; a file run by itself starts its own and stops it.
  */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
