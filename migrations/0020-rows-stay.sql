@@ -29,3 +29,18 @@ begin
   return new;
 end $$;
 create trigger house_stays before insert or update of type on app_user for each row when (new.type = 'house') execute function house_stays();
+
+-- What an invited person starts with, where whoever invites has less than the tenant gives to everybody: a document of rights, or
+-- flags of an employee.
+alter table invitation add column permissions jsonb check (jsonb_typeof(permissions) = 'object');
+drop function invitation_find(bytea, text);
+create function invitation_find(token bytea, at_host text) returns table (id uuid, agency_id uuid, account_id uuid, email text, first_name text, last_name text, role text, language text, title text, phone text, password_hash text, permissions jsonb, tenant text, inviter text)
+  language sql stable security definer set search_path = public, ext as $$
+  select i.id, i.agency_id, i.account_id, i.email::text, i.first_name, i.last_name, i.role, i.language, i.title, i.phone, i.password_hash, i.permissions, coalesce(a.business_name, g.business_name),
+    coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) from app_user u where u.id = i.invited_by), '')
+  from invitation i join agency g on g.id = i.agency_id left join account a on a.id = i.account_id
+  where i.token_hash = token and i.host = at_host and i.expires_at > now() and i.revoked_at is null
+$$;
+alter function invitation_find(bytea, text) owner to hub_definer;
+revoke all on function invitation_find(bytea, text) from public;
+grant execute on function invitation_find(bytea, text) to hub_app;
