@@ -18,6 +18,7 @@ const mutations: Mutation[] = [
   { name: 'policy `member` of table `content` dropped', tests: [rows], sql: 'drop policy member on content;' },
   { name: 'policy `member` of table `media` without its scope when reading', tests: [rows], sql: 'alter policy member on media using (true);' },
   { name: 'policy `own` of table `domain` without its scope when writing', tests: [rows], sql: 'alter policy own on domain with check (true);' },
+  { name: 'rows of table `domain` may change hands', tests: [rows], sql: 'drop trigger row_stays on domain;' },
   { name: 'row security of table `notice` disabled', tests: [rows], sql: 'alter table notice disable row level security;' },
   { name: 'policy `tenant` of table `audit_entry` without its scope', tests: [rows], sql: 'alter policy tenant on audit_entry using (true);' },
   { name: '`session_open` does not ask whose membership of an agency it is', tests: [tenants], sql: inSessionOpen(' and g.user_id = s.user_id') },

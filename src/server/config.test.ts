@@ -21,6 +21,10 @@ test('storage settings are given whole or not at all', () => {
   assert.throws(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }), /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
   assert.equal(readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
 });
+test('AUTH-07 the host that only says whom to ask is no host of the operator', () => {
+  for (const given of [{ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'App.test' }, { BASE_HOSTS: 'stage.test', CONTACT_ONLY_HOST: 'stage.test' }]) assert.throws(() => readConfig(given), /CONTACT_ONLY_HOST: must be the host of an agency/);
+  assert.equal(readConfig({ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'Partners.test' }).contactOnlyHost, 'partners.test');
+});
 test('SHELL-22 scripts of others need https, and origins need a script', () => {
   assert.deepEqual([readConfig({}).scripts, readConfig({}).scriptOrigins], [[], []]);
   const config = readConfig({ FEEDBACK_SCRIPT: 'https://feedback.example/w.js?id=1', TOUR_SCRIPT: 'http://localhost:9/t.js', SCRIPT_ORIGINS: 'https://api.example, https://feedback.example' });

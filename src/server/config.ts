@@ -81,6 +81,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     const { protocol, hostname } = new URL(env.OIDC_ISSUER);
     if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1') throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
   }
+  if (env.CONTACT_ONLY_HOST && [env.APP_HOST, ...env.BASE_HOSTS].some((host) => host.toLowerCase() === env.CONTACT_ONLY_HOST!.toLowerCase())) throw new ConfigError("CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in");
   const scripts = ([['feedback', 'FEEDBACK_SCRIPT'], ['tour', 'TOUR_SCRIPT']] as const).flatMap(([slot, name]) => (env[name] ? [{ slot, name, src: env[name] }] : []));
   for (const { name, src } of scripts) if (new URL(src).protocol === 'http:' && !/^(localhost|127\.0\.0\.1)$/.test(new URL(src).hostname)) throw new ConfigError(`${name}: a script from another machine needs https`);
   if (env.SCRIPT_ORIGINS.length && !scripts.length) throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');

@@ -476,6 +476,7 @@ export interface Invitation {
   lastName: Generated<string>;
   message: Generated<string>;
   passwordHash: string | null;
+  permissions: Json | null;
   phone: string | null;
   revokedAt: string | null;
   role: string;

@@ -13,7 +13,7 @@ import { sessionKey, touchSession, withSession } from './session.ts';
 
 /** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
 export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
-export type Route<E extends Endpoint> = { endpoint: E; handle: (call: Call<E>) => Promise<unknown>; /** The handler opens its transactions itself. */ opens?: boolean };
+export type Route<E extends Endpoint> = { endpoint: E; handle: (call: Call<E>) => Promise<unknown>; /** The handler opens its transactions itself. */ opens?: boolean; /** Closed where nobody signs in by a form. */ wayIn?: boolean };
 
 /** A list that PostgreSQL wrote as JSON text, already of the output's shape: sent as it is. Only for hot lists of own columns. */
 export class RawJson {
@@ -32,6 +32,13 @@ export const answerOpen = <E extends Endpoint>(endpoint: E & { who: 'public' }, 
 
 /** The same for signed-in people: the session is checked in a transaction of its own, which is over when the handler runs. */
 export const answerOpenSession = <E extends Endpoint>(endpoint: E & { who: 'session' }, handle: (call: Omit<Call<E>, 'tx'>) => Promise<Output<E>>): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
+
+/** On the one host that only says whom to ask, nobody comes in by what a form sends (AUTH-07). */
+export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host }: Site): void {
+  if (host === config.contactOnlyHost) throw fail('auth/contact-agent', 403);
+}
+/** A call that signs in or up, or begins to. */
+export const wayIn = (route: Route<Endpoint>): Route<Endpoint> => ({ ...route, wayIn: true });
 
 export const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visitor', role: null, isPrimary: false, accountId: null, agencyId: null, email: '', firstName: '', lastName: '', language: null };
 
@@ -69,6 +76,7 @@ const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem &
 async function handle(route: Route<Endpoint>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const site = request.site;
+  if (route.wayIn) refuseOnContactHost(services, site);
   if (endpoint.limit) await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const read = () => ({ params: parse('params', endpoint.params, request.params), query: parse('query', endpoint.query, request.query), body: parse('body', endpoint.body, request.body) });
   const finish = async (actor: Actor, tx: TenantTx, input: ReturnType<typeof read>) => {

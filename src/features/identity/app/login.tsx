@@ -45,7 +45,7 @@ export function Screen() {
   if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
-  if (brand.contactOnly) return <SignInPage title={t('contactAgent')} lead="" />;
+  if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (
     <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
       {search.error && !login.isPending && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText(search.error)}</p>}

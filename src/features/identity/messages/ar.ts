@@ -6,7 +6,7 @@ export const app = {
   forgot: 'نسيت كلمة المرور؟ أعد تعيينها', terms: 'الشروط', privacy: 'الخصوصية', unsavedTitle: 'تسجيل الخروج دون حفظ؟', unsavedWhat: 'بعض تغييراتك أو ملفاتك المرفوعة لم تصل إلى الخادم. تسجيل الخروج يزيلها من هذا المتصفح.', logoutAnyway: 'الخروج على أي حال', stay: 'البقاء هنا', loggingOut: 'جارٍ تسجيل الخروج..', language: 'اللغة',
   tooMany: 'محاولات كثيرة. يُرجى الانتظار قليلًا.',
   pictureOf: (p) => `تعمل مع ${p.name}`,
-  contactAgent: 'يُرجى التواصل مع وكيلك للحصول على الدخول',
+  'auth/contact-agent': 'يُرجى التواصل مع وكيلك للحصول على الدخول',
   'auth/user-gone': 'عذرًا، لم يُعثر على المستخدم', 'auth/no-service': 'لم تبدأ خدمة Firebase، تحقّق من إعداداتك',
 } satisfies Words<typeof enApp>;
 export const mail = {

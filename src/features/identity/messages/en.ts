@@ -3,7 +3,7 @@ export const app = {
   forgot: 'Forgot Password? Reset', terms: 'Terms', privacy: 'Privacy', unsavedTitle: 'Sign out without saving?', unsavedWhat: 'Some of your changes or uploads have not reached the server. Signing out removes them from this browser.', logoutAnyway: 'Sign out anyway', stay: 'Stay here', loggingOut: 'Logging out..', language: 'Language',
   tooMany: 'Too many tries. Please wait a moment.',
   pictureOf: (p: { name: string }) => `Works with ${p.name}`,
-  contactAgent: 'Please contact your agent for access',
+  'auth/contact-agent': 'Please contact your agent for access',
   'auth/user-gone': 'Sorry, user not found', 'auth/no-service': "Firebase Service didn't initialize, check your configuration",
 };
 

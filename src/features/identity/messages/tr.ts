@@ -6,7 +6,7 @@ export const app = {
   forgot: 'Parolanızı mı unuttunuz? Sıfırlayın', terms: 'Koşullar', privacy: 'Gizlilik', unsavedTitle: 'Kaydetmeden çıkılsın mı?', unsavedWhat: 'Bazı değişiklikleriniz veya yüklemeleriniz sunucuya ulaşmadı. Çıkış yaparsanız bu tarayıcıdan silinirler.', logoutAnyway: 'Yine de çık', stay: 'Burada kal', loggingOut: 'Oturum kapatılıyor..', language: 'Dil',
   tooMany: 'Çok fazla deneme. Lütfen biraz bekleyin.',
   pictureOf: (p) => `${p.name} ile çalışıyor`,
-  contactAgent: 'Erişim için lütfen temsilcinizle iletişime geçin',
+  'auth/contact-agent': 'Erişim için lütfen temsilcinizle iletişime geçin',
   'auth/user-gone': 'Üzgünüz, kullanıcı bulunamadı', 'auth/no-service': 'Firebase hizmeti başlatılamadı, yapılandırmanızı kontrol edin',
 } satisfies Words<typeof enApp>;
 export const mail = {

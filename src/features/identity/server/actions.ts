@@ -3,6 +3,7 @@ import { audit, auditPerson, byVisitor, houseLog, type LogOf, type Recorder } fr
 import { mailPerson } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
+import { refuseOnContactHost } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
 import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
@@ -85,12 +86,15 @@ async function openStep({ services, request, reply, userId, method }: Coming, ki
   return { me: null, next: `/login/${kind === 'second' ? 'second-step' : 'set-up'}${back ? `?return=${encodeURIComponent(back)}` : ''}` };
 }
 
+/** Given by whom one is to ask: an invitation, and a token that a session on another host has made. */
+const GIVEN = /^(custom-token|invitation)\b/;
 /**
  * In: a new session (one that was open in this browser ends: no fixation, no leftovers), the browser is known from now on, and
  * the person hears of a browser that was not. `trust`: no second step here for a month.
  */
 export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
   const { services, request, reply, userId, email, method } = coming, { config } = services, now = services.clock(), name = deviceName(email);
+  if (!GIVEN.test(method)) refuseOnContactHost(services, request.site);
   const host = request.site.host, agent = request.headers['user-agent'] ?? '';
   return services.db.withTenant({ userId }, async (tx) => {
     const held = readSecret(request, config, name), facts = await queries.factsOf(tx, userId, held, host);

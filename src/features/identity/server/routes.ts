@@ -1,4 +1,4 @@
-import { answer, answerOpen } from '#server/http/answer.ts';
+import { answer, answerOpen, wayIn } from '#server/http/answer.ts';
 import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, sessionKey } from '#server/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 const CUSTOM = 'custom-token', CUSTOM_SECONDS = 180;
 
 export const routes = [
-  answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
+  wayIn(answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
     const email = body.email.toLowerCase(), { db, config } = services, device = readSecret(request, config, deviceName(email));
     const known = await db.withTenant({}, (tx) => queries.deviceKnown(tx, email, device, request.site.host));
     const tries = await countPassword({ services, request, reply }, email, known ? device : null);
@@ -23,7 +23,7 @@ export const routes = [
     }
     await tries.passed();
     return afterFirstStep({ services, request, reply, userId: found.userId, email, method: 'password' });
-  }),
+  })),
   answer(contract.logout, async ({ tx, site, request, reply, services }) => {
     const key = sessionKey(request), who = key && (await queries.enterSession(tx, key));
     if (key) await queries.endSession(tx, key.tokenHash);

@@ -1,6 +1,7 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Invitation } from '../contract.ts';
+import type { Start } from '../policy-start.ts';
 
 export const putPassword = (tx: TenantTx, userId: string, passwordHash: string) =>
   tx.run(sql`insert into credential (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
@@ -19,10 +20,11 @@ export const addUser = async (tx: TenantTx, given: { id: string; type: string; r
 export const raiseToAgency = (tx: TenantTx, userId: string, role: string) => tx.run(sql`update app_user set type = 'agency', role = ${role} where id = ${userId} and type = 'account'`);
 /** A title of the list of the account; an unknown one joins the list. */
 export const keepTitle = (tx: TenantTx, accountId: string, title: string) => tx.run(sql`insert into staff_title (account_id, label) values (${accountId}, ${title}) on conflict do nothing`);
-export const addAccountMember = (tx: TenantTx, accountId: string, userId: string, role: string, { primary = false, title = null }: { primary?: boolean; title?: string | null } = {}) =>
-  tx.run(sql`insert into account_member (account_id, user_id, role, is_primary, title) values (${accountId}, ${userId}, ${role}, ${primary}, (select label from staff_title where account_id = ${accountId} and label = ${title}::ext.citext)) on conflict do nothing`);
-export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, role: string, { primary = false, title = null }: { primary?: boolean; title?: string | null } = {}) =>
-  tx.run(sql`insert into agency_member (agency_id, user_id, role, is_primary, title) values (${agencyId}, ${userId}, ${role}, ${primary}, ${title}) on conflict do nothing`);
+type Joined = { primary?: boolean; title?: string | null; /** Less than everybody starts with. */ start?: Start | null };
+export const addAccountMember = (tx: TenantTx, accountId: string, userId: string, role: string, { primary = false, title = null, start = null }: Joined = {}) =>
+  tx.run(sql`insert into account_member (account_id, user_id, role, is_primary, title, permissions) values (${accountId}, ${userId}, ${role}, ${primary}, (select label from staff_title where account_id = ${accountId} and label = ${title}::ext.citext), ${json(start ?? {})}) on conflict do nothing`);
+export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, role: string, { primary = false, title = null, start = null }: Joined = {}) =>
+  tx.run(sql`insert into agency_member (agency_id, user_id, role, is_primary, title, flags) values (${agencyId}, ${userId}, ${role}, ${primary}, ${title}, ${json(start ?? {})}) on conflict do nothing`);
 
 export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
 
@@ -36,21 +38,22 @@ export const countInvitations = async (tx: TenantTx, tenant: Tenant) => (await t
 /** What ended a while ago is of no use to anybody. */
 export const sweepInvitations = (tx: TenantTx, tenant: Tenant, days: number) => tx.run(sql`delete from invitation where ${inTenant(tenant)} and least(expires_at, revoked_at) < now() - make_interval(days => ${days})`);
 /** Takes the place of one that has ended; undefined while one is open. */
-export const addInvitation = (tx: TenantTx, given: Tenant & { email: string; firstName: string; lastName: string; role: string; language: string; title: string; message?: string | undefined; phone?: string | undefined; passwordHash?: string | undefined; invitedBy: string | null; token: Buffer; host: string; days: number }) =>
-  tx.one(sql<Invitation>`insert into invitation (agency_id, account_id, email, first_name, last_name, role, language, title, message, phone, password_hash, invited_by, token_hash, host, expires_at)
-    values (${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.role}, ${given.language}, ${given.title || null}, ${given.message ?? ''}, ${given.phone ?? null}, ${given.passwordHash ?? null}, ${given.invitedBy}, ${given.token}, ${given.host}, now() + make_interval(days => ${given.days}))
+export const addInvitation = (tx: TenantTx, given: Tenant & { email: string; firstName: string; lastName: string; role: string; language: string; title: string; message?: string | undefined; phone?: string | undefined; passwordHash?: string | undefined; invitedBy: string | null; start: Start | null; token: Buffer; host: string; days: number }) =>
+  tx.one(sql<Invitation>`insert into invitation (agency_id, account_id, email, first_name, last_name, role, language, title, message, phone, password_hash, invited_by, permissions, token_hash, host, expires_at)
+    values (${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.role}, ${given.language}, ${given.title || null}, ${given.message ?? ''}, ${given.phone ?? null}, ${given.passwordHash ?? null}, ${given.invitedBy}, ${given.start && json(given.start)}, ${given.token}, ${given.host}, now() + make_interval(days => ${given.days}))
     on conflict (agency_id, coalesce(account_id, '00000000-0000-0000-0000-000000000000'), email) do update set first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role, language = excluded.language, title = excluded.title, message = excluded.message, phone = excluded.phone,
-      password_hash = excluded.password_hash, invited_by = excluded.invited_by, token_hash = excluded.token_hash, host = excluded.host, created_at = now(), expires_at = excluded.expires_at, revoked_at = null where invitation.expires_at < now() or invitation.revoked_at is not null
+      password_hash = excluded.password_hash, invited_by = excluded.invited_by, permissions = excluded.permissions, token_hash = excluded.token_hash, host = excluded.host, created_at = now(), expires_at = excluded.expires_at, revoked_at = null where invitation.expires_at < now() or invitation.revoked_at is not null
     returning ${columns}`);
 export const renewInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer, days: number) =>
-  tx.one(sql<Invitation & { language: Language; host: string; message: string }>`update invitation set token_hash = ${token}, created_at = now(), expires_at = now() + make_interval(days => ${days}), revoked_at = null where ${inTenant(tenant)} and id = ${id} returning ${columns}, language, host, message`);
+  tx.one(sql<Invitation & { language: Language; host: string; message: string; start: Start | null }>`update invitation set token_hash = ${token}, created_at = now(), expires_at = now() + make_interval(days => ${days}), revoked_at = null where ${inTenant(tenant)} and id = ${id} returning ${columns}, language, host, message, permissions as start`);
+export const setStart = (tx: TenantTx, tenant: Tenant, id: string, start: Start) => tx.run(sql`update invitation set permissions = ${json(start)} where ${inTenant(tenant)} and id = ${id}`);
 /** Its link is worth nothing from here on: nobody knows the new secret. */
 export const revokeInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer) => tx.one(sql<{ email: string }>`update invitation set revoked_at = now(), token_hash = ${token}, password_hash = null where ${inTenant(tenant)} and id = ${id} and revoked_at is null returning email::text as email`);
 /** One time: who takes it first has it. */
 export const takeInvitation = (tx: TenantTx, token: Buffer) => tx.run(sql`delete from invitation where token_hash = ${token} and expires_at > now()`);
-export type Found = { id: string; agencyId: string; accountId: string | null; email: string; firstName: string; lastName: string; role: Invitation['role']; language: Language; title: string | null; phone: string | null; passwordHash: string | null; tenant: string; inviter: string };
+export type Found = { id: string; agencyId: string; accountId: string | null; email: string; firstName: string; lastName: string; role: Invitation['role']; language: Language; title: string | null; phone: string | null; passwordHash: string | null; start: Start | null; tenant: string; inviter: string };
 export const findInvitation = (tx: TenantTx, token: Buffer, host: string) =>
-  tx.one(sql<Found>`select id, agency_id, account_id, email, first_name, last_name, role, language, title, phone, password_hash, tenant, inviter from invitation_find(${token}, ${host})`);
+  tx.one(sql<Found>`select id, agency_id, account_id, email, first_name, last_name, role, language, title, phone, password_hash, permissions as start, tenant, inviter from invitation_find(${token}, ${host})`);
 export const isMember = async (tx: TenantTx, tenant: Tenant, email: string) => (await tx.one(tenant.accountId
   ? sql`select from account_member m join app_user u on u.id = m.user_id where m.account_id = ${tenant.accountId} and u.email = ${email}`
   : sql`select from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${tenant.agencyId} and u.email = ${email}`)) !== undefined;

@@ -14,6 +14,7 @@ import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { canInvite, canInviteAs } from '../policy.ts';
+import { startOf } from '../policy-start.ts';
 import { afterPassword, INVITATION_DAYS, type joinSteps } from '../rules.ts';
 import * as actions from './actions.ts';
 import { letter } from './emails.ts';
@@ -65,7 +66,7 @@ async function invite(call: Any, tenant: Tenant, body: Wanted) {
   if (await queries.isMember(tx, tenant, body.email)) throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
   const { token, hash } = newSecret(), language = body.language ?? tenant.language;
   if (tenant.accountId && body.title) await queries.keepTitle(tx, tenant.accountId, body.title);
-  const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, token: hash, host: site.host, days: INVITATION_DAYS });
+  const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, start: startOf(actor, body.role), token: hash, host: site.host, days: INVITATION_DAYS });
   if (!made) throw fail('joining.already_invited', 409, [{ path: 'email', code: 'joining.already_invited' }]);
   const link = await send(call, tenant, { id: made.id, email: made.email, language, host: site.host, token, message: body.message });
   audit(tx, actor, { action: 'team.invited', object: { type: 'invitation', id: made.id, name: made.email }, after: { role: body.role }, log: logOf(tenant) });
@@ -78,6 +79,9 @@ async function resend(call: Any, tenant: Tenant, invitationId: string) {
   const { token, hash } = newSecret(), made = await queries.renewInvitation(tx, tenant, invitationId, hash, INVITATION_DAYS);
   if (!made) throw notFound();
   if (!canInviteAs(actor, made.role)) throw forbidden();
+  // Who sends it on may be handed its link: nor does it give more than they have.
+  const start = startOf(actor, made.role, made.start);
+  if (start && start !== made.start) await queries.setStart(tx, tenant, made.id, start);
   const link = await send(call, tenant, { ...made, token });
   audit(tx, actor, { action: 'team.invitation_resent', object: { type: 'invitation', id: made.id, name: made.email }, log: logOf(tenant) });
   return { ...made, link };
@@ -154,7 +158,7 @@ export const invitationRoutes = [
         await queries.putPassword(tx, userId, passwordHash!);
       } else if (isAgency) await queries.raiseToAgency(tx, userId, role);
       done('create');
-      if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role, { title: found.title }); else await queries.addAccountMember(tx, accountId, userId, role, { title: found.title });
+      if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role, found); else await queries.addAccountMember(tx, accountId, userId, role, found);
       done('set');
       if (!(await queries.takeInvitation(tx, hashToken(body.code)))) throw fail('joining.invite_expired', 410);
       done('clean');

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword } from '#features/identity/server/actions-p
 import * as identity from '#features/identity/server/queries.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
-import { answerOpen, type Call } from '#server/http/answer.ts';
+import { answerOpen, wayIn, type Call } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -86,4 +86,4 @@ export const signUpRoutes = [
     await queries.addAgencyMember(tx, agencyId, userId, 'agency', { primary: true });
     return { kind: 'agency', id: agencyId };
   })),
-];
+].map(wayIn);

@@ -4,6 +4,7 @@ import * as identity from '#features/identity/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
+import { exceeds, mayOpen, mayType, mayUseAi, otherRight } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer({ works: true, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -167,6 +168,49 @@ test('ROLE-33 nobody invites above their own role, and no body names role of ano
   for (const more of [{ role: 'house' }, { role: 'agency' }, { role: 'user', agencyId: other }, { role: 'user', accountId: cedar.accountId }, { role: 'user', email: ['a@x.test', 'b@x.test'] }]) assert.equal((await invite(owner.cookie, { email: 'mass@x.test', ...more })).status, 400, JSON.stringify(more));
   const raise = await ask(server, contract.inviteToAgency, { cookie: agent.cookie, host: 'north.localhost', params: { agencyId }, body: { email: 'boss@x.test', role: 'agency' } });
   assert.equal(raise.code, 'joining.role_above');
+});
+/** Takes an invitation that has just been made, as a new person; answers what the session says of the one tenant. */
+async function taken(link: string | null | undefined) {
+  const { pathname, searchParams } = new URL(link!), here = visitor(), done = await here.call(contract.acceptInvitation, { body: { id: pathname.split('/').at(-1)!, code: searchParams.get('code')!, password: NEW } });
+  assert.equal(done.status, 200, done.text);
+  return { here, mine: async () => (await here.call(identity.getMe)).body.tenants[0]! };
+}
+test('ROLE-10 ROLE-33 a restricted administrator invites, and whoever comes in has no more than they have, also when the defaults grow; an owner gives the defaults', async () => {
+  const TYPE = '01900000-0000-7000-8000-00000000000a', everything = { contentType: { [TYPE]: [0, 1, 2, 3] }, ai: { aiContentGenerator: true }, other: { productsUpdateNotification: true, productsGeolocations: 10, switchToUser: true } };
+  const { accountId } = await makeAccount(server, 'Birch', { agencyId, default_permissions: everything }), at = { host: 'north.localhost', params: { accountId } };
+  const within = async (role: 'account' | 'accountAdmin') => { const { userId } = await makePerson(server, { role, accountId, isPrimary: role === 'account' }); return { userId, cookie: await signIn(server, userId, 'north.localhost') }; };
+  const boss = await within('account'), limited = await within('accountAdmin'), less = { contentType: { [TYPE]: [0, 2] }, navigationList: ['/content-overview', '/settings/team'], newFeatures: 'off', ai: { aiContentGenerator: false }, other: { switchToUser: true, switchToAdmin: false, productsGeolocations: 3 } };
+  await server.sql('update account_member set permissions = $2 where user_id = $1', [limited.userId, less]);
+  const giver = { rights: (await ask(server, identity.getMe, { cookie: limited.cookie, host: 'north.localhost' })).body.tenants[0]!.rights };
+  const inviteAs = (cookie: string, email: string, role: 'accountAdmin' | 'user') => ask(server, contract.inviteToAccount, { cookie, ...at, body: { email, role } });
+  const came: Awaited<ReturnType<typeof taken>>[] = [];
+  for (const role of ['accountAdmin', 'user'] as const) {
+    const sent = await inviteAs(limited.cookie, `cut-${role}@x.test`, role);
+    assert.equal(sent.status, 200, sent.text);
+    assert.doesNotMatch(sent.text, /navigationList/);
+    came.push(await taken(sent.body.link));
+  }
+  for (const { mine } of came) {
+    const now = await mine();
+    assert.equal(exceeds(giver, now), null);
+    assert.deepEqual([mayType(now, TYPE, 2), mayType(now, TYPE, 3), mayOpen(now, '/content-overview'), mayOpen(now, '/bulk-edit'), mayUseAi(now), otherRight(now, 'productsGeolocations'), otherRight(now, 'switchToAdmin')], [true, false, true, false, false, 3, false]);
+  }
+  const free = await taken((await inviteAs(boss.cookie, 'free@x.test', 'accountAdmin')).body.link), given = await free.mine();
+  assert.ok(exceeds(giver, given) && mayType(given, TYPE, 3) && mayOpen(given, '/bulk-edit') && otherRight(given, 'switchToAdmin'));
+  // Sent on by the one it is cut down, and stays so when the other sends it once more.
+  const whole = (await inviteAs(boss.cookie, 'passed-on@x.test', 'accountAdmin')).body, again = async (cookie: string) => ask(server, contract.resendOfAccount, { cookie, host: 'north.localhost', params: { accountId, invitationId: whole.id } });
+  assert.equal((await again(limited.cookie)).status, 200);
+  const passed = await taken((await again(boss.cookie)).body.link);
+  await server.sql('update account set default_permissions = $2 where id = $1', [accountId, { ...everything, contentType: { [TYPE]: [0, 1, 2, 3], '01900000-0000-7000-8000-00000000000b': [0, 1, 2, 3] }, other: { ...everything.other, productsGeolocations: 50 } }]);
+  for (const { mine } of [...came, passed]) assert.ok(!mayType(await mine(), TYPE, 1) && otherRight(await mine(), 'productsGeolocations') === 3);
+  assert.equal((await ask(server, contract.inviteToAccount, { cookie: came[1]!.here.cookie(), ...at, body: { email: 'no@x.test', role: 'user' } })).status, 403, 'a user invites nobody');
+});
+test('ROLE-37 ROLE-33 an employee who may bring others in gives no flag that they do not have', async () => {
+  const made = await makePerson(server, { role: 'agencyUser', agencyId }), cookie = await signIn(server, made.userId, 'north.localhost');
+  await server.sql('update agency_member set flags = $2 where user_id = $1', [made.userId, { editTeamMember: true, reporting: false, createNewAccount: true }]);
+  const sent = (as: string, email: string) => ask(server, contract.inviteToAgency, { cookie: as, host: 'north.localhost', params: { agencyId }, body: { email, role: 'agencyUser' } });
+  assert.deepEqual((await (await taken((await sent(cookie, 'emp-cut@x.test')).body.link)).mine()).flags, { reporting: false });
+  assert.deepEqual((await (await taken((await sent(agent.cookie, 'emp-free@x.test')).body.link)).mine()).flags, {});
 });
 test('AUTH-38 ten thousand invitations in one go end after fifty; names with line ends stay one line', async () => {
   const many = await makePerson(server, { role: 'account', accountId: cedar.accountId }), cookie = await signIn(server, many.userId, 'north.localhost');

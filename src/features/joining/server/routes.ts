@@ -2,7 +2,7 @@ import { auditPerson } from '#features/audit/server/actions.ts';
 import { afterFirstStep, loadMe, recorderOf } from '#features/identity/server/actions.ts';
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
 import { demandProof } from '#features/security/server/actions.ts';
-import { answerOpen, answerOpenSession, type Call } from '#server/http/answer.ts';
+import { answerOpen, answerOpenSession, wayIn, type Call } from '#server/http/answer.ts';
 import { sessionKey } from '#server/http/session.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
@@ -30,10 +30,10 @@ async function linkOf({ services, request, site }: Any, purpose: Purpose, code: 
 }
 
 export const routes = [
-  answerOpen(contract.requestReset, (call) => ask(call as never, 'reset', call.body)),
-  answerOpen(contract.requestSignIn, (call) => ask(call as never, 'sign-in', call.body)),
+  wayIn(answerOpen(contract.requestReset, (call) => ask(call as never, 'reset', call.body))),
+  wayIn(answerOpen(contract.requestSignIn, (call) => ask(call as never, 'sign-in', call.body))),
   answerOpen(contract.checkLink, async (call) => ({ email: (await linkOf(call as never, call.body.purpose, call.body.code, call.body.purpose === 'reset' ? noSession : actions.expired)).data.email })),
-  answerOpen(contract.setPassword, async (call) => {
+  wayIn(answerOpen(contract.setPassword, async (call) => {
     const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'reset', body.code, noSession), userId = link.userId!;
     const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
     await checkPassword(body.password, [me.email, me.firstName, me.lastName, site.brandName]);
@@ -44,15 +44,15 @@ export const routes = [
     });
     const arrival = await afterFirstStep({ services, request, reply, userId, email: me.email, method: 'reset' });
     return arrival.me ? { ...arrival, next: afterPassword(arrival.me) } : arrival;
-  }),
-  answerOpen(contract.signInByLink, async (call) => {
+  })),
+  wayIn(answerOpen(contract.signInByLink, async (call) => {
     const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'sign-in', body.code);
     if (!body.email) throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
     // The e-mail that it was asked for with: whoever finds a link alone does not come in.
     if (body.email !== link.data.email.toLowerCase()) throw actions.expired();
     if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host)))) throw actions.expired();
     return afterFirstStep({ services, request, reply, userId: link.userId!, email: body.email, method: 'link' });
-  }),
+  })),
   answerOpenSession(contract.changePassword, async (call) => {
     const { services, site, actor, body, request } = call, userId = actor.userId!;
     await services.db.withTenant({ userId }, (tx) => demandProof(tx, { request }));

@@ -14,7 +14,7 @@ import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 const people: Record<string, { email?: string; email_verified?: boolean }> = {
   ada: { email: 'Ada@x.test', email_verified: true }, unverified: { email: 'ada@x.test', email_verified: false }, silent: { email: 'ada@x.test' }, nobody: { email: 'nobody@x.test', email_verified: true }, mailless: {}, moved: { email: 'moved@x.test', email_verified: true }, two: { email: 'two@x.test', email_verified: true },
 };
-const SECRET = 'a secret of the client', HOSTS = ['localhost', 'one.localhost'];
+const SECRET = 'a secret of the client', HOSTS = ['localhost', 'one.localhost', 'closed.localhost'];
 const listen = (server: Server) => new Promise<number>((resolve) => { server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)); });
 const held: { answer?: (request: IncomingMessage, response: ServerResponse) => Promise<void> } = {};
 let fault: 'none' | '500' | 'hang' = 'none', who = 'ada', nonceAs: string | undefined;
@@ -24,7 +24,7 @@ const front = createServer((request, response) => {
   void held.answer!(request, response);
 });
 const issuer = `http://127.0.0.1:${await listen(front)}`;
-const server = await testServer({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'hub', OIDC_CLIENT_SECRET: SECRET, OIDC_NAME: 'Example ID', OIDC_HOSTS: HOSTS.join(',') } });
+const server = await testServer({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'hub', OIDC_CLIENT_SECRET: SECRET, OIDC_NAME: 'Example ID', OIDC_HOSTS: HOSTS.join(','), CONTACT_ONLY_HOST: 'closed.localhost' } });
 const plain = await testServer();
 const provider = new Provider(issuer, {
   clients: [{ client_id: 'hub', client_secret: SECRET, redirect_uris: HOSTS.map((host) => `${server.hosts.origin(host)}/api/login/oidc/callback`), response_types: ['code'], grant_types: ['authorization_code'] }],
@@ -47,7 +47,7 @@ held.answer = async (request, response) => {
 test.after(() => { front.closeAllConnections(); front.close(); });
 
 const { agencyId } = await makeAccount(server, 'oidc');
-await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('one.localhost', 'agency', $1, now()), ('two.localhost', 'agency', $1, now())", [agencyId]);
+await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('one.localhost', 'agency', $1, now()), ('two.localhost', 'agency', $1, now()), ('closed.localhost', 'agency', $1, now())", [agencyId]);
 const ada = await makeUser(server, 'ada@x.test');
 const errorOf = (to: string) => new URL(to, 'http://x').searchParams.get('error');
 
@@ -84,6 +84,11 @@ test('a verified e-mail links the login to the person who is there, who hears of
   people['ada'] = { email: 'ada@x.test', email_verified: true };
   assert.equal((await server.sql("select 1 from mail where kind = 'security.providerLinked'")).length, 1);
   assert.deepEqual((await browser.call(contract.getOverview)).body.providers.map((one) => [one.issuer, one.email]), [[issuer, 'ada@x.test']]);
+});
+test('AUTH-07 the host that only says whom to ask sends nobody to the provider and takes nobody from it', async () => {
+  const browser = makeBrowser(server, 'closed.localhost'), begun = await browser.open('/api/login/oidc');
+  assert.deepEqual([begun.status, begun.to, browser.jar.size], [303, '/login?error=auth%2Fcontact-agent', 0]);
+  assert.equal(errorOf((await browser.open('/api/login/oidc/callback?code=x&state=y')).to), 'auth/contact-agent');
 });
 test('the address asks for a code with PKCE, state and nonce, and comes back to this very host', async () => {
   const { to } = await makeBrowser(server, 'one.localhost').open('/api/login/oidc'), asked = new URL(to).searchParams;

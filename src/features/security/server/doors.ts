@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterFirstStep } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
+import { refuseOnContactHost } from '#server/http/answer.ts';
 import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
 import { consume } from '#server/http/limits.ts';
 import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
@@ -34,6 +35,7 @@ export function doors(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { return?: string } }>('/api/login/oidc', async (request, reply) => {
     const settings = settingsFor(request), { host } = request.site;
     try {
+      refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', request.ip, LIMIT, reply);
       const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
       await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
@@ -44,6 +46,7 @@ export function doors(app: FastifyInstance, services: Services): void {
   app.get(CALLBACK, async (request, reply) => {
     const settings = settingsFor(request), { host } = request.site, token = readSecret(request, config, COOKIE);
     try {
+      refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', request.ip, LIMIT, reply);
       const found = settings();
       const step = token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));

@@ -1,7 +1,7 @@
 import { arrive, factsOf, type Coming } from '#features/identity/server/actions.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
 import * as steps from '#features/identity/server/queries.ts';
-import { answerOpen } from '#server/http/answer.ts';
+import { answerOpen, refuseOnContactHost } from '#server/http/answer.ts';
 import { countUp } from '#server/http/limits.ts';
 import { readSecret } from '#server/http/session.ts';
 import { fail } from '#shared/fail.ts';
@@ -69,6 +69,7 @@ export const stepRoutes = [
   }),
   answerOpen(contract.signInOptions, async (asking) => ({ options: await passkeys.useOptions(asking, 'sign-in', null) })),
   answerOpen(contract.signInPasskey, async (asking) => {
+    if (!asking.body.second) refuseOnContactHost(asking.services, asking.site);
     const { body, services, request, reply } = asking, step = body.second ? await personOf(asking, 'second') : null;
     const { userId } = await passkeys.checkUse(asking, 'sign-in', step?.userId ?? null, body.answer);
     if (step) return enter(step, 'second', 'passkey', body.trust);

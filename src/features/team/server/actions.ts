@@ -5,6 +5,7 @@ import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import type { Actor, Role } from '#shared/actor.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { otherRight } from '#shared/rights/rights.ts';
 import type { Listed, Member, OneMember } from '../contract.ts';
 import { canChangeMember, canGiveRole, canSeeTeam } from '../policy.ts';
 import { ownerRoles, refuseRemoval, refuseRole, type Refusal } from '../rules.ts';
@@ -53,6 +54,8 @@ export async function changeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
     refuse(refuseRole(tenant.kind, { asker: { userId: actor.userId, role: actor.role! }, member: before, role, owners }));
     if (!canGiveRole(actor, role)) throw forbidden();
     await queries.setRole(tx, tenant, userId, role);
+    // The switch that comes with the role, from somebody who does not have it.
+    if (tenant.kind === 'account' && !otherRight(actor, 'switchToAdmin')) await queries.closeSwitch(tx, tenant.id, userId);
     if (before.isPrimary && !ownerRoles[tenant.kind].includes(role)) await handOn(tx, tenant, userId, owners);
     await queries.follow(tx, userId, SESSIONS_TOPIC);
     audit(tx, actor, { action: 'rights.role_changed', object, before: { role: before.role }, after: { role }, log });

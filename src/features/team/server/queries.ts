@@ -28,6 +28,7 @@ export const isElsewhere = async (tx: TenantTx, userId: string) => (await tx.one
 /** Held until the end, so that two owners cannot lower each other at the same moment. */
 export const lockOwners = (tx: TenantTx, tenant: Tenant) => tx.all(sql<{ userId: string }>`select m.user_id ${from(tenant)} and m.role = any(${ownerRoles[tenant.kind]}) order by m.created_at, m.user_id for update of m`);
 export const setRole = (tx: TenantTx, tenant: Tenant, userId: string, role: Role) => tx.run(sql`update ${members(tenant)} m set role = ${role} where ${of(tenant)} and m.user_id = ${userId}`);
+export const closeSwitch = (tx: TenantTx, accountId: string, userId: string) => tx.run(sql`update account_member set permissions = permissions || jsonb_build_object('other', coalesce(permissions->'other', '{}') || '{"switchToAdmin": false}') where account_id = ${accountId} and user_id = ${userId}`);
 export const setTitle = (tx: TenantTx, tenant: Tenant, userId: string, title: string | null) => tx.run(tenant.kind === 'agency'
   ? sql`update agency_member m set title = ${title} where ${of(tenant)} and m.user_id = ${userId}`
   : sql`update account_member m set title = (select label from staff_title where account_id = ${tenant.id} and label = ${title}::ext.citext) where ${of(tenant)} and m.user_id = ${userId}`);

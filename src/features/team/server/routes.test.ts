@@ -182,6 +182,15 @@ test('CONT-46 CONT-47 the directory shows everybody inside who is there and how 
 // Invitations, as far as the team needs more of them.
 const mailTo = async (email: string) => (await server.sql<{ text: string }>('select text from mail where recipient = $1 order by created_at desc', [email]))[0]!.text;
 const secret = (link: string) => { const url = new URL(link); return { id: url.pathname.split('/').at(-1)!, code: url.searchParams.get('code')! }; };
+test('ROLE-33 X-28 who may not switch to administrators makes none who may', async () => {
+  const elm = await firm('Elm'), switches = async (userId: string) => (await server.sql<{ on: boolean }>("select (permissions->'other'->>'switchToAdmin')::boolean as on from account_member where user_id = $1", [userId]))[0]!.on;
+  await server.sql("update account_member set permissions = permissions || jsonb_build_object('other', permissions->'other' || '{\"switchToAdmin\": false}') where user_id = $1", [elm.admin.userId]);
+  assert.equal((await elm.change(elm.admin.cookie, elm.user.userId, { role: 'accountAdmin' })).status, 200);
+  assert.equal(await switches(elm.user.userId), false);
+  await elm.change(elm.owner.cookie, elm.user.userId, { role: 'user' });
+  await elm.change(elm.owner.cookie, elm.user.userId, { role: 'accountAdmin' });
+  assert.equal(await switches(elm.user.userId), true);
+});
 test('AUTH-46 an invitation carries title and message, is listed as invited, expired or revoked, and a new one takes the place of one that ended', async () => {
   const sky = await firm('Sky'), email = 'amal@x.test';
   const invite = (more: object = {}) => ask(server, joining.inviteToAccount, { ...sky.at(sky.owner.cookie), body: { email, role: 'accountUser', title: 'Editor', message: 'Come <b>in</b>!', ...more } as never });

@@ -7,6 +7,7 @@ import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { addEmployee, employee, listOfAgency } from '#features/joining/contract.ts';
+import { startOf } from '#features/joining/policy-start.ts';
 import type { Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
@@ -28,6 +29,7 @@ export function EmployeeDialog({ team, close }: { team: Team; close: () => void 
           </div>
           <PasswordField label={t('firstPassword')} description={t('firstPasswordHint')} dir="ltr" autoComplete="new-password" {...form.field('password')} />
           <RoleField team={team} {...form.field('role')} />
+          {startOf(team, form.values.role) && <p className="sub" role="note">{t('inviteCut')}</p>}
           <TitleField team={team} {...form.field('title')} />
           <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={add.isPending}>{t('add')}</Button></div>
         </form>

@@ -9,6 +9,8 @@ import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { codeText } from '#app/words.ts';
 import { email } from '#features/joining/contract.ts';
+import { startOf } from '#features/joining/policy-start.ts';
+import type { Role } from '#shared/actor.ts';
 import { Problem } from '#shared/fail.ts';
 import { rolesToGive } from '../../rules.ts';
 import type { Team } from '../scope.ts';
@@ -59,6 +61,7 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
           <Textarea label={t('emails')} description={t('emailsHint')} dir="ltr" autosize minRows={2} maxRows={6} maxLength={6000} data-autofocus autoFocus {...form.field('emails')} {...(tried && problem ? { error: problem } : {})} />
           {addresses.length > 0 && <p className="sub" role="status">{t('addresses', { count: addresses.length })}{twice > 0 && `. ${t('twice', { count: twice })}`}</p>}
           <RoleField team={team} {...form.field('role')} />
+          {startOf(team, form.values.role as Role) && <p className="sub" role="note">{t('inviteCut')}</p>}
           <TitleField team={team} {...form.field('title')} />
           <Textarea label={`${t('message')} (${t('optional')})`} autosize minRows={2} maxRows={6} maxLength={1000} {...form.field('message')} />
         </>}
