@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the tenant named by
- * accountId / agencyId in path or query (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
+ * accountId / agencyId in path, query or, at literal addresses of the specification, body (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
  */
 export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,11 +33,13 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   hidden?: boolean;
   /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
   secret?: boolean;
+  /** Changes nothing although its method is not GET: open to somebody who works as another and only looks. */
+  reads?: boolean;
   /** Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's own is in it; `always`: also when it is over; `never`: closed in any tenant. */
   workingAs?: 'open' | 'always' | 'never';
 };
 
-type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'workingAs'>> &
+type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'reads' | 'workingAs'>> &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
 
 /** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */

@@ -19,7 +19,12 @@ export const routes = [
   answer(contract.changeOfAgency, ({ tx, actor, params, body }) => actions.changeMember(tx, actor, agency(params.agencyId), params.agentId, body)),
   answer(contract.removeOfAgency, async ({ tx, actor, params }) => { await actions.removeMember(tx, actor, agency(params.agencyId), params.agentId); return ok; }),
 
-  answer(contract.listTitles, async ({ tx, params }) => ({ titles: await queries.listTitles(tx, params.accountId) })),
+  answer(contract.listTitles, async ({ tx, body }) => ({ titles: await queries.listTitles(tx, body.accountId) })),
+  answer(contract.assignTitle, async ({ tx, actor, body: { accountId, userId, titleUid } }) => {
+    const title = titleUid === null ? null : await queries.findTitle(tx, accountId, titleUid);
+    if (title === undefined) throw notFound();
+    return { user: await actions.changeMember(tx, actor, account(accountId), userId, { title: title?.label ?? null }) };
+  }),
   answer(contract.addTitle, async ({ tx, actor, params: { accountId }, body: { label } }) => {
     if (!canSeeTeam(actor)) throw forbidden();
     if ((await queries.countTitles(tx, accountId)) >= queries.TITLES_MOST) throw fail('team.titles_many', 409);

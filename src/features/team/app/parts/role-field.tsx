@@ -14,7 +14,7 @@ export function RoleField({ team, now, description, ...field }: { team: Team; no
 }
 /** A title: one that is in use, or a new one. */
 export function TitleField({ team, ...field }: { team: Team } & Record<string, unknown>) {
-  const t = useScreenWords(), known = useEndpoint(team.api.titles, { params: team.params }, { staleTime: 30_000 }), id = useId();
+  const t = useScreenWords(), known = useEndpoint(team.api.titles, team.ofTitles, { staleTime: 30_000 }), id = useId();
   return (
     <>
       <TextInput label={`${t('title')} (${t('optional')})`} description={t('titleHint')} maxLength={60} list={id} autoComplete="off" {...field} />
