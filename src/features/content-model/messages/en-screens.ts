@@ -11,3 +11,7 @@ export const screens = {
   addNone: 'Every field stands in this group', from: (p: Name & { group: string }) => `${p.name} (now in ${p.group})`, save: 'Save', create: 'Create', cancel: 'Cancel', unsaved: 'Changes to the group are lost.',
   type_text: 'Text', type_number: 'Number', type_multiText: 'Several texts', type_date: 'Date', type_select: 'Choice', type_multiSelect: 'Several choices', type_mapAutocomplete: 'Address', type_map: 'Point on the map', type_media: 'Pictures and films',
 };
+/** What the server refuses on this screen. */
+export const errors = {
+  'model.groups_many': 'An account has at most 100 groups', 'model.group_exists': 'There is a group of this name', 'model.unknown_person': 'This person is not in the account', 'model.unknown_field': 'This field does not exist',
+};

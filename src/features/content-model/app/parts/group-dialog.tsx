@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useAction } from '#app/query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
     <Dialog open close={close} title={group ? t('editOf', { name: group.label }) : t('newGroup')} wide>
       <form className={css.form} noValidate onSubmit={form.submit((body) => (group ? update.mutate({ params: { accountId, groupId: group.id }, body }) : create.mutate({ params: { accountId }, body })))}>
         <TextInput label={t('name')} maxLength={120} autoFocus {...form.field('label')} />
-        <Select label={t('person')} description={t('personHint')} searchable allowDeselect={false} data={[{ value: '', label: t('everybody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]} error={(form.field('userId') as { error?: string }).error} value={form.values.userId ?? ''} onChange={(id) => form.setFieldValue('userId', (id || null) as never)} />
+        <NativeSelect label={t('person')} description={t('personHint')} data={[{ value: '', label: t('everybody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]} error={(form.field('userId') as { error?: string }).error} value={form.values.userId ?? ''} onChange={(event) => form.setFieldValue('userId', (event.currentTarget.value || null) as never)} />
         <section aria-labelledby="group-fields">
           <h3 id="group-fields">{t('inOrder')}</h3>
           {chosen.length === 0 ? <p className="muted">{t('noFieldIn')}</p> : (
@@ -41,7 +41,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
               </li>
             ))}</ol>
           )}
-          <Select mt="sm" label={t('add')} searchable disabled={rest.length === 0} placeholder={rest.length === 0 ? t('addNone') : ''} data={rest} value={null} onChange={(id) => { if (id) set([...chosen, id]); }} />
+          <NativeSelect mt="sm" label={t('add')} disabled={rest.length === 0} data={[{ value: '', label: rest.length === 0 ? t('addNone') : '–' }, ...rest]} value="" onChange={(event) => { if (event.currentTarget.value) set([...chosen, event.currentTarget.value]); }} />
           {error && <p className={css.bad} role="alert">{error}</p>}
         </section>
         <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={group !== null && !form.isDirty()}>{t(group ? 'save' : 'create')}</Button></div>

@@ -34,7 +34,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
         <TextInput maxLength={100} {...optional('lastName')} />
         <TextInput type="email" dir="ltr" {...optional('email')} />
         <TextInput dir="ltr" inputMode="url" maxLength={260} {...optional('domain')} />
-        <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
+        <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
         <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
       </form>
     </Dialog>
