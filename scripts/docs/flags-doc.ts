@@ -40,7 +40,7 @@ export async function flagTable(): Promise<FlagLine[]> {
   const endpoints = features.flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint)).filter(({ who }) => who === 'account' || who === 'agency'), to = comingPlaces(), built = screenPaths().map((path) => entryOf({ path }));
   const decides = (flag: EmployeeFlag, [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } }))) => endpoints.filter((endpoint) => cellOf(endpoint, on!, says) !== cellOf(endpoint, off!, says)).map(nameOf);
   return flagNames.map((flag) => {
-    const areas = new Set<Area>(), pages = (flagPages[flag] ?? []).map((path) => {
+    const areas = new Set<Area>(), pages = (flagPages[flag]?.split(' ') ?? []).map((path) => {
       const within = (entry: string) => entry === path || entry.startsWith(`${path}/`), waiting = to.filter((place) => within(entryOf(place)));
       for (const place of waiting) areas.add(areaOf(place.path)!);
       return { path, coming: !built.some(within) };

@@ -137,10 +137,10 @@ export const employeeMay = ({ role, flags }: { role: Role | null; flags?: Employ
 /** Where the flag only takes away what the role would give: everybody but an employee passes. */
 export const flagLets = (asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
 /** Pages that employees open only with a flag, with what lies below. docs/flags.md lists them with the calls. */
-export const flagPages: { [K in EmployeeFlag]?: readonly string[] } = {
-  projectsPage: ['/content-overview'], projects: ['/content', '/workflow', '/tasks', '/map-content', '/bulk-edit'], reputation: ['/testimonials'], tags: ['/extras/categories', '/settings/services', '/settings/labels'],
-  settings: ['/settings/types', '/settings/fields', '/settings/pipelines', '/settings/testimonial', '/settings/gallery'], editTeamMember: ['/settings/team', '/extras/permissions'],
-  dashboardStats: ['/apps/dashboards'], reporting: ['/settings/stats'], triggers: ['/settings/automation', '/settings/trigger-logs-agency', '/trigger-logs'], smartLists: ['/extras/smart-tags'],
-  marketing: ['/extras/social-config', '/distributions'], onlineListings: ['/settings/gmbConfiguration'], websites: ['/settings/integrations/wordpresswebsites'], membership: ['/agency-plan'], subscribe: ['/settings/account-agency/pay'],
+export const flagPages: { [K in EmployeeFlag]?: string } = {
+  projectsPage: '/content-overview', projects: '/content /workflow /tasks /map-content /bulk-edit', reputation: '/testimonials', tags: '/extras/categories /settings/services /settings/labels',
+  settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery', editTeamMember: '/settings/team /extras/permissions',
+  dashboardStats: '/apps/dashboards', reporting: '/settings/stats', triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs', smartLists: '/extras/smart-tags',
+  marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites', membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
 };
-export const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.some((path) => address === path || address.startsWith(`${path}/`)));
+export const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));
