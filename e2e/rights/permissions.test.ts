@@ -42,13 +42,53 @@ test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 R
   await Promise.all([page.context().close(), staff.context().close()]);
 });
 
-test('NFR-02 SHELL-01 axe finds nothing on templates and defaults: en light on a large screen, ar dark on a phone', async () => {
+test('ROLE-09 an owner puts fields into a group for one person, in an order: others whom documents restrict lose them, templates offer the group by name', async () => {
+  const page = await inside('owner@cedarstone.test'), groups = page.getByRole('list', { name: 'Groups of custom fields' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Custom fields' }).click();
+  await page.getByRole('row', { name: /Home size/ }).getByText('None').waitFor();
+  await page.getByRole('link', { name: /^Groups/ }).click();
+  await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
+  const dialog = page.getByRole('dialog'), add = (field: string) => dialog.getByRole('combobox', { name: 'Add a field' }).selectOption({ label: field });
+  const make = async (name: string, fields: string[]) => { await page.getByRole('button', { name: 'New group' }).first().click(); await dialog.getByLabel('Name').fill(name); for (const field of fields) await add(field); };
+  await make('Sizes', ['Home size', 'Lot size']);
+  await dialog.getByRole('button', { name: 'Move Lot size up' }).click();
+  await dialog.getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Nora Pell' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await groups.getByText('Only for Nora Pell').waitFor();
+  await groups.getByText('Lot size, Home size').waitFor();
+  await make('sizes of rooms', ['Bedrooms', 'Home size (now in Sizes)']);
+  await dialog.getByLabel('Name').fill('Sizes');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('There is a group of this name').waitFor();
+  await dialog.getByRole('button', { name: 'Take Home size out' }).click();
+  await dialog.getByLabel('Name').fill('Rooms');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Move Rooms up' }).click();
+  await until(async () => (await groups.getByRole('listitem').allInnerTexts())[0]?.includes('Rooms'));
+  const seen = async (email: string) => { const one = await inside(email), text = await one.evaluate((account) => fetch(`/api/accounts/${account}/model`).then((answer) => answer.text()), w.cedar); await one.context().close(); return ['homeSize', 'lotSize', 'bedroomsQty'].filter((key) => text.includes(key)); };
+  assert.deepEqual(await seen('tom@cedarstone.test'), ['bedroomsQty']);
+  await page.goto(w.url('/extras/permissions?template=defaults'));
+  await page.getByRole('button', { name: /Custom field groups/ }).click();
+  await page.getByText('only for Nora Pell').waitFor();
+  await page.getByLabel('Rooms').uncheck({ force: true });
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByText('Saved').first().waitFor();
+  assert.deepEqual(await seen('tom@cedarstone.test'), []);
+  await page.goto(w.url('/settings/fields?tab=groups'));
+  await page.getByRole('button', { name: 'Dissolve Sizes' }).click();
+  await page.getByRole('button', { name: 'Dissolve', exact: true }).click();
+  await groups.getByText('Sizes').waitFor({ state: 'detached' });
+  assert.deepEqual(await seen('tom@cedarstone.test'), ['homeSize', 'lotSize']);
+  await page.context().close();
+});
+
+test('NFR-02 SHELL-01 axe finds nothing on templates, defaults, custom fields and their groups: en light on a large screen, ar dark on a phone', async () => {
   for (const settings of [{ viewport: DESKTOP, language: 'en', scheme: 'light' }, { viewport: PHONE, language: 'ar', scheme: 'dark' }]) {
     const page = await inside('owner@cedarstone.test', settings);
-    for (const path of ['/extras/permissions', '/extras/permissions?template=defaults']) {
+    for (const path of ['/extras/permissions', '/extras/permissions?template=defaults', '/settings/fields', '/settings/fields?tab=groups']) {
       await page.goto(w.url(path));
-      await page.locator('#main table').waitFor();
-      for (const tab of path.includes('=') ? [0, 1, 4] : [0]) {
+      await page.locator(path.endsWith('groups') ? '#main li' : '#main table').first().waitFor();
+      for (const tab of path.endsWith('defaults') ? [0, 1, 4] : [0]) {
         if (tab) await page.locator('#main nav button').nth(tab).click();
         assert.deepEqual(await faults(page, `${path} ${tab} ${settings.language}`), []);
       }

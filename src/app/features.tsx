@@ -1,6 +1,7 @@
 import { branding } from '#features/branding/app/feature.tsx';
 import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
+import { contentModel } from '#features/content-model/app/feature.tsx';
 import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
@@ -19,6 +20,7 @@ export const features: AppFeature[] = [
   shell,
   audit,
   identity,
+  contentModel,
   permissions,
   tenants,
   security,

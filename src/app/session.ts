@@ -15,7 +15,7 @@ import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
  * Who is signed in, and in which account this tab works. `useSession()` in a screen; `useAccount()` where an account is sure to
  * be chosen (every route except public ones and those with `account: false`).
  */
-export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'>;
+export type Account = Pick<identity.Tenant, 'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'> & Partial<Pick<identity.Tenant, 'flags'>>;
 type State = { me: identity.Me | null; account: Account | null; scheme: 'light' | 'dark'; theme: string };
 
 const VIEW = 'viewAccount', OWN = 'ownAccount', OF = 'accountOf', LAST = 'lastAccount', SCHEME = 'scheme';
@@ -44,11 +44,13 @@ const listen = () => addEventListener('storage', ({ key }) => {
   if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one])) location.assign('/welcome-user');
 });
 
+/** An employee of an agency takes the flags along into its accounts (ROLE-37). */
+const flagged = (me: identity.Me | null, account: Account): Account => ({ ...account, flags: me?.tenants.find(({ id }) => id === account.agencyId)?.flags ?? null });
 function restore(me: identity.Me): Account | null {
   follow(me);
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account');
   const stored = sessionStorage.getItem(VIEW);
-  try { if (stored) { const known = JSON.parse(stored) as Account; return accounts.find((one) => one.id === known.id) ?? (me.type === 'account' ? null : known); } } catch { /* a broken entry counts as none */ }
+  try { if (stored) { const known = JSON.parse(stored) as Account; return accounts.find((one) => one.id === known.id) ?? (me.type === 'account' ? null : flagged(me, known)); } } catch { /* a broken entry counts as none */ }
   const last = localStorage.getItem(LAST);
   return accounts.find((one) => one.id === last) ?? accounts.find((one) => one.id === brand.accountId) ?? (accounts.length === 1 ? accounts[0]! : null);
 }
@@ -101,7 +103,7 @@ export async function enter(me: identity.Me): Promise<void> {
 /** Chooses the account of this tab (viewAccount); null leaves it. */
 export function chooseAccount(account: Account | null): void {
   if (account) { sessionStorage.setItem(VIEW, JSON.stringify(account)); localStorage.setItem(LAST, account.id); } else sessionStorage.removeItem(VIEW);
-  set({ account });
+  set({ account: account && flagged(state.me, account) });
 }
 
 /** Forgets everything this browser knew about the person (AUTH-55). */

@@ -2,6 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
+import type { errors as model } from '#features/content-model/messages/en-screens.ts';
 import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';
 import type { app as coming } from './shell/coming/messages/en.ts';
@@ -15,7 +16,7 @@ import type { messages as en } from './messages/en.ts';
 export type FirstWords = typeof en;
 export type AllWords = FirstWords & Late;
 /** Words that come with their screens (`addWords`). */
-type Late = { security: typeof security; joining: typeof joining; coming: typeof coming };
+type Late = { security: typeof security; joining: typeof joining; coming: typeof coming; model: typeof model };
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
   en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),

@@ -60,7 +60,7 @@ test('ROLE-33 paths and methods are unique, and a tenant is always named', () =>
   assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
   for (const endpoint of endpoints) {
     if (endpoint.who === 'agency') assert.match(endpoint.path, /:agencyId/, `${nameOf(endpoint)} names no agency`);
-    if (endpoint.who === 'account') assert.ok(/:accountId/.test(endpoint.path) || 'accountId' in ((endpoint.query as { shape?: object }).shape ?? {}), `${nameOf(endpoint)} names no account`);
+    if (endpoint.who === 'account') assert.ok(/:accountId/.test(endpoint.path) || [endpoint.query, endpoint.body].some((one) => 'accountId' in ((one as { shape?: object }).shape ?? {})), `${nameOf(endpoint)} names no account`);
   }
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the tenant named by
- * accountId / agencyId in path or query (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
+ * accountId / agencyId in path, query or, at literal addresses of the specification, body (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
  */
 export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,8 +38,9 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   /** Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's own is in it; `always`: also when it is over; `never`: closed in any tenant. */
   workingAs?: 'open' | 'always' | 'never';
   /**
-   * For hot reads: the handler does nothing but read through its transaction, which is read-only, and answer. It may then run on what
-   * the session check said the last time, and runs anew when the check says something else (docs/decisions/0021).
+   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then run on what the session check
+   * said the last time, and runs anew when the check says something else (docs/decisions/0021). For hot reads, and for those whose
+   * method is not GET: these are open to somebody who works as another and only looks.
    */
   reads?: Reads;
 };

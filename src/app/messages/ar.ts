@@ -8,6 +8,7 @@ import { app as identity } from '#features/identity/messages/ar.ts';
 import { app as media } from '#features/media/messages/ar.ts';
 import { app as notices } from '#features/notices/messages/ar.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/ar.ts';
+import { nav as contentModel } from '#features/content-model/messages/ar.ts';
 import { app as permissions } from '#features/permissions/messages/ar.ts';
 import { app as places } from '#features/places/messages/ar.ts';
 import { app as testimonials } from '#features/testimonials/messages/ar.ts';
@@ -28,5 +29,6 @@ export const messages = {
   home,
   media,
   permissions,
+  'content-model': contentModel,
   places,
 } satisfies WordsOf<FirstWords>;

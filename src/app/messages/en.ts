@@ -7,6 +7,7 @@ import { app as identity } from '#features/identity/messages/en.ts';
 import { app as media } from '#features/media/messages/en.ts';
 import { app as notices } from '#features/notices/messages/en.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/en.ts';
+import { nav as contentModel } from '#features/content-model/messages/en.ts';
 import { app as permissions } from '#features/permissions/messages/en.ts';
 import { app as places } from '#features/places/messages/en.ts';
 import { app as testimonials } from '#features/testimonials/messages/en.ts';
@@ -28,5 +29,6 @@ export const messages = {
   home,
   media,
   permissions,
+  'content-model': contentModel,
   places,
 };

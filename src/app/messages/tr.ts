@@ -8,6 +8,7 @@ import { app as identity } from '#features/identity/messages/tr.ts';
 import { app as media } from '#features/media/messages/tr.ts';
 import { app as notices } from '#features/notices/messages/tr.ts';
 import { app as taxonomy } from '#features/taxonomy/messages/tr.ts';
+import { nav as contentModel } from '#features/content-model/messages/tr.ts';
 import { app as permissions } from '#features/permissions/messages/tr.ts';
 import { app as places } from '#features/places/messages/tr.ts';
 import { app as testimonials } from '#features/testimonials/messages/tr.ts';
@@ -28,5 +29,6 @@ export const messages = {
   home,
   media,
   permissions,
+  'content-model': contentModel,
   places,
 } satisfies WordsOf<FirstWords>;

@@ -22,7 +22,8 @@ export const isComing = (screen: Screen): boolean => screen.feature.name === 'co
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
 export const viewerOf = ({ me, account, view }: Pick<Session, 'me' | 'account' | 'view'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
-  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null, ...(account?.rights ? { withheld: (address: string) => !mayOpenPage(account, address) } : {}), ...facts,
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null,
+  withheld: (address) => !mayOpenPage(account ?? { role: me?.role, flags: me?.tenants.find(({ kind }) => kind === 'agency')?.flags }, address), ...facts,
 });
 
 /** Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own name. */

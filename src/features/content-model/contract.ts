@@ -46,12 +46,23 @@ export const updateContentType = endpoint({
   example: { params: { accountId: '', contentTypeId: '01900000-0000-7000-8000-000000000001' }, body: { isMilestones: true } },
 });
 
+/** Groups in their order, as those who set them up see them, and the people of the account whom a group may be for (at most 500). */
+export const fieldGroups = z.object({ groups: z.array(customFieldGroup.extend({ userName: z.string().nullable() })), people: z.array(z.object({ id, name: z.string() })) });
+export type FieldGroup = z.output<typeof fieldGroups>['groups'][number];
+export const MOST_GROUPS = 100;
+export const listGroups = endpoint({ method: 'GET', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Groups of custom fields, and whom one may be for', who: 'account', params: accountParams, output: fieldGroups, example: { params: { accountId: '' } } });
+export const orderGroups = endpoint({
+  method: 'PUT', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Put the groups of custom fields in an order; groups that are not named follow', who: 'account', params: accountParams,
+  body: z.strictObject({ groupIds: z.array(id).min(1).max(MOST_GROUPS) }), output: fieldGroups, example: { params: { accountId: '' }, body: { groupIds: ['01900000-0000-7000-8000-000000000001'] } },
+});
+
+/** The fields of a group stand in the order in which they are named. */
 const group = z.object({ label: text(120, 1), userId: id.nullable(), fieldIds: z.array(id).max(200) }).strict();
 const groupParams = accountParams.extend({ groupId: id });
 const groupErrors = ['model.group_exists', 'model.unknown_person', 'model.unknown_field'];
 export const createGroup = endpoint({
   method: 'POST', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Put custom fields into a new group, for everybody or for one person', who: 'account', params: accountParams, body: group,
-  output: customFieldGroup, errors: groupErrors, example: { params: { accountId: '' }, body: { label: 'Costs', userId: null, fieldIds: [] } },
+  output: customFieldGroup, errors: [...groupErrors, 'model.groups_many'], example: { params: { accountId: '' }, body: { label: 'Costs', userId: null, fieldIds: [] } },
 });
 export const updateGroup = endpoint({
   method: 'PATCH', path: '/api/accounts/:accountId/custom-field-groups/:groupId', summary: 'Rename a group of custom fields, change its fields or its person', who: 'account', params: groupParams, body: group.partial(),

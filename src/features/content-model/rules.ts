@@ -42,3 +42,6 @@ export const defaultFields: { key: string; word: Word; type: CustomField['type']
   { key: 'bedroomsQty', word: 'fieldBedroomsQty', type: 'number', of: ['listing'] },
   { key: 'bathroomsQty', word: 'fieldBathroomsQty', type: 'number', of: ['listing'] },
 ];
+
+/** Keys of the default fields that are columns of the item itself and not custom values (CONT-28). */
+export const builtInFields: ReadonlySet<string> = new Set(['datetimeStamp', 'media', 'title', 'description', 'coords', 'address']);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canCreate, canPublish, canUpdate, readsOwnOnly } from './policy.ts';
+import { readsOwnOnly } from '#features/media/policy.ts';
+import { canCreate, canPublish, canUpdate } from './policy.ts';
 import { customValue, geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 

@@ -49,8 +49,6 @@ export const reservedPermalinks: ReadonlySet<string> = new Set(['api', 'assets',
   'before-after', 'reviews', 'testimonials', 'testimonials-gallery', 'testimonial-request', 'contact', 'contact-us', 'about', 'about-us', 'shareme', 'terms', 'privacy', 'support', 'marketing', 'live-chat', 'pending-approvals', 'pages',
   'sitemap', 'robots', 'favicon', 'healthz', 'readyz', 'metrics', 'thank-you', 'blog', 'listing']);
 
-/** Keys of the default fields that are columns of the item itself and not custom values (CONT-28). */
-export const builtInFields: ReadonlySet<string> = new Set(['datetimeStamp', 'media', 'title', 'description', 'coords', 'address']);
 type Field = { key: string; type: string; options: { uid: string; value: string }[] };
 const record = (value: unknown): Record<string, unknown> | undefined => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined);
 const line = (value: unknown, most: number): string | undefined => (typeof value === 'string' && value.length <= most && !value.includes('\0') && value.isWellFormed() ? value.trim() : undefined);

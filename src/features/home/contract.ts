@@ -11,10 +11,11 @@ export const waitingTestimonial = z.object({ id, customerName: z.string(), ratin
 export const welcome = endpoint({
   method: 'GET', path: '/api/accounts/:accountId/welcome', summary: 'What waits for the person in this account, and the numbers of the week', who: 'account', params: accountParams,
   output: z.object({
+    /** Null for an employee without the flag for dashboards (ROLE-37). */
     numbers: z.object({
       published: z.number().int(), publishedThisWeek: z.number().int(), createdThisWeek: z.number().int(), testimonialsThisWeek: z.number().int(), requestsThisWeek: z.number().int(), requestsOpen: z.number().int(),
       rating: z.number().nullable(), ratings: z.number().int(), items: z.number().int(),
-    }),
+    }).nullable(),
     ready: z.array(waitingItem), drafts: z.array(waitingItem), draftCount: z.number().int(),
     testimonials: z.array(waitingTestimonial), testimonialCount: z.number().int(), unreadNotices: z.number().int(),
     /** Published items without a testimonial and without an open request: whom to ask next. */

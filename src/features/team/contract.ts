@@ -46,7 +46,12 @@ export const removeOfAgency = endpoint({ method: 'DELETE', path: '/api/agencies/
 export const staffTitle = z.object({ uid: id, label: z.string(), count: z.number().int() });
 export type StaffTitle = z.output<typeof staffTitle>;
 const oneTitle = accountParams.extend({ titleId: id });
-export const listTitles = endpoint({ method: 'GET', path: '/api/accounts/:accountId/titles', summary: 'The staff titles of an account, and how many people have each', who: 'account', params: accountParams, output: z.object({ titles: z.array(staffTitle) }) });
+/** The two addresses that the specification names (TMPL-10, TMPL-11): the account stands in the body. */
+export const listTitles = endpoint({ method: 'POST', path: '/get-staff-titles', summary: 'The staff titles of an account, and how many people have each', who: 'account', reads: true, body: z.strictObject({ accountId: id }), output: z.object({ titles: z.array(staffTitle) }), example: { body: { accountId: '' } } });
+export const assignTitle = endpoint({
+  method: 'POST', path: '/assign-staff-title', summary: 'Give somebody of an account a staff title, or none', who: 'account', body: z.strictObject({ accountId: id, userId: id, titleUid: id.nullable() }),
+  output: z.object({ user: oneMember }), example: { body: { accountId: '', userId: '', titleUid: null } },
+});
 export const addTitle = endpoint({ method: 'POST', path: '/api/accounts/:accountId/titles', summary: 'Add a staff title', who: 'account', params: accountParams, body: z.strictObject({ label }), output: staffTitle, errors: ['team.title_taken', 'team.titles_many'], example: { body: { label: 'Estimator' } } });
 export const renameTitle = endpoint({ method: 'PATCH', path: '/api/accounts/:accountId/titles/:titleId', summary: 'Rename a staff title, for everybody who has it', who: 'account', params: oneTitle, body: z.strictObject({ label }), output: staffTitle, errors: ['team.title_taken'], example: { body: { label: 'Chief estimator' } } });
 export const removeTitle = endpoint({ method: 'DELETE', path: '/api/accounts/:accountId/titles/:titleId', summary: 'Remove a staff title; whoever has it has none then', who: 'account', params: oneTitle, output: ok });

@@ -11,6 +11,9 @@ export const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employ
 export const canSetDefaults = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') && !actor.rights;
 /** Plan, tokens and template flags are the agency's business (TEN-03). */
 export const canChangePlan = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'subscribe');
+/** A change by the names of its fields: only the plan and only the logo are left to employees by flags of their own. */
+export const canChange = (actor: Asker, names: string[], plan: string[]) =>
+  canChangeAccount(actor) || (plan.length > 0 && plan.length === names.length ? canChangePlan(actor) : canChangeLogo(actor) && names.every((name) => name === 'logo'));
 /** A template for everybody is the operator's decision. */
 export const canShareGlobally = (actor: Asker) => among(actor, 'house');
 export const canListAccounts = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'agencyUser');

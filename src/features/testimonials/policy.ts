@@ -9,4 +9,4 @@ export const canRead = (actor: Who): boolean => actor.role !== null && (staff.ha
 export const canAsk = canRead;
 /** What is public in the name of the business is decided by owners and admins. */
 export const canPublish = (actor: Who, contentTypeId?: string): boolean => actor.role !== null && managers.has(actor.role) && mayOpen(actor, '/testimonials') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
-export const canSetUp = (actor: Who): boolean => actor.role !== null && managers.has(actor.role) && mayOpen(actor, '/settings/testimonial');
+export const canSetUp = (actor: Who): boolean => actor.role !== null && (managers.has(actor.role) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/testimonial');

@@ -54,7 +54,7 @@ function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.
 /** Repeating a write with the same Idempotency-Key gives the stored answer; the key commits with the change. */
 async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; endpoint: Endpoint }, work: () => Promise<unknown>): Promise<unknown> {
   const key = call.request.headers['idempotency-key'];
-  if (call.endpoint.method === 'GET' || call.endpoint.secret || key === undefined) return work();
+  if (call.endpoint.method === 'GET' || call.endpoint.reads || call.endpoint.secret || key === undefined) return work();
   if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw fail('idempotency.malformed', 400);
   const scope = `${call.who} ${call.endpoint.method} ${call.request.url.split('?')[0]}`.slice(0, 500);
   const hash = createHash('sha256').update(JSON.stringify(call.request.body ?? null)).digest('hex');
@@ -72,6 +72,10 @@ async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; 
 
 /** People of an agency are told whom of theirs to ask (ROLE-19). */
 const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem && error.code === 'forbidden' && actor.type === 'agency' ? fail('forbidden.agency', 403, error.fields, error.extra) : error);
+
+/** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
+const namedInBody = ({ who, path, body }: Endpoint, given: unknown): object =>
+  (who === 'account' && !path.includes(':accountId') && 'accountId' in ((body as { shape?: object }).shape ?? {}) ? { accountId: (given as { accountId?: unknown } | null)?.accountId } : {});
 
 async function handle(route: Route<Endpoint>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
@@ -91,7 +95,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
     return services.db.withTenant(site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {}, (tx) => finish(visitorActor, tx, input));
   }
   // The tenant is read before the body is looked at: a stranger learns nothing from validation.
-  const given = { ...(request.query as object), ...(request.params as object) } as { accountId?: string; agencyId?: string };
+  const given = { ...(request.query as object), ...namedInBody(endpoint, request.body), ...(request.params as object) } as { accountId?: string; agencyId?: string };
   const uuid = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null);
   const wanted = { accountId: endpoint.who === 'account' ? uuid(given.accountId) : null, agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null };
   const found = await withSession(services, request, wanted, async (row, tx) => {

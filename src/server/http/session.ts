@@ -35,7 +35,7 @@ export async function withSession<T>(services: Services, request: FastifyRequest
     if (!row) throw fail('unauthorised', 401);
     if (row.workAs && endpoint?.workingAs !== 'always') {
       if (row.workAs.over) throw fail('switching.over', 409);
-      if (row.workAs.readOnly && !reads.has(request.method)) throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
+      if (row.workAs.readOnly && !reads.has(request.method) && !endpoint?.reads) throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
       if (endpoint && (endpoint.secret || endpoint.workingAs === 'never' || (endpoint.who === 'session' && !endpoint.workingAs))) throw fail('switching.private', 403);
     }
     return work(row, tx);

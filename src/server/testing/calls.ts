@@ -24,7 +24,7 @@ function real(value: unknown, replace: Record<string, string>): unknown {
 }
 
 /** What the features tell the tests of the wall. */
-async function everyFixture(): Promise<Fixtures[]> {
+export async function everyFixture(): Promise<Fixtures[]> {
   const all: Fixtures[] = [];
   for (const path of globSync('../../features/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort()) all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
   return all;
@@ -42,7 +42,7 @@ export async function everyCall(server: TestServer): Promise<Calls> {
       assert.deepEqual(missing, [], `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`);
       return {
         path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(replace[name] ?? endpoint.example.params![name]!)),
-        query: { ...(endpoint.path.includes(':accountId') || endpoint.who !== 'account' ? {} : { accountId: replace['accountId']! }), ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>) },
+        query: { ...(endpoint.path.includes(':accountId') || endpoint.who !== 'account' || 'accountId' in ((endpoint.body as { shape?: object }).shape ?? {}) ? {} : { accountId: replace['accountId']! }), ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>) },
         body: bodies[nameOf(endpoint)]?.(replace) ?? real(endpoint.example.body, replace),
       };
     },

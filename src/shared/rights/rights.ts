@@ -75,7 +75,7 @@ export function decide(rights: Rights, ask: Ask): Value {
   return unsaid(ask);
 }
 
-type Asker = { rights?: Rights | null | undefined };
+type Asker = { rights?: Rights | null | undefined; role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined };
 /** May these actions be done with items of this type? */
 export const mayType = ({ rights }: Asker, typeId: string, action: ContentAction): boolean => !rights || (decide(rights, { of: 'content', typeId }) as ContentAction[]).includes(action);
 export const actionsOf = ({ rights }: Asker, typeId: string): ContentAction[] => (rights ? (decide(rights, { of: 'content', typeId }) as ContentAction[]) : everything);
@@ -98,9 +98,10 @@ export function pageOf(address: string): string | undefined {
   const path = aliases[address] ?? (address.startsWith('/content/') ? aliases['/content']! : address);
   return pages.filter((page) => path === page.path || path.startsWith(`${page.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }
-/** May this address be opened (ROLE-13)? What stands on no list is everybody's. */
-export function mayOpen({ rights }: Asker, address: string): boolean {
-  const path = rights ? pageOf(address) : undefined;
+/** May this address be opened (ROLE-13, ROLE-37)? What stands on no list is everybody's. */
+export function mayOpen({ rights, role, flags }: Asker, address: string): boolean {
+  const path = rights ? pageOf(address) : undefined, flag = role === 'agencyUser' && flagOf(address);
+  if (flag && !employeeMay({ role, flags }, flag)) return false;
   return !rights || path === undefined || decide(rights, { of: 'page', path }) === true;
 }
 /** A group of fields of one person is closed to everybody else whom documents restrict (ROLE-09). */
@@ -133,3 +134,13 @@ export type EmployeeFlags = { [K in EmployeeFlag]?: boolean | undefined };
 export const flagNames = Object.keys(employeeFlags) as EmployeeFlag[];
 /** Only employees have flags; for every other role of an agency, and for the house, the role decides. */
 export const employeeMay = ({ role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
+/** Where the flag only takes away what the role would give: everybody but an employee passes. */
+export const flagLets = (asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
+/** Pages that employees open only with a flag, with what lies below. docs/flags.md lists them with the calls. */
+export const flagPages: { [K in EmployeeFlag]?: string } = {
+  projectsPage: '/content-overview', projects: '/content /workflow /tasks /map-content /bulk-edit', reputation: '/testimonials', tags: '/extras/categories /settings/services /settings/labels',
+  settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery', editTeamMember: '/settings/team /extras/permissions',
+  dashboardStats: '/apps/dashboards', reporting: '/settings/stats', triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs', smartLists: '/extras/smart-tags',
+  marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites', membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
+};
+export const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));

@@ -8,7 +8,7 @@ export type Kind = 'agency' | 'account';
 export type Scope = { kind: Kind; name: string; api: typeof ofAgency; params: { agencyId: string }; base: string; mayChange: boolean };
 export function useScope(kind: Kind): Scope | undefined {
   const { me, account } = useSession();
-  if (kind === 'account') return account ? { kind, name: account.name, api: ofAccount as unknown as typeof ofAgency, params: { accountId: account.id } as never, base: '/settings/account', mayChange: canChangeAccountBrand({ kind: 'user', role: account.role }) } : undefined;
+  if (kind === 'account') return account ? { kind, name: account.name, api: ofAccount as unknown as typeof ofAgency, params: { accountId: account.id } as never, base: '/settings/account', mayChange: canChangeAccountBrand({ ...account, kind: 'user' }) } : undefined;
   const agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), agency = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
-  return agency && { kind, name: agency.name, api: ofAgency, params: { agencyId: agency.id }, base: '/settings/account-agency', mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role }) };
+  return agency && { kind, name: agency.name, api: ofAgency, params: { agencyId: agency.id }, base: '/settings/account-agency', mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role, flags: agency.flags }) };
 }

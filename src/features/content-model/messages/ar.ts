@@ -1,5 +1,5 @@
 import type { Words } from '#shared/words.ts';
-import type { app as enApp } from './en.ts';
+import type { app as enApp, nav as enNav } from './en.ts';
 
 export const app = {
   pipelineProject: 'المشاريع', pipelineBlog: 'المدونة', pipelineDefault: 'افتراضي',
@@ -11,3 +11,4 @@ export const app = {
   fieldBedroomsQty: 'غرف النوم', fieldBathroomsQty: 'الحمامات',
   saleTypeSale: 'للبيع', saleTypeRent: 'للإيجار', listingActive: 'متاح', listingPending: 'قيد الانتظار', listingSold: 'تم البيع',
 } satisfies Words<typeof enApp>;
+export const nav: Words<typeof enNav> = { title: 'الحقول المخصصة' };

@@ -9,3 +9,5 @@ export const app = {
   fieldBedroomsQty: 'Bedrooms', fieldBathroomsQty: 'Bathrooms',
   saleTypeSale: 'For sale', saleTypeRent: 'For rent', listingActive: 'Active', listingPending: 'Pending', listingSold: 'Sold',
 };
+/** What the navigation says; the words of the screen stand in en-screens.ts. */
+export const nav = { title: 'Custom fields' };

@@ -1,5 +1,5 @@
 import type { Words } from '#shared/words.ts';
-import type { app as enApp } from './en.ts';
+import type { app as enApp, nav as enNav } from './en.ts';
 
 export const app = {
   pipelineProject: 'Proje', pipelineBlog: 'Blog', pipelineDefault: 'Varsayılan',
@@ -11,3 +11,4 @@ export const app = {
   fieldBedroomsQty: 'Yatak odası', fieldBathroomsQty: 'Banyo',
   saleTypeSale: 'Satılık', saleTypeRent: 'Kiralık', listingActive: 'Yayında', listingPending: 'Beklemede', listingSold: 'Satıldı',
 } satisfies Words<typeof enApp>;
+export const nav: Words<typeof enNav> = { title: 'Özel alanlar' };

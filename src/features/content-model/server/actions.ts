@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { audit } from '#features/audit/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -8,7 +9,7 @@ import { app as ar } from '../messages/ar.ts';
 import { app as en } from '../messages/en.ts';
 import { app as tr } from '../messages/tr.ts';
 import { defaultFields, defaultPipelines, defaultTypes } from '../rules.ts';
-import type { CustomFieldGroup, Model } from '../contract.ts';
+import { MOST_GROUPS, type CustomFieldGroup, type FieldGroup, type Model } from '../contract.ts';
 import * as queries from './queries.ts';
 
 const words = { en, tr, ar };
@@ -43,17 +44,46 @@ export async function readModelFor(tx: TenantTx, actor: Actor, accountId: string
   return { ...model, customFieldGroups: groups, customFields: model.customFields.filter((field) => !hidden.has(field.id)) };
 }
 
+/** Groups that this person sees; the others are for who has more rights. */
+export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) => ({ groups: (await queries.listGroups(tx, accountId)).filter((group) => maySeeGroup(actor, group)), people: await queries.listPeople(tx, accountId) });
+
+type Place = { tx: TenantTx; actor: Actor; accountId: string };
 type GivenGroup = { label?: string | undefined; userId?: string | null | undefined; fieldIds?: string[] | undefined };
-/** Makes or changes a group of fields. @throws 404, 409 when the name is taken, 400 for people and fields of elsewhere */
-export async function saveGroup(tx: TenantTx, accountId: string, groupId: string | null, given: GivenGroup): Promise<CustomFieldGroup> {
-  const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
-  if (groupId && !(await queries.findGroup(tx, accountId, groupId))) throw notFound();
+const find = async ({ tx, actor, accountId }: Place, groupId: string): Promise<FieldGroup> => {
+  const found = (await queries.listGroups(tx, accountId)).find((group) => group.id === groupId && maySeeGroup(actor, group));
+  if (!found) throw notFound();
+  return found;
+};
+/** Who sees which fields has changed: it stands in the log, and open screens ask anew. */
+async function changed({ tx, actor, accountId }: Place, before: FieldGroup | undefined, after: FieldGroup | undefined): Promise<void> {
+  const named = new Map((await queries.readModel(tx, accountId)).customFields.map((field) => [field.id, field.name]));
+  const said = (group: FieldGroup | undefined) => group && { group: group.label, person: group.userName, fields: group.fieldIds.map((id) => named.get(id)) };
+  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name: (after ?? before)!.label }, before: said(before), after: said(after) });
+  await queries.tellRights(tx, accountId, null);
+}
+/** Makes or changes a group of fields. @throws 404, 409 when the name is taken or there are enough, 400 for people and fields of elsewhere or out of sight */
+export async function saveGroup(place: Place, groupId: string | null, given: GivenGroup): Promise<CustomFieldGroup> {
+  const { tx, accountId } = place, bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
+  const before = groupId ? await find(place, groupId) : undefined, fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
   const named = given.label === undefined ? undefined : await queries.groupNamed(tx, accountId, given.label);
   if (named && named.id !== groupId) throw bad('label', 'model.group_exists', 409);
-  if (given.userId && !(await queries.isMember(tx, accountId, given.userId))) throw bad('userId', 'model.unknown_person', 400);
+  if (given.userId && given.userId !== before?.userId && !(await queries.isMember(tx, accountId, given.userId))) throw bad('userId', 'model.unknown_person', 400);
+  const hidden = await hiddenIds(place);
+  if (fieldIds?.some((id) => hidden.has(id))) throw bad('fieldIds', 'model.unknown_field', 400);
+  if (!groupId && (await queries.countGroups(tx, accountId)) >= MOST_GROUPS) throw fail('model.groups_many', 409);
   const id = groupId ?? (await queries.addGroup(tx, accountId, given.label!, given.userId ?? null))?.id;
   if (!id) throw bad('label', 'model.group_exists', 409);
   if (groupId) await queries.changeGroup(tx, accountId, id, given);
-  if (given.fieldIds && !(await queries.fillGroup(tx, accountId, id, given.fieldIds))) throw bad('fieldIds', 'model.unknown_field', 400);
-  return (await queries.findGroup(tx, accountId, id))!;
+  if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds))) throw bad('fieldIds', 'model.unknown_field', 400);
+  const after = (await queries.listGroups(tx, accountId)).find((group) => group.id === id)!;
+  await changed(place, before, after);
+  return after;
+}
+async function hiddenIds({ tx, actor, accountId }: Place): Promise<ReadonlySet<string>> {
+  return new Set(actor.rights ? (await queries.listGroups(tx, accountId)).filter((group) => !maySeeGroup(actor, group)).flatMap((group) => group.fieldIds) : []);
+}
+export async function removeGroup(place: Place, groupId: string): Promise<void> {
+  const before = await find(place, groupId);
+  await queries.dropGroup(place.tx, place.accountId, groupId);
+  await changed(place, before, undefined);
 }

@@ -7,8 +7,10 @@ export const fixtures = defineFixtures({
     const [own] = await sql<{ type: string; field: string }>('select (select id from content_type where account_id = $1 order by id limit 1) as type, (select id from custom_field where account_id = $1 order by id limit 1) as field', [accountId]);
     return { groupId: group!.id, contentTypeId: own!.type, customFieldId: own!.field };
   },
+  bodies: { 'PUT /api/accounts/:accountId/custom-field-groups': (ids) => ({ groupIds: [ids['groupId']] }) },
   may: {
     'PATCH /api/accounts/:accountId/content-types/:contentTypeId': canChangeModel,
+    'GET /api/accounts/:accountId/custom-field-groups': canChangeFields, 'PUT /api/accounts/:accountId/custom-field-groups': canChangeFields,
     'POST /api/accounts/:accountId/custom-field-groups': canChangeFields, 'PATCH /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields, 'DELETE /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields,
   },
 });

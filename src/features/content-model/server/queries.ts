@@ -1,5 +1,6 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import type { ContentType, CustomFieldGroup, Model } from '../contract.ts';
+import { RIGHTS_TOPIC } from '#shared/rights/rights.ts';
+import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
 
 /** The whole model of an account in one statement. */
 export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {
@@ -57,18 +58,31 @@ export async function insertModel(tx: TenantTx, accountId: string, rows: Rows): 
 /** Fields that stand in a group, with what decides who sees the group. */
 export const groupedFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ key: string; groupId: string; userId: string | null }>`
   select f.key, g.id as group_id, g.user_id from custom_field f join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id where f.account_id = ${accountId}`);
-export const findGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.one(sql<CustomFieldGroup>`
-  select g.id, g.label, g.user_id, (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id) as field_ids
-  from custom_field_group g where g.account_id = ${accountId} and g.id = ${groupId}`);
 export const groupNamed = (tx: TenantTx, accountId: string, label: string) => tx.one(sql<{ id: string }>`select id from custom_field_group where account_id = ${accountId} and label = ${label}`);
 export const addGroup = (tx: TenantTx, accountId: string, label: string, userId: string | null) => tx.one(sql<{ id: string }>`
-  insert into custom_field_group (account_id, label, user_id, position) values (${accountId}, ${label}, ${userId}, (select count(*) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
+  insert into custom_field_group (account_id, label, user_id, position) values (${accountId}, ${label}, ${userId}, (select coalesce(max(position) + 1, 0) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
 export const changeGroup = (tx: TenantTx, accountId: string, groupId: string, given: { label?: string | undefined; userId?: string | null | undefined }) => tx.run(sql`
   update custom_field_group set label = coalesce(${given.label ?? null}, label), user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end where account_id = ${accountId} and id = ${groupId}`);
 export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
-/** Makes exactly these the fields of a group; false = one of them is not of this account. */
+/** Makes exactly these the fields of a group, in this order on the places that they hold; false = one of them is not of this account. */
 export async function fillGroup(tx: TenantTx, accountId: string, groupId: string, fieldIds: string[]): Promise<boolean> {
   await tx.run(sql`update custom_field set group_id = null where account_id = ${accountId} and group_id = ${groupId} and not id = any(${fieldIds}::uuid[])`);
-  return (await tx.run(sql`update custom_field set group_id = ${groupId} where account_id = ${accountId} and id = any(${fieldIds}::uuid[])`)) === new Set(fieldIds).size;
+  return (await tx.run(sql`update custom_field f set group_id = ${groupId}, position = held.position
+    from unnest(${fieldIds}::uuid[]) with ordinality named(id, n)
+    join (select position, row_number() over (order by position, id) as n from custom_field where account_id = ${accountId} and id = any(${fieldIds}::uuid[])) held on held.n = named.n
+    where f.account_id = ${accountId} and f.id = named.id`)) === fieldIds.length;
 }
+const personName = sql.raw("coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)");
+export const listGroups = (tx: TenantTx, accountId: string) => tx.all(sql<FieldGroup>`
+  select g.id, g.label, g.user_id, (select ${personName} from app_user u where u.id = g.user_id) as user_name,
+    (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id) as field_ids
+  from custom_field_group g where g.account_id = ${accountId} order by g.position, g.label limit ${MOST_GROUPS}`);
+export const countGroups = async (tx: TenantTx, accountId: string) => (await tx.one(sql<{ n: number }>`select count(*)::int as n from custom_field_group where account_id = ${accountId}`))!.n;
+export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[]) => tx.run(sql`
+  update custom_field_group g set position = placed.n from (select id, row_number() over (order by array_position(${groupIds}::uuid[], id), position, label)::int as n from custom_field_group where account_id = ${accountId}) placed
+  where g.account_id = ${accountId} and g.id = placed.id`);
+export const listPeople = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: string; name: string }>`
+  select u.id, ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and u.is_auth order by 2, 1 limit 500`);
+/** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */
+export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${RIGHTS_TOPIC}, ${json({ userId })})`);
 export const isMember = async (tx: TenantTx, accountId: string, userId: string) => Boolean(await tx.one(sql`select id from account_member where account_id = ${accountId} and user_id = ${userId}`));

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
+import { builtInFields } from '#features/content-model/rules.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
+import { readsOwnOnly } from '#features/media/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -11,7 +13,8 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
 import { canCreate, canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
-import { builtInFields, customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
+import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
+import type { Seen } from './list/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 
@@ -19,6 +22,9 @@ export { refreshPublic };
 
 /** Where a save happens: who, in which transaction of which account. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
+
+/** What of an account somebody is shown in lists. */
+export const seenBy = (actor: Actor): Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
 
 /** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */
 export async function changed({ tx, services, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed'): Promise<void> {

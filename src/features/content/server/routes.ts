@@ -2,21 +2,25 @@ import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
-import { canChangeMany, canCreate, canPublish, readsOwnOnly } from '../policy.ts';
+import { canChangeMany, canCreate, canList, canPublish, canReadFeed } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as lists from './list/queries.ts';
 
 const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
-const seenBy = (actor: Call<Endpoint>['actor']): lists.Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
 type Asked = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } };
 const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'editPanel'), demandPublish = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'publishButton');
 
 export const routes = [
-  answer(contract.list, ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, seenBy(actor))),
-  answer(contract.overview, ({ tx, actor, params }) => lists.overview(tx, params.accountId, seenBy(actor))),
+  answer(contract.list, ({ tx, actor, params, query }) => {
+    if (!canList(actor)) throw forbidden();
+    return lists.list(tx, params.accountId, query, actions.seenBy(actor));
+  }),
+  answer(contract.overview, ({ tx, actor, params }) => {
+    if (!canList(actor)) throw forbidden();
+    return lists.overview(tx, params.accountId, actions.seenBy(actor));
+  }),
   answer(contract.create, async (call) => {
     if (!canCreate(call.actor)) throw forbidden();
     await demandEdit(call);
@@ -52,13 +56,14 @@ export const routes = [
   }),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
   answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
-    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify(actor.rights ?? null)} ${request.url}`);
+    if (!canReadFeed(actor)) throw forbidden();
+    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify([actor.rights, actor.flags])} ${request.url}`);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    const found = await lists.open(tx, query, seenBy(actor)), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    const found = await lists.open(tx, query, actions.seenBy(actor)), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
     return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
   }),
 ];

@@ -20,7 +20,7 @@ const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
 export function Screen() {
   const agency = useAgency(), t = useWords('home'), { me } = useSession(), { type } = useScreenParams<'type'>(), [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
   if (!agency) return <Page title={t('agency')}><NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant></Page>;
-  const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role })), current = shown.find((one) => one === type) ?? 'accounts';
+  const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags })), current = shown.find((one) => one === type) ?? 'accounts';
   const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));
   return (
     <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} actions={current === 'accounts' && <NewAccount agencyId={agency.id} />} {...(search.return ? { lead: t('chooseFirst') } : {})}>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
+import { canCreate } from '#features/content/policy.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -44,18 +45,18 @@ function Greeting({ waits }: { waits: number | undefined }) {
 const Line = ({ picture, title, sub, action }: { picture: ReactNode; title: ReactNode; sub: ReactNode; action: ReactNode }) => <li>{picture}<span className="grow"><b className="strong">{title}</b><span className="sub">{sub}</span></span>{action}</li>;
 
 function Body({ data }: { data: Welcome }) {
-  const t = useWords('home'), language = useLanguage(), n = data.numbers, say = (value: number) => number(value, language);
-  if (n.items === 0) return <AccountFirstSteps fresh otherwise={<EmptyState art title={t('firstTitle')} lead={t('firstWhy')}><GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('create')}</GoButton></EmptyState>} />;
+  const t = useWords('home'), language = useLanguage(), account = useAccount(), n = data.numbers, create = canCreate(account) && <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('create')}</GoButton>, say = (value: number) => number(value, language);
+  if (n?.items === 0) return <AccountFirstSteps fresh otherwise={<EmptyState art title={t('firstTitle')} lead={t('firstWhy')}>{create}</EmptyState>} />;
   const title = (item: { title: string }) => item.title || t('untitled');
   return (
     <>
       <AccountFirstSteps fresh={false} />
-      <dl className={`${css.figs} num`}>
+      {n && <dl className={`${css.figs} num`}>
         <div><dt>{t('publishedItems')}</dt><dd>{say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small></dd></div>
         <div><dt>{t('created')}</dt><dd>{say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small></dd></div>
         <div><dt>{t('testimonialsWeek')}</dt><dd>{say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small></dd></div>
         <div><dt>{t('rating')}</dt><dd>{n.rating === null ? '–' : say(n.rating)} <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small></dd></div>
-      </dl>
+      </dl>}
       <div className={css.cols}>
         <section aria-labelledby="next">
           <h2 className={css.h2} id="next">{t('next')}</h2>
@@ -72,7 +73,7 @@ function Body({ data }: { data: Welcome }) {
           {data.drafts.length === 0 ? <p className="muted">{t('noDrafts')}</p> : (
             <ul className={css.list}>{data.drafts.map((one) => <Line key={one.id} picture={<Thumb picture={pictureOf(one.card.cover)} className={css.pic!} />} title={<Go to={`/content/${one.id}`}>{title(one)}</Go>} sub={<>{t('photos', { count: one.card.photos })} · <TimeAgo at={one.updatedAt} /></>} action={<Readiness ready={one.ready} />} />)}</ul>
           )}
-          <p className={`${css.more} row`}><GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('create')}</GoButton>{data.draftCount > data.drafts.length && <Button variant="subtle" color="gray" renderRoot={(props: object) => <Go {...props} to="/content-overview" search={{ publication: 'notPublished' }} />}>{t('allDrafts', { count: data.draftCount })}</Button>}</p>
+          <p className={`${css.more} row`}>{create}{data.draftCount > data.drafts.length && <Button variant="subtle" color="gray" renderRoot={(props: object) => <Go {...props} to="/content-overview" search={{ publication: 'notPublished' }} />}>{t('allDrafts', { count: data.draftCount })}</Button>}</p>
         </section>
       </div>
     </>

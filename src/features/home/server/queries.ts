@@ -1,38 +1,38 @@
 import type { z } from 'zod';
+import type { Seen } from '#features/content/server/list/queries.ts';
 import { ofTypes } from '#features/content/server/queries.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
-import type { typesWith } from '#shared/rights/rights.ts';
 import type { house, waitingItem, waitingTestimonial, welcome } from '../contract.ts';
 
 const SHOWN = 5;
-type Types = ReturnType<typeof typesWith>;
 type Item = z.output<typeof waitingItem>;
+const of = ({ types, ownOnly }: Seen) => sql`${ofTypes(types)} ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}`;
 const columns = sql`c.id, c.title, c.status_content, c.card, c.ready, c.updated_at, t.label as type_name, t.key as type_key`;
 
 /** Finished items that only have to be published, newest first. */
-export const readyItems = (tx: TenantTx, accountId: string, types: Types) => tx.all(sql<Item>`
+export const readyItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${ofTypes(types)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content = 'finalized' order by c.updated_at desc, c.id desc limit ${SHOWN}`);
+  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content = 'finalized' order by c.updated_at desc, c.id desc limit ${SHOWN}`);
 
-export const draftItems = (tx: TenantTx, accountId: string, types: Types) => tx.all(sql<Item>`
+export const draftItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${ofTypes(types)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing') order by c.updated_at desc, c.id desc limit ${SHOWN}`);
+  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing') order by c.updated_at desc, c.id desc limit ${SHOWN}`);
 
 /** Published work whose customer was not asked yet. */
-export const unaskedItems = (tx: TenantTx, accountId: string, types: Types) => tx.all(sql<Item>`
+export const unaskedItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${ofTypes(types)} and not c.is_testimonial and c.status_publish = 'published'
+  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'published'
     and not exists (select from content r where r.account_id = c.account_id and r.related_to = c.id and r.is_testimonial)
     and not exists (select from testimonial_link l where l.account_id = c.account_id and l.content_id = c.id and l.revoked_at is null and l.expires_at > now())
   order by c.updated_at desc, c.id desc limit 3`);
 
-export const waitingTestimonials = (tx: TenantTx, accountId: string, types: Types) => tx.all(sql<z.output<typeof waitingTestimonial>>`
+export const waitingTestimonials = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<z.output<typeof waitingTestimonial>>`
   select c.id, coalesce(c.testimonial->>'customerName', c.title) as customer_name, (c.testimonial->>'rating')::int as rating, left(coalesce(c.testimonial->>'description', c.description), 160) as excerpt,
     (select p.title from content p where p.account_id = c.account_id and p.id = c.related_to) as about, c.created_at
-  from content c where c.account_id = ${accountId} and ${ofTypes(types)} and c.is_testimonial and c.status_publish = 'notPublished' and c.status_content <> 'dropped' order by c.created_at desc, c.id desc limit ${SHOWN}`);
+  from content c where c.account_id = ${accountId} and ${of(seen)} and c.is_testimonial and c.status_publish = 'notPublished' and c.status_content <> 'dropped' order by c.created_at desc, c.id desc limit ${SHOWN}`);
 
-type Numbers = z.output<typeof welcome.output>['numbers'] & { drafts: number; testimonials: number; unread: number };
-export const numbers = (tx: TenantTx, accountId: string, userId: string, types: Types) => tx.one(sql<Numbers>`
+type Numbers = NonNullable<z.output<typeof welcome.output>['numbers']> & { drafts: number; testimonials: number; unread: number };
+export const numbers = (tx: TenantTx, accountId: string, userId: string, seen: Seen) => tx.one(sql<Numbers>`
   select c.*, r.*, (select count(*)::int from notice n where n.account_id = ${accountId} and n.user_id = ${userId} and n.read_at is null) as unread
   from (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
       count(*) filter (where not is_testimonial and published_at > now() - interval '7 days')::int as published_this_week, count(*) filter (where not is_testimonial and created_at > now() - interval '7 days')::int as created_this_week,
@@ -41,7 +41,7 @@ export const numbers = (tx: TenantTx, accountId: string, userId: string, types: 
       count(*) filter (where is_testimonial and status_publish = 'notPublished' and status_content <> 'dropped')::int as testimonials,
       round(avg((testimonial->>'rating')::numeric) filter (where is_testimonial and testimonial->>'rating' ~ '^[1-5]$'), 1)::float8 as rating,
       count(*) filter (where is_testimonial and testimonial->>'rating' ~ '^[1-5]$')::int as ratings
-    from content c where account_id = ${accountId} and ${ofTypes(types)}) c,
+    from content c where account_id = ${accountId} and ${of(seen)}) c,
     (select count(*) filter (where created_at > now() - interval '7 days')::int as requests_this_week, count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open
     from testimonial_link where account_id = ${accountId}) r`);
 

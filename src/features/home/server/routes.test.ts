@@ -40,7 +40,7 @@ test('AUTH-15 drafts to finish, finished ones to publish and published ones to a
   assert.equal(page.draftCount, 1);
   assert.deepEqual(page.ready.map((one) => one.id), [done]);
   assert.deepEqual(page.ask.map((one) => one.id), [shown], 'who was asked is not asked twice');
-  assert.deepEqual([page.numbers.items, page.numbers.published, page.numbers.publishedThisWeek, page.numbers.createdThisWeek, page.numbers.requestsOpen], [5, 2, 2, 5, 1]);
+  assert.deepEqual([page.numbers!.items, page.numbers!.published, page.numbers!.publishedThisWeek, page.numbers!.createdThisWeek, page.numbers!.requestsOpen], [5, 2, 2, 5, 1]);
 });
 
 test('TEST-45 testimonials that wait are listed and counted, those that were dropped or published are not; the rating counts all', async () => {
@@ -51,7 +51,7 @@ test('TEST-45 testimonials that wait are listed and counted, those that were dro
   const page = await welcome();
   assert.deepEqual(page.testimonials.map(({ customerName, about, rating }) => [customerName, about, rating]), [['Waits', 'On the site', 5]]);
   assert.ok(page.testimonials[0]!.excerpt.length <= 160);
-  assert.deepEqual([page.testimonialCount, page.numbers.testimonialsThisWeek, page.numbers.ratings, page.numbers.rating], [1, 2, 3, 3]);
+  assert.deepEqual([page.testimonialCount, page.numbers!.testimonialsThisWeek, page.numbers!.ratings, page.numbers!.rating], [1, 2, 3, 3]);
   assert.deepEqual(page.ask, [], 'who has spoken already is not asked');
 });
 
@@ -65,7 +65,7 @@ test('AUTH-15 at most five of a list are shown, and all are counted', async () =
 test('TEN-01 ROLE-33 another account sees nothing of it, and only the operator the whole house', async () => {
   assert.equal((await ask(server, contract.welcome, { ...at, cookie: stranger.cookie })).status, 404);
   assert.equal((await ask(server, contract.welcome, { ...at, cookie: '' })).status, 401);
-  assert.equal((await ask(server, contract.welcome, { cookie: stranger.cookie, params: { accountId: theirs.accountId } })).body.numbers.items, 0);
+  assert.equal((await ask(server, contract.welcome, { cookie: stranger.cookie, params: { accountId: theirs.accountId } })).body.numbers!.items, 0);
   const house = await ask(server, contract.house, { cookie: operator.cookie });
   assert.deepEqual(house.body, { agencies: 2, accounts: 2, people: 3, accountsThisWeek: 2 });
   assert.equal((await ask(server, contract.house, { cookie: owner.cookie })).status, 404);

@@ -1,17 +1,21 @@
+import { canSee } from '#features/content/policy.ts';
+import { seenBy } from '#features/content/server/actions.ts';
+import { canAsk, canRead } from '#features/testimonials/policy.ts';
 import { answer } from '#server/http/answer.ts';
 import { notFound } from '#shared/fail.ts';
-import { READ, typesWith } from '#shared/rights/rights.ts';
+import { flagLets } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
   answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
-    const types = typesWith(actor, READ), n = await queries.numbers(tx, accountId, actor.userId!, types);
+    const seen = seenBy(actor), n = await queries.numbers(tx, accountId, actor.userId!, seen), items = canSee(actor), reads = canRead(actor);
     if (!n) throw notFound();
-    const { drafts: draftCount, testimonials: testimonialCount, unread: unreadNotices, ...numbers } = n;
+    const { drafts, testimonials, unread: unreadNotices, ...numbers } = n;
     return {
-      numbers, draftCount, testimonialCount, unreadNotices,
-      ready: await queries.readyItems(tx, accountId, types), drafts: await queries.draftItems(tx, accountId, types), testimonials: await queries.waitingTestimonials(tx, accountId, types), ask: await queries.unaskedItems(tx, accountId, types),
+      numbers: items && flagLets(actor, 'dashboardStats') ? numbers : null, draftCount: items ? drafts : 0, testimonialCount: reads ? testimonials : 0, unreadNotices,
+      ready: items ? await queries.readyItems(tx, accountId, seen) : [], drafts: items ? await queries.draftItems(tx, accountId, seen) : [],
+      testimonials: reads ? await queries.waitingTestimonials(tx, accountId, seen) : [], ask: items && canAsk(actor) ? await queries.unaskedItems(tx, accountId, seen) : [],
     };
   }),
   answer(contract.house, async ({ tx }) => (await queries.houseNumbers(tx))!),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { call } from '#app/client.ts';
 import { useLive } from '#app/live.ts';
 import { useAction } from '#app/query.ts';
@@ -42,6 +43,8 @@ export function Screen() {
   const media = (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)), target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
   const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid), filtered = Boolean(kind || unused || q);
   const tab = (label: string, value: typeof kind) => ({ label, current: kind === value && !unused, pick: () => setSearch({ kind: value, unused: undefined }) });
+  // What belongs to an item is edited with it, or not at all (TEN-08).
+  const controls = useControls(account.id), fixed = (one: contract.MediaItem | undefined) => Boolean(one?.contentUid) && !controls.editPanel;
   const ask = async (one: contract.MediaItem) => { if (await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true })) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } }); };
   return (
     <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(t('images'), 'image'), tab(t('films'), 'video'), tab(t('sounds'), 'audio'), tab(t('documents'), 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
@@ -62,8 +65,8 @@ export function Screen() {
             {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
           </>)}</Loaded>
       </DropArea>
-      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={false} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />
-      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={false} save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
+      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={fixed(opened)} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />
+      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={fixed(shown)} save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
+import type { Item } from '../policy.ts';
 import type { MediaKind } from '../rules.ts';
 
 type Types = ReturnType<typeof typesWith>;
@@ -38,8 +39,9 @@ export function itemOf(row: MediaRow): MediaItem {
 const ofTypes = (types: Types) => (types === null ? sql`true` : sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id
   and ${'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`}))`);
 /** Of which types these items are. */
-export const typesOf = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<string[]> =>
-  contentIds.length ? (await tx.all(sql<{ id: string }>`select distinct content_type_id as id from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`)).map((row) => row.id) : [];
+/** What decides about the items that pictures belong to. */
+export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
+  contentIds.length ? tx.all(sql<Item>`select user_id, content_type_id, status_publish from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`) : [];
 
 export const find = (tx: TenantTx, accountId: string, mediaId: string, types: Types = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${ofTypes(types)}`);
 export const newId = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;

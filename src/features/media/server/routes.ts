@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Upload } from '@tus/server';
 import { audit } from '#features/audit/server/actions.ts';
+import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
@@ -19,12 +20,12 @@ import { partStore } from './uploads/routes.ts';
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
 const seenBy = (actor: Actor) => typesWith(actor, READ);
-/** Media of items follow the rights on those items. @throws 404, 403 */
+/** Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404, 403 */
 async function checkItems(tx: TenantTx, actor: Actor, accountId: string, contentIds: string[]): Promise<void> {
-  if (!actor.rights) return;
-  const types = await queries.typesOf(tx, accountId, contentIds);
-  if (!types.every((typeId) => mayType(actor, typeId, READ))) throw notFound();
-  if (!policy.canEditOf(actor, types)) throw forbidden();
+  const items = await queries.itemsWith(tx, accountId, contentIds);
+  if (!items.every((item) => policy.isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ))) throw notFound();
+  if (!items.every((item) => policy.canChangeItem(actor, item))) throw forbidden();
+  if (items.length) await demandControl(tx, actor, accountId, 'editPanel');
 }
 
 export const routes = [

@@ -1,4 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { tellRights } from '#features/content-model/server/queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
@@ -37,7 +38,7 @@ async function saveMember(place: Place, memberId: string, make: (row: queries.Me
   const permissions = await checked(place, make(row, template), [row.defaults, template?.document ?? {}], 'permissions');
   await queries.setMember(tx, accountId, row.id, { templateId, permissions });
   audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: { template: row.templateName, ...row.permissions }, after: { template: template?.name ?? null, ...permissions } });
-  await queries.tell(tx, accountId, row.userId);
+  await tellRights(tx, accountId, row.userId);
   return memberFor(actor, await member(place, row.id));
 }
 export const updateMember = (place: Place, memberId: string, given: GivenMember) => saveMember(place, memberId, () => given.permissions, given.templateId);
@@ -85,7 +86,7 @@ export async function updateTemplate(place: Place, templateId: string, given: { 
   const document = given.document ? await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document') : before.document;
   await queries.changeTemplate(tx, accountId, templateId, { name: given.name ?? before.name, document });
   auditTemplate(place, templateId, before, { name: given.name ?? before.name, document });
-  if (given.document) await queries.tell(tx, accountId, null);
+  if (given.document) await tellRights(tx, accountId, null);
   return template(place, templateId);
 }
 export async function removeTemplate(place: Place, templateId: string): Promise<void> {
@@ -101,7 +102,7 @@ export async function setDefaults(place: Place, given: RightsDocument): Promise<
   const before = await queries.readDefaults(tx, accountId), document = await checked(place, given, [], 'document');
   await queries.writeDefaults(tx, accountId, document);
   audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId }, before, after: document });
-  await queries.tell(tx, accountId, null);
+  await tellRights(tx, accountId, null);
   return document;
 }
 

@@ -9,9 +9,10 @@ import * as joining from '#features/joining/contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as taxonomy from '#features/taxonomy/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
+import * as tenantsOfAgency from '#features/tenants/contract-agency.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import type { RightsDocument } from '#shared/rights/rights.ts';
+import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 import { say as sayMedia } from '#features/media/server/queries.ts';
 import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
@@ -257,4 +258,84 @@ test('ROLE-06 ROLE-33 the documents reach the browser with who one is, and only 
   await server.sql('update account_member set is_primary = true where user_id = $1', [staff.userId]);
   assert.equal((await tenant(staff.cookie)).rights, null, 'a primary person has full rights');
   await server.sql('update account_member set is_primary = false where user_id = $1', [staff.userId]);
+});
+
+test('ROLE-09 ROLE-33 groups of fields: their order and that of their fields, who may, and nobody beyond what they see', async () => {
+  const fields = Object.fromEntries((await server.sql<{ key: string; id: string }>('select key, id from custom_field where account_id = $1', [accountId])).map(({ key, id }) => [key, id])), { cookie } = owner;
+  const list = async (by = owner) => (await ask(server, model.listGroups, { cookie: by.cookie, params })).body, names = async (by = owner) => (await list(by)).groups.map(({ label }) => label);
+  const make = (label: string, fieldIds: string[], by = owner) => ask(server, model.createGroup, { cookie: by.cookie, params, body: { label, userId: null, fieldIds } });
+  const size = (await make('Size', [fields['bathroomsQty']!, fields['lotSize']!])).body;
+  assert.deepEqual([size.fieldIds, await names()], [[fields['bathroomsQty'], fields['lotSize']], ['Costs', 'Size']]);
+  const order = (await ask(server, model.getModel, { cookie, params })).body.customFields.map(({ key }) => key);
+  assert.ok(order.indexOf('bathroomsQty') < order.indexOf('lotSize') && order.indexOf('lotSize') > order.indexOf('homeSize'), 'on the places that they held');
+  assert.deepEqual((await list()).groups[0]!.userId, plain.userId);
+  assert.ok((await list()).people.some(({ id }) => id === plain.userId) && !(await list()).people.some(({ id }) => id === stranger.userId));
+  const put = (groupIds: string[], by = owner) => ask(server, model.orderGroups, { cookie: by.cookie, params, body: { groupIds } });
+  assert.deepEqual((await put([size.id])).body.groups.map(({ label }) => label), ['Size', 'Costs']);
+  assert.equal((await put([other.accountId])).status, 404);
+  // A restricted administrator neither sees nor moves, opens or dissolves what is for somebody else.
+  await set(admin, {});
+  const costs = (await list()).groups.find(({ label }) => label === 'Costs')!, at = { ...params, groupId: costs.id };
+  assert.deepEqual(await names(admin), ['Size']);
+  assert.deepEqual([(await put([costs.id], admin)).status, (await ask(server, model.updateGroup, { cookie: admin.cookie, params: at, body: { userId: null } })).status, (await ask(server, model.removeGroup, { cookie: admin.cookie, params: at })).status, (await make('Mine', costs.fieldIds, admin)).code], [404, 404, 404, 'model.unknown_field']);
+  assert.equal((await put([size.id], staff)).status, 403);
+  assert.equal((await ask(server, model.listGroups, { cookie: staff.cookie, params })).status, 403);
+  assert.equal((await put([size.id], stranger)).status, 404);
+  assert.equal((await ask(server, model.removeGroup, { cookie, params: { ...params, groupId: size.id } })).status, 200);
+  assert.ok((await server.sql<{ n: string }>("select object_name as n from audit_entry where tenant_id = $1 and action = 'rights.permissions_changed'", [accountId])).some(({ n }) => n === 'Size'));
+});
+
+test('ROLE-37 flags of an employee reach content, its feed, its publication, testimonials, figures, tags, settings and the plan', async () => {
+  const flags = (given: EmployeeFlags) => server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, JSON.stringify(given)]), { cookie } = employee;
+  const theirs = await made(types.project), own = await made(types.project, employee), at = { ...params, contentId: theirs.id };
+  const get = async (contentId: string) => (await ask(server, content.get, { cookie, params: { ...params, contentId } })).status, listed = async () => (await ask(server, content.list, { cookie, params })).body.rows.map(({ id }) => id);
+  const feed = () => ask(server, content.contents, { cookie, query: { accountId } }), figures = async () => (await ask(server, home.welcome, { cookie, params })).body;
+  await flags({});
+  assert.deepEqual([await get(theirs.id), (await feed()).status, (await listed()).includes(theirs.id), (await figures()).numbers === null], [200, 200, true, false]);
+  await flags({ "seeOtherUser'sContentFeeds": false });
+  assert.deepEqual([await get(theirs.id), await get(own.id), (await listed()).every((id) => id === own.id), (await ask(server, content.overview, { cookie, params })).body.all], [404, 200, true, 1]);
+  assert.ok(!(await ask(server, home.welcome, { cookie, params })).text.includes(theirs.id));
+  assert.equal((await ask(server, media.create, { cookie, params, body: { name: 'b.jpg', size: 9, type: 'image/jpeg', contentUid: theirs.id } })).status, 404);
+  await flags({ projectsPage: false });
+  assert.deepEqual([(await ask(server, content.list, { cookie, params })).code, await get(theirs.id)], ['forbidden.agency', 200]);
+  await flags({ contentFeeds: false });
+  assert.deepEqual([(await feed()).status, await get(theirs.id)], [403, 200]);
+  await flags({ projectPostings: false });
+  assert.equal((await ask(server, content.publish, { cookie, params: at, body: { version: theirs.version } })).status, 403);
+  assert.equal((await ask(server, content.update, { cookie, params: at, body: { version: theirs.version, title: 'By the employee' } })).status, 200);
+  await flags({ projects: false });
+  assert.deepEqual([await get(own.id), (await ask(server, content.list, { cookie, params })).status, (await ask(server, content.create, { cookie, params, body: { contentTypeId: types.project } })).status, (await feed()).status, (await figures()).drafts], [404, 403, 403, 403, []]);
+  await flags({ dashboardStats: false, reputation: false });
+  const page = await figures();
+  assert.deepEqual([page.numbers, page.testimonials, page.testimonialCount, page.drafts.length > 0], [null, [], 0, true]);
+  assert.equal((await ask(server, testimonials.list, { cookie, params })).status, 403);
+  const change = async (body: object) => (await ask(server, tenants.updateAccount, { cookie, params, body })).status, type = { params: { ...params, contentTypeId: types.blog }, body: { isMilestones: true } };
+  assert.deepEqual([await change({ subscriptionType: 'paid' }), await change({ description: 'x' }), (await ask(server, model.updateContentType, { cookie, ...type })).status], [403, 403, 403]);
+  await flags({ subscribe: true, tags: false });
+  assert.deepEqual([await change({ subscriptionType: 'paid' }), await change({ description: 'x' }), await change({ subscriptionType: 'paid', description: 'x' })], [200, 403, 403]);
+  assert.equal((await ask(server, taxonomy.createCategory, { cookie, params, body: { label: 'New' } })).status, 403);
+  await flags({ settings: true });
+  assert.deepEqual([await change({ description: 'x' }), await change({ subscriptionType: 'free' }), (await ask(server, model.updateContentType, { cookie, ...type })).status, (await ask(server, testimonials.updateSettings, { cookie, params, body: { rating: true } })).status], [200, 403, 200, 200]);
+});
+
+test('TEN-08 what the agency took off the content screens binds pictures of items and testimonials as well, and only people of its accounts', async () => {
+  const item = await made(types.project), controls = (given: object) => ask(server, tenantsOfAgency.updateAgency, { cookie: agency.cookie, params: { agencyId }, body: given });
+  const upload = (by: typeof owner, contentUid?: string) => ask(server, media.create, { cookie: by.cookie, params, body: { name: 'b.jpg', size: 9, type: 'image/jpeg', ...(contentUid ? { contentUid } : {}) } });
+  const praise = (await server.sql<{ id: string }>("select id from content where account_id = $1 and is_testimonial", [accountId]))[0]!.id, show = (by: typeof owner) => ask(server, testimonials.publish, { cookie: by.cookie, params: { ...params, testimonialId: praise } });
+  assert.equal((await controls({ editPanel: false, publishButton: false })).status, 200);
+  const mine = (await upload(agency, item.id)).body.media.uid, at = { ...params, mediaId: mine };
+  assert.deepEqual([(await upload(owner, item.id)).code, (await upload(owner)).status, (await ask(server, media.update, { cookie: owner.cookie, params: at, body: { alt: 'x' } })).code, (await ask(server, media.remove, { cookie: owner.cookie, params: at })).code, (await show(owner)).code], ['agency.control_off', 200, 'agency.control_off', 'agency.control_off', 'agency.control_off']);
+  assert.equal((await show(agency)).status, 200);
+  await controls({ editPanel: true, publishButton: true });
+  assert.equal((await ask(server, media.update, { cookie: owner.cookie, params: at, body: { alt: 'x' } })).status, 200);
+  assert.equal((await ask(server, testimonials.unpublish, { cookie: owner.cookie, params: { ...params, testimonialId: praise } })).status, 200);
+});
+
+test('ROLE-33 pictures follow the item: the plain user changes those of own drafts only, and is shown no work of others', async () => {
+  const theirs = await made(types.project), own = await made(types.project, plain), upload = (contentUid: string) => ask(server, media.create, { cookie: plain.cookie, params, body: { name: 'b.jpg', size: 9, type: 'image/jpeg', contentUid } });
+  assert.deepEqual([(await upload(theirs.id)).status, (await upload(own.id)).status], [404, 200]);
+  const { body: page, text } = await ask(server, home.welcome, { cookie: plain.cookie, params });
+  assert.deepEqual([text.includes(own.id), text.includes(theirs.id), page.testimonials, page.testimonialCount, page.ask], [true, false, [], 0, []]);
+  await ask(server, content.publish, { cookie: owner.cookie, params: { ...params, contentId: own.id }, body: { version: own.version } });
+  assert.equal((await upload(own.id)).status, 403);
 });

@@ -31,7 +31,7 @@ export const InviteScreen = () => <Directory inviting />;
 function Directory({ inviting }: { inviting: boolean }) {
   const t = useScreenWords(), words = useWords('team'), language = useLanguage(), account = useAccount(), team = useTeam()!, navigate = useNavigate(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape), [open, setOpen] = useState(inviting);
   const list = useEndpoint(listDirectory, { params: { accountId: account.id }, query: { ...(search.q ? { search: search.q } : {}), ...(search.title ? { title: search.title } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
-  const titles = useEndpoint(listTitles, { params: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
+  const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
   const columns: Column<Colleague>[] = [
     { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={row.title && <bdi>{row.title}</bdi>} /> },
     { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },

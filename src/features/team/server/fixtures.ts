@@ -11,7 +11,9 @@ export const fixtures = defineFixtures({
     const [title] = await sql<{ id: string }>("insert into staff_title (account_id, label) values ($1, 'Secret title') returning id", [accountId]);
     return { personId, agentId, titleId: title!.id };
   },
+  bodies: { 'POST /assign-staff-title': (ids) => ({ accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] }) },
   may: {
+    'POST /assign-staff-title': (actor) => canChangeMember(actor, 'user'),
     'GET /api/accounts/:accountId/team': canSeeTeam, 'GET /api/accounts/:accountId/team/:personId': canSeeTeam,
     'PATCH /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'), 'DELETE /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
     'GET /api/agencies/:agencyId/team': canSeeTeam, 'GET /api/agencies/:agencyId/team/:agentId': canSeeTeam, 'GET /api/agencies/:agencyId/titles': canSeeTeam,

@@ -146,7 +146,7 @@ test('ROLE-36 the last sign-in on a host of another agency is not told', async (
   assert.notEqual((await lime.get(lime.owner.cookie, lone.userId)).body.seenAt, null);
 });
 test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed, and grant nothing', async () => {
-  const may = await firm('May'), titles = async () => (await ask(server, contract.listTitles, may.at(may.user.cookie))).body.titles.map(({ label, count }) => [label, count]);
+  const may = await firm('May'), titles = async () => (await ask(server, contract.listTitles, { cookie: may.user.cookie, host: HOST, body: { accountId: may.accountId } })).body.titles.map(({ label, count }) => [label, count]);
   const add = (cookie: string, label: string) => ask(server, contract.addTitle, { ...may.at(cookie), body: { label } });
   assert.equal((await add(may.user.cookie, 'Estimator')).status, 403);
   const made = await add(may.owner.cookie, 'Estimator');
@@ -155,6 +155,16 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
   await may.change(may.owner.cookie, may.user.userId, { title: 'estimator' });
   await may.change(may.owner.cookie, may.admin.userId, { title: 'Buyer' });
   assert.deepEqual(await titles(), [['Buyer', 1], ['Estimator', 1]]);
+  const assign = (cookie: string, userId: string, titleUid: string | null, accountId = may.accountId) => ask(server, contract.assignTitle, { cookie, host: HOST, body: { accountId, userId, titleUid } });
+  const given = await assign(may.owner.cookie, may.admin.userId, made.body.uid), other = await firm('Other titles');
+  assert.deepEqual([given.status, given.body.user.title, await titles()], [200, 'Estimator', [['Buyer', 0], ['Estimator', 2]]]);
+  assert.deepEqual([(await assign(may.owner.cookie, may.admin.userId, null)).body.user.title, (await assign(may.user.cookie, may.user.userId, null)).status], [null, 403]);
+  const wrong = [await assign(other.owner.cookie, may.user.userId, null), await assign(other.owner.cookie, may.user.userId, null, other.accountId), await assign(other.owner.cookie, other.user.userId, made.body.uid, other.accountId), await ask(server, contract.listTitles, { cookie: other.owner.cookie, host: HOST, body: { accountId: may.accountId } })];
+  assert.deepEqual(wrong.map(({ status }) => status), [404, 404, 404, 404], 'people, titles and accounts of others');
+  const aside = await ask(server, contract.listTitles, { cookie: may.owner.cookie, host: HOST, query: { accountId: may.accountId }, body: { accountId: other.accountId } });
+  assert.equal(aside.status, 404, 'only the body names the account');
+  assert.equal((await ask(server, contract.listTitles, { cookie: may.owner.cookie, host: HOST, query: { accountId: may.accountId } })).status, 404);
+  await may.change(may.owner.cookie, may.admin.userId, { title: 'Buyer' });
   const rename = (label: string) => ask(server, contract.renameTitle, { cookie: may.owner.cookie, host: HOST, params: { accountId: may.accountId, titleId: made.body.uid }, body: { label } });
   assert.equal((await rename('buyer')).code, 'team.title_taken');
   assert.equal((await rename('Chief estimator')).status, 200);

@@ -10,6 +10,11 @@ const account = (id: string) => ({ kind: 'account', id }) as const, agency = (id
 const taken = () => fail('team.title_taken', 409, [{ path: 'label', code: 'team.title_taken' }]);
 
 export const routes = [
+  answer(contract.assignTitle, async ({ tx, actor, body: { accountId, userId, titleUid } }) => {
+    const title = titleUid === null ? null : await queries.findTitle(tx, accountId, titleUid);
+    if (title === undefined) throw notFound();
+    return { user: await actions.changeMember(tx, actor, account(accountId), userId, { title: title?.label ?? null }) };
+  }),
   answer(contract.listOfAccount, ({ tx, actor, params, query }) => actions.listTeam(tx, actor, account(params.accountId), query)),
   answer(contract.getOfAccount, ({ tx, actor, params }) => actions.readMember(tx, actor, account(params.accountId), params.personId)),
   answer(contract.changeOfAccount, ({ tx, actor, params, body }) => actions.changeMember(tx, actor, account(params.accountId), params.personId, body)),
@@ -19,7 +24,7 @@ export const routes = [
   answer(contract.changeOfAgency, ({ tx, actor, params, body }) => actions.changeMember(tx, actor, agency(params.agencyId), params.agentId, body)),
   answer(contract.removeOfAgency, async ({ tx, actor, params }) => { await actions.removeMember(tx, actor, agency(params.agencyId), params.agentId); return ok; }),
 
-  answer(contract.listTitles, async ({ tx, params }) => ({ titles: await queries.listTitles(tx, params.accountId) })),
+  answer(contract.listTitles, async ({ tx, body }) => ({ titles: await queries.listTitles(tx, body.accountId) })),
   answer(contract.addTitle, async ({ tx, actor, params: { accountId }, body: { label } }) => {
     if (!canSeeTeam(actor)) throw forbidden();
     if ((await queries.countTitles(tx, accountId)) >= queries.TITLES_MOST) throw fail('team.titles_many', 409);

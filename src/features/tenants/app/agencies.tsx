@@ -79,7 +79,7 @@ function NewAgency({ open, close }: { open: boolean; close: () => void }) {
       <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ body }))}>
         <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
         <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" {...form.field('email')} value={form.values.email ?? ''} onChange={(event) => form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)} />
-        <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />
+        <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />
         <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
       </form>
     </Dialog>

@@ -23,8 +23,9 @@ async function page(tx: TenantTx, name: string, agencyId: string | undefined, { 
 export const routes = [
   answer(contract.getAccount, async ({ tx, params, actor }) => hide(await actions.readAccount(tx, params.accountId), actor)),
   answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
-    if (!(Object.keys(body).every((key) => key === 'logo') ? policy.canChangeLogo : policy.canChangeAccount)(actor) || (body.defaultPermissions && !policy.canSetDefaults(actor))) throw forbidden();
-    if (planFields.some((field) => body[field] !== undefined) && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
+    const names = Object.keys(body), plan = names.filter((name) => (planFields as string[]).includes(name));
+    if (!policy.canChange(actor, names, plan) || (body.defaultPermissions && !policy.canSetDefaults(actor))) throw forbidden();
+    if (plan.length && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
     if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
     const before = await actions.readAccount(tx, params.accountId);
     const { defaultPermissions, ...rest } = body;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
@@ -8,7 +9,7 @@ import { Face, Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { useWords } from '#app/words.ts';
+import { codeText, useWords } from '#app/words.ts';
 import { get, list, publish, unpublish, type Full } from '../contract.ts';
 import { canPublish } from '../policy.ts';
 import css from './testimonials.module.css';
@@ -27,7 +28,7 @@ export function Reader({ testimonialId, search }: { testimonialId: string; searc
 function Words({ one }: { one: Full }) {
   const t = useWords('testimonials'), account = useAccount(), dates = useDates(), params = { accountId: account.id, testimonialId: one.id };
   const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) }), hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
-  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', may = canPublish(account);
+  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', controls = useControls(account.id), may = canPublish(account) && controls.publishButton;
   return (
     <>
       <header className={css.who}>
@@ -48,12 +49,12 @@ function Words({ one }: { one: Full }) {
         {one.customerEmail && <><dt>{t('contact')}</dt><dd><a className={css.link} href={`mailto:${one.customerEmail}`} dir="ltr">{one.customerEmail}</a></dd></>}
         {one.categories.length > 0 && <><dt>{t('categories')}</dt><dd>{one.categories.join(' · ')}</dd></>}
         {one.customFields.length > 0 && <><dt>{t('answers')}</dt><dd>{one.customFields.map((field) => <span key={field.name} className={css.line}>{field.name}: {field.value}</span>)}</dd></>}
-        <dt>{t('shownOn')}</dt><dd>{one.publicUrl ? <a className={css.link} href={one.publicUrl} target="_blank" rel="noreferrer" dir="ltr">{one.publicUrl.replace(/^https?:\/\//, '')} <IconExternalLink size={13} aria-hidden /></a> : t('notShown')}</dd>
+        <dt>{t('shownOn')}</dt><dd>{one.publicUrl && !controls.shareButton ? <bdi dir="ltr">{one.publicUrl.replace(/^https?:\/\//, '')}</bdi> : one.publicUrl ? <a className={css.link} href={one.publicUrl} target="_blank" rel="noreferrer" dir="ltr">{one.publicUrl.replace(/^https?:\/\//, '')} <IconExternalLink size={13} aria-hidden /></a> : t('notShown')}</dd>
       </dl>
       <footer className={css.bar}>
         {may && !shown && <Button disabled={refused} loading={show.isPending} onClick={() => show.mutate({ params })}>{t('publish')}</Button>}
         {may && shown && <Button variant="default" loading={hide.isPending} onClick={() => hide.mutate({ params })}>{t('unpublish')}</Button>}
-        <span className="muted">{refused ? t('testimonials.no_consent') : may ? t('wordsStay') : t('managersOnly')}</span>
+        <span className="muted">{refused ? t('testimonials.no_consent') : may ? t('wordsStay') : controls.publishButton ? t('managersOnly') : codeText('agency.control_off')}</span>
       </footer>
     </>
   );

@@ -1,4 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
@@ -38,10 +39,12 @@ export const routes = [
   }),
   answer(contract.publish, async ({ tx, actor, params, services }) => {
     if (!canPublish(actor)) throw forbidden();
+    await demandControl(tx, actor, params.accountId, 'publishButton');
     return actions.setPublished(tx, services, actor, params.accountId, params.testimonialId, true);
   }),
   answer(contract.unpublish, async ({ tx, actor, params, services }) => {
     if (!canPublish(actor)) throw forbidden();
+    await demandControl(tx, actor, params.accountId, 'publishButton');
     return actions.setPublished(tx, services, actor, params.accountId, params.testimonialId, false);
   }),
   answer(contract.getSettings, async ({ tx, actor, params }) => {

@@ -12,12 +12,12 @@ type Cell = 'yes' | '403' | '404';
 const typeOf = (role: Role): 'house' | 'agency' | 'account' => (role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account');
 
 /** Somebody with that role in the tenant that is asked for. */
-const actorWith = (role: Role): Actor => ({
+export const actorWith = (role: Role): Actor => ({
   kind: 'user', userId: '', type: typeOf(role), role, isPrimary: role === 'house' || role === 'agency' || role === 'account', accountId: '', agencyId: typeOf(role) === 'agency' ? '' : null,
   email: '', firstName: '', lastName: '', language: null,
 });
-type Says = Required<Pick<Fixtures, 'may' | 'answers'>>;
-function cellOf(endpoint: Endpoint, actor: Actor, { may, answers }: Says): Cell {
+export type Says = Required<Pick<Fixtures, 'may' | 'answers'>>;
+export function cellOf(endpoint: Endpoint, actor: Actor, { may, answers }: Says): Cell {
   if ((endpoint.who === 'agency' && actor.type === 'account') || (endpoint.who === 'house' && actor.type !== 'house')) return '404';
   const name = nameOf(endpoint);
   if (may[name] && !may[name](actor)) return '403';

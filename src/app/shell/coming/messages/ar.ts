@@ -21,7 +21,7 @@ export const app = {
   '/autoTag': 'سجل الوسوم التلقائية', '/settings/autoTagging': 'الوسم التلقائي', '/extras/smart-tags': 'الوسوم الذكية', '/image-tagger': 'وسم الصور',
   '/bulk-edit': 'التعديل المجمّع', '/map-content': 'المحتوى على الخريطة', '/content/import': 'استيراد المحتوى', '/extras/import': 'الاستيراد',
   '/extras/categories': 'الفئات', '/settings/services': 'الخدمات', '/settings/pipelines': 'مسارات العمل', '/settings/types': 'أنواع المحتوى',
-  '/settings/fields': 'الحقول المخصصة', '/settings/fields/:id': 'حقل مخصص', '/settings/labels': 'التصنيفات والوسوم',
+  '/settings/fields/:id': 'حقل مخصص', '/settings/labels': 'التصنيفات والوسوم',
   '/settings/gallery': 'المركز', '/settings/testimonial': 'إعدادات الشهادات', '/settings/referrals': 'إعدادات الإحالات',
   '/settings/widget': 'إعدادات الروبوت', '/apps/agent-settings': 'تدريب الروبوت', '/chat-dashboard': 'محرر الروبوت', '/apps/dashboards/bot-analytics': 'تحليلات الروبوت',
   '/apps/dashboards/widget-logs': 'سجلات الروبوت', '/apps/dashboards/widget-logs/:id': 'محادثة', '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',

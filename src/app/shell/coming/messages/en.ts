@@ -19,7 +19,7 @@ export const app = {
   '/autoTag': 'Auto-tags history', '/settings/autoTagging': 'Automatic tagging', '/extras/smart-tags': 'Smart tags', '/image-tagger': 'Image tagger',
   '/bulk-edit': 'Bulk Edit', '/map-content': 'Content on the map', '/content/import': 'Import content', '/extras/import': 'Import',
   '/extras/categories': 'Categories', '/settings/services': 'Services', '/settings/pipelines': 'Pipelines', '/settings/types': 'Content types',
-  '/settings/fields': 'Custom fields', '/settings/fields/:id': 'Custom field', '/settings/labels': 'Labels and tags',
+  '/settings/fields/:id': 'Custom field', '/settings/labels': 'Labels and tags',
   '/settings/gallery': 'Hub', '/settings/testimonial': 'Testimonial settings', '/settings/referrals': 'Referral settings',
   '/settings/widget': 'Bot settings', '/apps/agent-settings': 'Bot training', '/chat-dashboard': 'Bot editor', '/apps/dashboards/bot-analytics': 'Bot analytics',
   '/apps/dashboards/widget-logs': 'Bot logs', '/apps/dashboards/widget-logs/:id': 'Conversation', '/agency-tools/bot-demo-settings': 'Bot demo settings',

@@ -21,7 +21,7 @@ export const app = {
   '/autoTag': 'Otomatik etiket geçmişi', '/settings/autoTagging': 'Otomatik etiketleme', '/extras/smart-tags': 'Akıllı etiketler', '/image-tagger': 'Görsel etiketleyici',
   '/bulk-edit': 'Toplu düzenleme', '/map-content': 'Haritada içerik', '/content/import': 'İçerik içe aktarma', '/extras/import': 'İçe aktarma',
   '/extras/categories': 'Kategoriler', '/settings/services': 'Hizmetler', '/settings/pipelines': 'Süreçler', '/settings/types': 'İçerik türleri',
-  '/settings/fields': 'Özel alanlar', '/settings/fields/:id': 'Özel alan', '/settings/labels': 'Etiket grupları ve etiketler',
+  '/settings/fields/:id': 'Özel alan', '/settings/labels': 'Etiket grupları ve etiketler',
   '/settings/gallery': 'Merkez', '/settings/testimonial': 'Müşteri yorumu ayarları', '/settings/referrals': 'Tavsiye ayarları',
   '/settings/widget': 'Bot ayarları', '/apps/agent-settings': 'Bot eğitimi', '/chat-dashboard': 'Bot düzenleyici', '/apps/dashboards/bot-analytics': 'Bot analizleri',
   '/apps/dashboards/widget-logs': 'Bot kayıtları', '/apps/dashboards/widget-logs/:id': 'Konuşma', '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',

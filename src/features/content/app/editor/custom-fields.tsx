@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
 import type { CustomField } from '#features/content-model/contract.ts';
+import { builtInFields } from '#features/content-model/rules.ts';
 import { PointField } from '#features/places/app/parts/point-field.tsx';
 import { useWords } from '#app/words.ts';
-import { builtInFields } from '../../rules.ts';
 import type { Editing } from './editor.tsx';
 import { TypedArea, TypedText } from './fields.tsx';
 import { MediaField } from './media-field.tsx';

@@ -6,7 +6,7 @@ import { sessionKey, withSession } from '#server/http/session.ts';
 import { FileLocker, PartStore, tusFault } from '#server/http/tus-store.ts';
 import type { Services } from '#server/services.ts';
 import { fail, forbidden, notFound, Problem } from '#shared/fail.ts';
-import { canEditOf, canUpload } from '../../policy.ts';
+import { canChangeItem, canUpload } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { readUploadId, uploadsDir } from '../derive/actions.ts';
 import * as queries from '../queries.ts';
@@ -46,7 +46,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
       const row = session.accountId ? await queries.find(tx, one.accountId, one.mediaId) : undefined;
       if (!row) throw notFound();
       if (!canUpload(session) || (session.role === 'user' && row.uploadedBy !== session.userId)) throw forbidden();
-      if (session.rights && row.contentId && !canEditOf(session, await queries.typesOf(tx, one.accountId, [row.contentId]))) throw forbidden();
+      if (row.contentId && !(await queries.itemsWith(tx, one.accountId, [row.contentId])).every((item) => canChangeItem(session, item))) throw forbidden();
       return { ...one, row };
     });
   }

@@ -12,7 +12,7 @@ import css from '../team.module.css';
 
 /** The titles of an account, with how many people have each (designs 3.4). */
 export function Titles({ accountId }: { accountId: string }) {
-  const t = useScreenWords(), query = useEndpoint(listTitles, { params: { accountId } }), [renaming, setRenaming] = useState<StaffTitle | null>(null), form = useKitForm({ shape: addTitle.body, initial: { label: '' } });
+  const t = useScreenWords(), query = useEndpoint(listTitles, { body: { accountId } }), [renaming, setRenaming] = useState<StaffTitle | null>(null), form = useKitForm({ shape: addTitle.body, initial: { label: '' } });
   const add = useAction(addTitle, { refresh: [listTitles], onError: (problem) => form.refuse(problem), done: () => form.reset() });
   const remove = useAction(removeTitle, { refresh: [listTitles, listOfAccount], done: () => toast(t('saved')) });
   const ask = async (one: StaffTitle) => { if (await confirm({ title: t('removeTitle', { name: one.label }), lead: t('removeTitleLead', { count: one.count }), yes: t('remove'), danger: true })) remove.mutate({ params: { accountId, titleId: one.uid } }); };

@@ -22,7 +22,7 @@ type Typed = Omit<Values, 'logo'>;
 
 function Form({ account }: { account: Account }) {
   const t = useScreenWords(), names = new Intl.DisplayNames(useLanguage(), { type: 'language' }), { me } = useSession();
-  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId)?.role ?? null, disabled = !canChangeAccount({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own });
+  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId), disabled = !canChangeAccount({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own?.role ?? null, rights: own?.rights ?? null, flags: own?.flags ?? null });
   const place = account.location ?? {}, initial: Typed = {
     businessName: account.businessName, firstName: account.firstName, lastName: account.lastName, email: account.email ?? '', phone: account.phone ?? '', website: account.website ?? '', description: account.description, industry: account.industry ?? '', language: account.language,
     address: place.address ?? '', city: place.city ?? '', region: place.region ?? '', postcode: place.postcode ?? '', country: place.country ?? '',

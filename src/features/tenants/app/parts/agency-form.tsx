@@ -22,7 +22,7 @@ export function AgencyForm({ agencyId }: { agencyId: string }) {
 
 function Form({ agency }: { agency: AgencyRecord }) {
   const t = useScreenWords(), names = new Intl.DisplayNames(useLanguage(), { type: 'language' }), { me } = useSession();
-  const house = me!.type === 'house', role = house ? 'house' : me!.tenants.find((tenant) => tenant.id === agency.id)?.role ?? null, disabled = !canChangeAgency({ kind: 'user', type: me!.type, role });
+  const house = me!.type === 'house', own = me!.tenants.find((tenant) => tenant.id === agency.id), disabled = !canChangeAgency({ kind: 'user', type: me!.type, role: house ? 'house' : own?.role ?? null, flags: own?.flags ?? null });
   const { businessName, email, language, sidePanel, publishButton, shareButton, editPanel, freeCode, advancedAgency, plan } = agency;
   const form = useKitForm({ shape: agencyForm, initial: { businessName, email, language, sidePanel, publishButton, shareButton, editPanel, freeCode, advancedAgency, plan } });
   const save = useAction(updateAgency, { refresh: [getAgencyRecord, listAgencies], onError: (problem) => form.refuse(problem), done: () => { form.saved(); toast(t('saved')); } });

@@ -16,8 +16,8 @@ import css from '../tenants.module.css';
 type Values = { businessName: string; language: (typeof languages)[number]; firstName: string | undefined; lastName: string | undefined; email: string | undefined; domain: string | undefined };
 /** The way to a new account of an agency, for those who may make one; it opens on the new account. */
 export function NewAccount({ agencyId }: { agencyId: string }) {
-  const t = useScreenWords(), { me } = useSession(), [open, setOpen] = useState(false), role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === agencyId)?.role ?? null;
-  if (!canCreateAccount({ kind: 'user', type: me!.type, role })) return null;
+  const t = useScreenWords(), { me } = useSession(), [open, setOpen] = useState(false), own = me!.tenants.find((tenant) => tenant.id === agencyId);
+  if (!canCreateAccount({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own?.role ?? null, flags: own?.flags ?? null })) return null;
   return <><Button onClick={() => setOpen(true)}>{t('newAccount')}</Button><Form agencyId={agencyId} open={open} close={() => setOpen(false)} /></>;
 }
 function Form({ agencyId, open, close }: { agencyId: string; open: boolean; close: () => void }) {
@@ -34,7 +34,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
         <TextInput maxLength={100} {...optional('lastName')} />
         <TextInput type="email" dir="ltr" {...optional('email')} />
         <TextInput dir="ltr" inputMode="url" maxLength={260} {...optional('domain')} />
-        <Select label={t('language')} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
+        <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
         <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
       </form>
     </Dialog>

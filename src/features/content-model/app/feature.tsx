@@ -1,0 +1,4 @@
+import { defineAppFeature } from '#app/feature.ts';
+
+/** What content is made of: so far its custom fields and their groups. */
+export const contentModel = defineAppFeature({ name: 'content-model', routes: [{ path: '/settings/fields', title: 'title', load: () => import('./fields.tsx') }] });
