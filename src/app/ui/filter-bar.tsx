@@ -19,7 +19,7 @@ export function Chip({ filter }: { filter: Filter }) {
 export function FilterBar({ search, filters = [], clear, children, end }: { search?: { value: string; change: (text: string) => void; label: string }; filters?: Filter[]; clear?: () => void; children?: ReactNode; end?: ReactNode }) {
   const t = useWords('ui');
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-reads>
       {search && <SearchField {...search} />}
       {children}
       {filters.map((filter) => <Chip key={filter.key} filter={filter} />)}

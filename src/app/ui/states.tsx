@@ -36,7 +36,7 @@ export function ErrorState({ error, retry, title }: { error: unknown; retry?: ((
   const id = problem.extra['correlationId'];
   const report = () => void navigator.clipboard?.writeText(`${location.pathname} ${problem.status} ${problem.code} ${typeof id === 'string' ? id : ''}`.trim()).then(() => toast(t('copied')));
   return (
-    <div className={css.empty} role="alert">
+    <div className={css.empty} data-reads role="alert">
       <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>
       <h2>{title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'))}</h2>
       <p>{problem.status === 404 ? t('notFoundWhy') : problemText(problem)}</p>
@@ -49,7 +49,7 @@ export function ErrorState({ error, retry, title }: { error: unknown; retry?: ((
 export function NoMatch({ filters, clear, total }: { filters: Filter[]; clear: () => void; total?: number | undefined }) {
   const t = useWords('ui');
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-reads>
       <h2>{t('noMatch')}</h2>
       <p>{total === undefined ? t('noMatchWhy') : t('noMatchOf', { count: total })}</p>
       {filters.length > 0 && <p className="row">{filters.map((filter) => <Chip key={filter.key} filter={filter} />)}</p>}

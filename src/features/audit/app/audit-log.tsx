@@ -88,7 +88,7 @@ function Days({ entries, chain, filtered, open }: { entries: Entry[]; chain: Cha
           <li key={entry.seq} className={`${css.line} ${filtered ? css.loose : ''} ${cut ? css.cutLine : ''}`}>
             <time className="num muted" dateTime={entry.at} title={dates.moment(entry.at)}>{dates.time(entry.at)}</time>
             <Face name={said.who} small />
-            <button type="button" className={`${css.text} ${isBad(entry) ? css.bad : ''}`} onClick={() => open(entry)}>{said.node}</button>
+            <button type="button" data-reads className={`${css.text} ${isBad(entry) ? css.bad : ''}`} onClick={() => open(entry)}>{said.node}</button>
             <span className={`muted trunc ${css.from}`}>{entry.device ?? (entry.actor.kind === 'system' ? t('system') : '')}</span>
             <span className={`${css.hash} num`} dir="ltr" title={entry.hash}>{shortHash(entry.hash)}</span>
             <i className={cut ? css.cut : checked ? css.knot : css.fresh} />

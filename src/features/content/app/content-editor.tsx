@@ -43,8 +43,8 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
       client.setQueryData(keyOf(contract.get, { params: { accountId, contentId: saved.id } }), saved);
       void client.invalidateQueries({ queryKey: [contract.list.path] });
     };
-    setDraft(new Draft({ accountId, userId, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
-  }, [accountId, client, data, draft, userId, waiting]);
+    setDraft(new Draft({ accountId, userId, looks: me!.workAs?.readOnly ?? false, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
+  }, [accountId, client, data, draft, me, userId, waiting]);
   // Deleted elsewhere while it is open here: said once, not asked for again.
   const lost = item.error?.status === 404;
   useEffect(() => { if (draft && lost) { draft.lose(); setGone(true); } }, [draft, lost]);

@@ -48,7 +48,7 @@ export function Screen() {
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
-          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
+          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" data-reads onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
           : <>
             <div className={css.library}>
               {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}
@@ -59,7 +59,7 @@ export function Screen() {
                 </figure>
               ))}
             </div>
-            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
+            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
           </>)}</Loaded>
       </DropArea>
       <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={false} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />

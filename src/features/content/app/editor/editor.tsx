@@ -55,7 +55,7 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
       {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
-      {fixed && <p className={css.notice} role="note">{codeText('forbidden')}</p>}
+      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? 'forbidden' : 'switching.read_only')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>
       {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
