@@ -6,13 +6,14 @@ import css from './styles/read-only.module.css';
  * While somebody only looks (works as another, read-only), every control inside a screen is closed before it is used, and says why
  * to pointer, keyboard and screen reader; the server refuses in any case. What is not known to be for reading is closed, so a new
  * screen cannot forget it: links, filters, searches, sorting, pages, tabs and disclosures stay open by themselves, anything else
- * that only reads says `data-reads` (the check of the house looks that such a control writes nothing).
+ * that only reads says `data-reads` (the check of the house looks that such a control writes nothing). What edits without being a
+ * control, as a map with a pin, says `data-edits`.
  */
-const CONTROL = 'button, input, select, textarea, [contenteditable], [draggable=true], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
+const CONTROL = 'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
 const PLACE = 'main, dialog, [data-portal]';
 const READS = '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
 /** Links that lead to the making of something are no reading. */
-const MAKES = 'main a:is([href="/content/new"], [href="/settings/new"])';
+const MAKES = 'main a:is([href="/content/new"], [href="/settings/new"]):not(nav *)';
 const ANY = `${CONTROL}, ${MAKES}`, WHY = 'read-only-why';
 const NOT_TEXT = new Set(['checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset', 'date', 'time', 'datetime-local', 'month', 'week']);
 
@@ -84,7 +85,7 @@ export function closeEdits(): () => void {
   }, capture);
   // What a pointer begins to drag: the plate of a photograph opens for reading, and stays where it is.
   addEventListener('pointerdown', (event) => { const opener = event.target instanceof Element ? event.target.closest('[data-reads=click]') : null; if (opener || closedAt(event)) event.stopImmediatePropagation(); }, capture);
-  addEventListener('mousedown', (event) => { const control = closedAt(event); if (control instanceof HTMLSelectElement) refuse(event); }, capture);
+  for (const kind of ['mousedown', 'touchstart'] as const) addEventListener(kind, (event) => { if (closedAt(event)?.matches('select, [data-edits]')) refuse(event); }, { ...capture, passive: false });
   addEventListener('beforeinput', (event) => { if (closedAt(event)) refuse(event); }, capture);
   addEventListener('dragstart', (event) => { if (closedAt(event)) refuse(event); }, capture);
   for (const kind of ['dragenter', 'dragover', 'drop'] as const) addEventListener(kind, (event) => {

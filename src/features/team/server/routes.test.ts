@@ -191,7 +191,7 @@ test('ROLE-20 ROLE-11 lists say beside each person whether the asker may work as
   assert.deepEqual(await ofTeam(agent.cookie), { Nora: true, Adam: true, Uma: true });
   // Somebody who was given more than the administrator is not theirs to work as.
   const pages = ['/settings/team', '/directory', '/content-overview'];
-  await set(yew.admin.userId, { navigationList: pages });
+  await server.sql('update account set default_permissions = $2 where id = $1', [yew.accountId, { navigationList: pages }]);
   await set(yew.user.userId, { navigationList: [...pages, '/extras/media'] });
   assert.deepEqual([(await ofTeam(yew.admin.cookie))['Uma'], (await ofDirectory(yew.admin.cookie))['Uma'], (await yew.get(yew.admin.cookie, yew.user.userId)).body.mayWorkAs, await begins(yew.admin.cookie, yew.user.userId)], [false, false, false, false]);
   await set(yew.user.userId, { navigationList: pages });

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DEFAULT_ROUTE } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
 import { useAction } from '#app/query.ts';
@@ -26,16 +26,20 @@ function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId }: Pic
   return { role: own?.role ?? (me?.type === 'house' ? 'house' : null), rights: own?.rights ?? null, flags: own?.flags ?? null };
 }
 
-/**
- * "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes there.
- */
+/** "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes there. */
 export function WorkAs({ target, asker: given, variant = 'default' }: { target: WorkAsTarget; asker?: Asker; variant?: 'default' | 'subtle' }) {
-  const now = useSession(), t = useScreenWords(), [open, setOpen] = useState(false), asker = given ?? askerIn(now, target), { person } = target;
+  const now = useSession(), asker = given ?? askerIn(now, target), { person } = target;
   if (now.me?.workAs || !(person ? person.may : canWorkAsTenant(asker, target.level))) return null;
+  // Its words come by themselves: the list around it does not wait for them.
+  return <Suspense><Begin target={target} variant={variant} edits={canEditMeanwhile(asker)} /></Suspense>;
+}
+
+function Begin({ target, variant, edits }: { target: WorkAsTarget; variant: 'default' | 'subtle'; edits: boolean }) {
+  const t = useScreenWords(), [open, setOpen] = useState(false);
   return (
     <>
       <Button variant={variant} aria-label={t('workAsNamed', { name: target.name })} data-work-as onClick={() => setOpen(true)}>{t('workAs')}</Button>
-      <Ask open={open} close={() => setOpen(false)} target={target} edits={canEditMeanwhile(asker)} />
+      <Ask open={open} close={() => setOpen(false)} target={target} edits={edits} />
     </>
   );
 }
