@@ -48,7 +48,7 @@ export function Screen() {
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
-          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" data-reads onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
+          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
           : <>
             <div className={css.library}>
               {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}

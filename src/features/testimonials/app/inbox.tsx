@@ -50,7 +50,7 @@ export function Screen() {
           <>
             <div className={css.search}><SearchField value={q} change={(text) => setSearch({ q: text || undefined }, { replace: true })} label={t('search')} /></div>
             {query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : !rows ? <LoadingRows slow={slow} />
-              : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" data-reads onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
+              : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
                 : <EmptyState art title={t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
                 : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
             {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
