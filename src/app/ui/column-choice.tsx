@@ -17,7 +17,7 @@ export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[
   const choice = (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target><Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>{t('columns')}</Button></Menu.Target>
-      <Menu.Dropdown data-reads>{mayLeave.map(({ key, header }) => <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>{header}</Menu.CheckboxItem>)}</Menu.Dropdown>
+      <Menu.Dropdown>{mayLeave.map(({ key, header }) => <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>{header}</Menu.CheckboxItem>)}</Menu.Dropdown>
     </Menu>
   );
   return [all.filter((column) => !mayLeave.includes(column) || !off.includes(column.key)), choice];

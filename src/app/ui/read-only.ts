@@ -5,13 +5,13 @@ import css from './styles/read-only.module.css';
 /**
  * While somebody only looks (works as another, read-only), every control inside a screen is closed before it is used, and says why
  * to pointer, keyboard and screen reader; the server refuses in any case. What is not known to be for reading is closed, so a new
- * screen cannot forget it: links, filters, searches, sorting, pages, tabs and disclosures stay open by themselves, anything else
+ * screen cannot forget it: links, filters, searches, sorting, pages, tabs, checks of a menu and disclosures stay open by themselves, anything else
  * that only reads says `data-reads` (the check of the house looks that such a control writes nothing). What edits without being a
  * control, as a map with a pin, says `data-edits`.
  */
 const CONTROL = 'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
 const PLACE = 'main, dialog, [data-portal]';
-const READS = '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
+const READS = '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [role=menuitemcheckbox], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
 /** Links that lead to the making of something are no reading. */
 const MAKES = 'main a:is([href="/content/new"], [href="/settings/new"]):not(nav *)';
 const ANY = `${CONTROL}, ${MAKES}`, WHY = 'read-only-why';
