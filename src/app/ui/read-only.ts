@@ -5,9 +5,9 @@ import css from './styles/read-only.module.css';
 /**
  * While somebody only looks (works as another, read-only), every control inside a screen is closed before it is used, and says why
  * to pointer, keyboard and screen reader; the server refuses in any case. What is not known to be for reading is closed, so a new
- * screen cannot forget it: links, filters, searches, sorting, pages, tabs, checks of a menu and disclosures stay open by themselves, anything else
- * that only reads says `data-reads` (the check of the house looks that such a control writes nothing). What edits without being a
- * control, as a map with a pin, says `data-edits`.
+ * screen cannot forget it: links, filters, searches, sorting, pages, tabs, checks of a menu and disclosures stay open by themselves,
+ * anything else that only reads says `data-reads` (the check of the house looks that such a control writes nothing). What edits
+ * without being a control, as a map with a pin, says `data-edits`.
  */
 const CONTROL = 'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
 const PLACE = 'main, dialog, [data-portal]';
