@@ -43,6 +43,10 @@ refused('mr in a screen', /logical only/, file('src/features/early/app/a.tsx', '
 refused('a style attribute on a public page', /no style attribute/, file('src/site/kit/a.tsx', '<p style={{ color: x }} />\n'));
 refused('state on a page', /state and effects live in islands/, file('src/features/early/site/pages/a.tsx', 'const [a] = useState(1);\n'));
 
+refused('a control for those who only look that writes', /says data-reads and writes/, file('src/features/early/app/a.tsx', "const a = <Button data-reads onClick={() => { if (b) save.mutate({ body: {} }); }}>x</Button>;\n"));
+refused('a row that acts on a click without being a control', /make it a button/, file('src/features/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'));
+allowed('a control that only reads, and one that writes', file('src/features/early/app/a.tsx', '<><Button data-reads onClick={() => void list.fetchNextPage()}>x</Button><Button onClick={() => save.mutate({})}>y</Button></>\n'));
+
 test('the tree itself has no faults', () => { assert.deepEqual(allFaults(readSources(root)), []); });
 
 test('coverage:spec reads single rows, lists and ranges', () => {

@@ -147,6 +147,22 @@ export function sizeFaults(sources: Source[]): string[] {
   return faults;
 }
 
+/** A control that stays open to those who only look (src/app/ui/read-only.ts) writes nothing itself, and what writes is a control. */
+const openTag = /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
+const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/, notControl = /^(?:div|span|p|li|ul|ol|tr|td|th|section|article|figure|img|b|i|svg|h[1-6])$/;
+export function readOnlyFaults(sources: Source[]): string[] {
+  const faults: string[] = [];
+  for (const { path, text } of sources) {
+    if (!path.endsWith('.tsx') || placeOf(path).word !== 'app') continue;
+    for (const [, tag, given = ''] of text.matchAll(openTag)) {
+      if (/\sdata-reads\b/.test(given) && writes.test(given)) faults.push(`${path}: <${tag}> says data-reads and writes; who works as another and only looks would meet a refusal after the click`);
+      if (notControl.test(tag!) && /\son(?:Click|DoubleClick|KeyDown)=/.test(given) && !/\s(?:role|data-reads)=?/.test(given)) faults.push(`${path}: <${tag}> acts on a click or key; make it a button, which src/app/ui/read-only.ts closes to those who only look`);
+    }
+    if (!/^src\/app\/(client|ui\/read-only)\.tsx?$/.test(path) && /\bnew XMLHttpRequest\b|\bsendBeacon\(/.test(text)) faults.push(`${path}: writes go through call() or useAction(), which speak the problem of the server`);
+  }
+  return faults;
+}
+
 const physicalCss = /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
 const physicalTsx = /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
 export function textFaults(sources: Source[]): string[] {
@@ -166,4 +182,4 @@ export function textFaults(sources: Source[]): string[] {
   return faults;
 }
 
-export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources)];
+export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources), ...readOnlyFaults(sources)];

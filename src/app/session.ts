@@ -128,10 +128,10 @@ export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
   return { ...now, ...sessionState(now.me, now.account), chooseAccount, setLanguage, setScheme };
 }
-/** The account this tab works in. */
+/** The account this tab works in; its route says `account: true`. */
 export function useAccount(): Account {
   const { account } = useSession();
-  if (!account) throw new Error('no account is chosen: give the route `account: true`');
+  if (!account) throw new Error('no account');
   return account;
 }
 export const fullName = (me: Pick<identity.Me, 'firstName' | 'lastName' | 'email'>) => `${me.firstName} ${me.lastName}`.trim() || me.email;

@@ -52,11 +52,11 @@ function Shell() {
   }, [pathname, mobile]);
   return (
     <>
-      <a className={css.skip} href="#main">{t('skip')}</a>
+      {!drawer && <a className={css.skip} href="#main">{t('skip')}</a>}
       <div className={`${css.shell} ${folded && !mobile ? css.folded : ''} ${drawer ? css.drawer : ''}`}>
         <SideNav folded={folded && !mobile} drawer={drawer} close={closeDrawer} />
         {drawer && <button type="button" className={css.veil} aria-label={t('closeNav')} onClick={closeDrawer} />}
-        <div style={{ gridColumn: -2, minInlineSize: 0 }}>
+        <div inert={drawer} style={{ gridColumn: -2, minInlineSize: 0 }}>
           {showsToolbar(pathname) && <Toolbar toggle={toggle} expanded={mobile ? drawer : !folded} openPalette={() => setPalette(true)} />}
           <Offline />
           <main id="main" tabIndex={-1} style={{ outline: 'none' }}><Outlet /></main>

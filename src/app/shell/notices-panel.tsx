@@ -6,6 +6,7 @@ import type { Problem } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { call } from '../client.ts';
 import { keyOf, useAction } from '../query.ts';
+import { useSession } from '../session.ts';
 import { Panel } from '../ui/dialog.tsx';
 import { Go } from '../ui/go.tsx';
 import { EmptyState, Loaded } from '../ui/states.tsx';
@@ -27,17 +28,17 @@ export function NoticesPanel({ accountId, close }: { accountId: string; close: (
     select: ({ pages }) => ({ notices: pages.flatMap((page) => page.notices), unread: pages[0]?.unread ?? 0 }),
   });
   const read = useAction(markNoticesRead, { refresh: [listNotices, countNotices] });
-  const unread = list.data?.unread ?? 0;
-  const follow = (one: Notice) => { if (!one.readAt) read.mutate({ params, body: { ids: [one.id] } }); close(); };
+  const unread = list.data?.unread ?? 0, looking = useSession().me?.workAs?.readOnly;
+  const follow = (one: Notice) => { if (!one.readAt && !looking) read.mutate({ params, body: { ids: [one.id] } }); close(); };
   return (
     <Panel open close={close} title={t('notices')} count={unread > 0 ? <span className="muted num">{t('newOnes', { count: unread })}</span> : null} tools={unread > 0 ? <Button variant="subtle" color="gray" loading={read.isPending} onClick={() => read.mutate({ params, body: {} })}>{t('markAllRead')}</Button> : null}>
       <Loaded query={list}>{({ notices }) => (notices.length === 0 ? <EmptyState title={t('noNotices')} lead={t('noNoticesWhy')} /> : (
         <>
           <ul>{notices.map((one) => {
             const inside = <><i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i><IconMessage2 size={18} stroke={1.5} aria-hidden /><span className="grow"><b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b><span className="sub"><TimeAgo at={one.createdAt} /></span></span></>;
-            return <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>{one.link ? <Go to={one.link} onClick={() => follow(one)}>{inside}</Go> : <button type="button" onClick={() => follow(one)}>{inside}</button>}</li>;
+            return <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>{one.link ? <Go to={one.link} onClick={() => follow(one)}>{inside}</Go> : <button type="button" data-reads onClick={() => follow(one)}>{inside}</button>}</li>;
           })}</ul>
-          {list.hasNextPage && <p style={{ padding: 16 }}><Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('older')}</Button></p>}
+          {list.hasNextPage && <p style={{ padding: 16 }}><Button variant="default" data-reads loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('older')}</Button></p>}
         </>
       ))}</Loaded>
     </Panel>

@@ -23,7 +23,12 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
   const [hover, setHover] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined), nav = useRef<HTMLElement>(null);
   const leave = () => { clearTimeout(timer.current); setHover(false); };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => { if (drawer) nav.current?.querySelector<HTMLElement>('a,button')?.focus(); }, [drawer]);
+  // The drawer takes the focus and gives it back to its button.
+  useEffect(() => {
+    if (!drawer) return undefined;
+    nav.current?.querySelector<HTMLElement>('a,button')?.focus();
+    return () => document.querySelector<HTMLElement>('[aria-controls=nav]')?.focus();
+  }, [drawer]);
   const facts = useFacts(now.me !== null && screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)));
   const groups = menuOf(features, viewerOf(now, facts)), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, pathname);
   const title: Record<Group, string | null> = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), chatbot: t('groupChatbot'), settings: t('settings'), extras: t('groupExtras'), people: t('groupPeople'), agency: t('groupAgency') };
@@ -38,7 +43,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
   const main = groups.filter(({ group }) => group !== 'foot'), foot = groups.find(({ group }) => group === 'foot');
   return (
     <nav ref={nav} id="nav" className={`${css.nav} ${hover ? css.hover : ''}`} aria-label={t('main')}
-      onPointerEnter={(event) => { if (folded && event.pointerType === 'mouse') timer.current = setTimeout(() => setHover(true), HOVER_DELAY_MS); }} onPointerLeave={leave}>
+      onPointerEnter={(event) => { if (folded && event.pointerType === 'mouse') timer.current = setTimeout(() => setHover(true), HOVER_DELAY_MS); }} onPointerLeave={leave} onFocus={(event) => { if (folded && event.target.matches(':focus-visible')) setHover(true); }} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) leave(); }}>
       <Go to={homeOf(now)} className={css.brand}><BrandMark /><span className={`${css.word} trunc`}>{brand.brandName}</span></Go>
       <Switcher />
       <div className={css.scroll}>

@@ -16,6 +16,8 @@ const tell = () => { for (const listener of listeners) listener(); };
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
+  // The item of a menu goes with its menu; afterwards the focus belongs to the button that opened it.
+  document.getElementById(document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')?.focus();
   return new Promise((resolve) => { asked = { question, answer: (yes) => { asked = undefined; resolve(yes); tell(); } }; tell(); });
 }
 

@@ -10,7 +10,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useWords('ui'), { copied, lit, copy } = useCopy(), field = useRef<HTMLInputElement>(null);
   const bySelection = () => { field.current?.select(); return document.execCommand('copy'); };
   return (
-    <div className={css.copy}>
+    <div className={css.copy} data-reads>
       <input ref={field} data-copy data-lit={lit || undefined} readOnly dir="ltr" value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
       <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />} onClick={() => void copy(value, bySelection)}>{copied ? t('copied') : t('copy')}</Button>
       <span className="vh" role="status">{copied ? t('copied') : ''}</span>

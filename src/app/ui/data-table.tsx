@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconChevronDown, IconChevronUp, Icon
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import type { Keyset } from './keyset.ts';
-import { EmptyState, ErrorState, LoadingRows, NoMatch, useSlow } from './states.tsx';
-import type { Filter } from './filter-bar.tsx';
+import { NoMatch, type Filter } from './filter-bar.tsx';
+import { EmptyState, ErrorState, LoadingRows, useSlow } from './states.tsx';
 import css from './styles/table.module.css';
 
 /**

@@ -43,7 +43,7 @@ export function Panel({ open, close, title, count, tools, children }: Both & { c
   return (
     <dialog ref={ref} className={css.panel} aria-labelledby={`${id}h`} onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && outside(event)) close(); }}>
       {open && <>
-        <div className={css.panelHead}><h2 id={`${id}h`}>{title}</h2>{count}<span className="grow" />{tools}<ActionIcon aria-label={t('close')} onClick={close}><IconX size={18} stroke={1.5} /></ActionIcon></div>
+        <div className={css.panelHead}><h2 id={`${id}h`}>{title}</h2>{count}<span className="grow" />{tools}<ActionIcon aria-label={t('close')} data-reads onClick={close}><IconX size={18} stroke={1.5} /></ActionIcon></div>
         <div className={css.panelBody}>{children}</div>
       </>}
     </dialog>

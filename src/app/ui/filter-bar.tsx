@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
+import states from './styles/states.module.css';
 import css from './styles/table.module.css';
 
 /**
@@ -14,17 +15,31 @@ import css from './styles/table.module.css';
 export type Filter = { key: string; name: string; value: string; remove: () => void };
 export function Chip({ filter }: { filter: Filter }) {
   const t = useWords('ui');
-  return <span className={css.chip}><span>{filter.name}</span><b>{filter.value}</b><button type="button" aria-label={t('removeFilter', { name: filter.name })} onClick={filter.remove}><IconX size={13} aria-hidden /></button></span>;
+  // The chip goes with its filter; who went through the bar by keyboard stays in it.
+  const remove = (event: MouseEvent) => { event.currentTarget.closest('[data-reads]')?.querySelector<HTMLElement>('input, button')?.focus(); filter.remove(); };
+  return <span className={css.chip}><span>{filter.name}</span><b>{filter.value}</b><button type="button" aria-label={t('removeFilter', { name: filter.name })} onClick={remove}><IconX size={13} aria-hidden /></button></span>;
 }
 export function FilterBar({ search, filters = [], clear, children, end }: { search?: { value: string; change: (text: string) => void; label: string }; filters?: Filter[]; clear?: () => void; children?: ReactNode; end?: ReactNode }) {
   const t = useWords('ui');
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-reads>
       {search && <SearchField {...search} />}
       {children}
       {filters.map((filter) => <Chip key={filter.key} filter={filter} />)}
       {filters.length > 0 && clear && <Button variant="subtle" color="gray" onClick={clear}>{t('clear')}</Button>}
       {end && <><span className="grow" />{end}</>}
+    </div>
+  );
+}
+/** Everything is filtered out: by what, of how many, and the way back. */
+export function NoMatch({ filters, clear, total }: { filters: Filter[]; clear: () => void; total?: number | undefined }) {
+  const t = useWords('ui');
+  return (
+    <div className={states.empty} data-reads>
+      <h2>{t('noMatch')}</h2>
+      <p>{total === undefined ? t('noMatchWhy') : t('noMatchOf', { count: total })}</p>
+      {filters.length > 0 && <p className="row">{filters.map((filter) => <Chip key={filter.key} filter={filter} />)}</p>}
+      <div className="row"><Button variant="default" onClick={clear}>{t('clearFilters')}</Button></div>
     </div>
   );
 }

@@ -3,14 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Problem } from '#shared/fail.ts';
 import { problemText, useWords } from '../words.ts';
-import { Chip, type Filter } from './filter-bar.tsx';
 import { toast } from './messages.tsx';
 import css from './styles/states.module.css';
 
 /**
  * One frame for what is not there: text at the start edge, what happened, why, the next step.
  *   <EmptyState title lead art>{buttons}</EmptyState>   first use        <ErrorState error={query.error} retry={query.refetch} />
- *   <NoMatch filters={filters} clear={clear} />         all filtered out <LoadingRows label={t('loading')} />  after 200 ms
+ *   <LoadingRows label={t('loading')} />                after 200 ms         <NoMatch …/> of filter-bar.tsx               all filtered out
  *   <Loaded query={query}>{(data) => …}</Loaded>        all of it for a screen that shows one thing
  */
 export function EmptyState({ title, lead, children, art = false }: { title: string; lead?: ReactNode; children?: ReactNode; art?: boolean }) {
@@ -36,24 +35,12 @@ export function ErrorState({ error, retry, title }: { error: unknown; retry?: ((
   const id = problem.extra['correlationId'];
   const report = () => void navigator.clipboard?.writeText(`${location.pathname} ${problem.status} ${problem.code} ${typeof id === 'string' ? id : ''}`.trim()).then(() => toast(t('copied')));
   return (
-    <div className={css.empty} role="alert">
+    <div className={css.empty} data-reads role="alert">
       <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>
       <h2>{title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'))}</h2>
       <p>{problem.status === 404 ? t('notFoundWhy') : problemText(problem)}</p>
       <div className="row">{retry && problem.status !== 404 && <Button onClick={() => void retry()}>{t('again')}</Button>}{problem.status !== 404 && <Button variant="default" onClick={report}>{t('copyReport')}</Button>}</div>
       {typeof id === 'string' && problem.status !== 404 && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
-    </div>
-  );
-}
-
-export function NoMatch({ filters, clear, total }: { filters: Filter[]; clear: () => void; total?: number | undefined }) {
-  const t = useWords('ui');
-  return (
-    <div className={css.empty}>
-      <h2>{t('noMatch')}</h2>
-      <p>{total === undefined ? t('noMatchWhy') : t('noMatchOf', { count: total })}</p>
-      {filters.length > 0 && <p className="row">{filters.map((filter) => <Chip key={filter.key} filter={filter} />)}</p>}
-      <div className="row"><Button variant="default" onClick={clear}>{t('clearFilters')}</Button></div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shar
 
 /** How somebody proves at sign-in who they are, beyond a password. */
 export const factors = ['passkey', 'app', 'none'] as const;
-const face = { id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), logo: logo.nullable(), title: z.string().nullable() };
+const face = { id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), logo: logo.nullable(), title: z.string().nullable(), /** The asker may work as this person (ROLE-20). */ mayWorkAs: z.boolean() };
 /** Somebody in an account or in an agency. Who may not sign in at all is not among them (ROLE-36). */
 export const member = z.object({ ...face, role: z.enum(roles), isPrimary: z.boolean(), since: instant, /** Last here, on a host of this agency. */ seenAt: instant.nullable(), factor: z.enum(factors) });
 export type Member = z.output<typeof member>;

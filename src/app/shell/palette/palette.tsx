@@ -46,7 +46,7 @@ export function Palette({ close }: { close: () => void }) {
     if (option.to) void navigate({ to: option.to });
   };
   return (
-    <dialog ref={dialog} className={css.pal} aria-label={t('palette')} onClose={close} onPointerDown={(event) => { if (event.target === event.currentTarget) { dialog.current?.close(); } }}>
+    <dialog ref={dialog} data-reads className={css.pal} aria-label={t('palette')} onClose={close} onPointerDown={(event) => { if (event.target === event.currentTarget) { dialog.current?.close(); } }}>
       <div className={css.palIn}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input role="combobox" aria-expanded="true" aria-controls="pal-list" aria-activedescendant={chosen?.id} aria-autocomplete="list" aria-label={t('search')} placeholder={t('search')} value={text} maxLength={100} onChange={(event) => { setText(event.currentTarget.value); setAt(0); }}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { Pager } from '#app/ui/data-table.tsx';
+import { NoMatch } from '#app/ui/filter-bar.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Face } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows, NoMatch, useSlow } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
@@ -88,7 +89,7 @@ function Days({ entries, chain, filtered, open }: { entries: Entry[]; chain: Cha
           <li key={entry.seq} className={`${css.line} ${filtered ? css.loose : ''} ${cut ? css.cutLine : ''}`}>
             <time className="num muted" dateTime={entry.at} title={dates.moment(entry.at)}>{dates.time(entry.at)}</time>
             <Face name={said.who} small />
-            <button type="button" className={`${css.text} ${isBad(entry) ? css.bad : ''}`} onClick={() => open(entry)}>{said.node}</button>
+            <button type="button" data-reads className={`${css.text} ${isBad(entry) ? css.bad : ''}`} onClick={() => open(entry)}>{said.node}</button>
             <span className={`muted trunc ${css.from}`}>{entry.device ?? (entry.actor.kind === 'system' ? t('system') : '')}</span>
             <span className={`${css.hash} num`} dir="ltr" title={entry.hash}>{shortHash(entry.hash)}</span>
             <i className={cut ? css.cut : checked ? css.knot : css.fresh} />

@@ -27,8 +27,8 @@ function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void
       <dl className={css.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       <Changes entry={entry} />
       <div className="row">
-        {id && <Button variant="default" onClick={() => about(id)}>{t('allAbout')}</Button>}
-        {who && <Button variant="default" onClick={() => by(who)}>{t('allBy')}</Button>}
+        {id && <Button variant="default" data-reads onClick={() => about(id)}>{t('allAbout')}</Button>}
+        {who && <Button variant="default" data-reads onClick={() => by(who)}>{t('allBy')}</Button>}
       </div>
     </div>
   );

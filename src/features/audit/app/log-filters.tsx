@@ -51,7 +51,7 @@ export function LogFilters({ log, view, chips, end }: { log: Log; view: LogView;
     <FilterBar filters={chips} clear={view.clear} end={end}>
       <Popover width={320} position="bottom-start" trapFocus returnFocus shadow="md" opened={open} onChange={setOpen}>
         <Popover.Target><Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />} onClick={() => setOpen(!open)}>{t('filter')}</Button></Popover.Target>
-        <Popover.Dropdown mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
+        <Popover.Dropdown data-reads mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
           <Stack gap="sm">
             <Select label={t('person')} placeholder={t('anyone')} data={[{ value: 'system', label: t('system') }, ...named]} value={search.who ?? null} onChange={(who) => set({ who: who ?? undefined })} searchable openOnFocus={false} clearable comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
             <MultiSelect label={t('what')} {...(what.length ? {} : { placeholder: t('anything') })} data={topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))} value={what} onChange={(values) => set({ what: values.join(',') || undefined })} searchable openOnFocus={false} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />

@@ -29,7 +29,7 @@ export function DnsTable({ domain, children }: { domain: Domain; children: React
       {domain.top && rows.some(({ key, type }) => key === 'host' && type === 'CNAME') && <p className={`sub ${css.flat}`}>{t('flat')}</p>}
       <div className={css.actions}>
         {children}
-        {both && <Button variant="default" onClick={() => setMethod(method === 'a' ? 'cname' : 'a')}>{method === 'a' ? t('useCname') : t('noCname')}</Button>}
+        {both && <Button variant="default" data-reads onClick={() => setMethod(method === 'a' ? 'cname' : 'a')}>{method === 'a' ? t('useCname') : t('noCname')}</Button>}
         {domain.state === 'waiting' && <span className="muted">{t('usually')}</span>}
       </div>
     </>
@@ -47,7 +47,7 @@ function Seen({ record }: { record: DnsRecord }) {
 function Copy({ text, done }: { text: string; done: boolean }) {
   const t = useScreenWords(), { copied, lit, copy } = useCopy();
   return (
-    <button type="button" className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? `${t('copied')} ${text}` : t('copyOf', { text })} data-lit={lit || undefined} onClick={() => void copy(text)}>
+    <button type="button" data-reads className={`${css.copy} ${done ? css.done : ''}`} aria-label={copied ? `${t('copied')} ${text}` : t('copyOf', { text })} data-lit={lit || undefined} onClick={() => void copy(text)}>
       <span className="num" dir="ltr">{text}</span>{copied || done ? <IconCheck size={16} stroke={1.8} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />}
     </button>
   );

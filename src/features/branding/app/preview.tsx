@@ -15,8 +15,8 @@ export function Preview({ now, before, changed }: { now: Shown; before: Shown; c
       <div className={css.previewHead}>
         <h2>{t('preview')}</h2>
         <div className={css.toggle} role="group" aria-label={t('preview')}>
-          <button type="button" aria-pressed={!old || !changed} onClick={() => setOld(false)}>{t('now')}</button>
-          <button type="button" aria-pressed={old && changed} disabled={!changed} onClick={() => setOld(true)}>{t('before')}</button>
+          <button type="button" data-reads aria-pressed={!old || !changed} onClick={() => setOld(false)}>{t('now')}</button>
+          <button type="button" data-reads aria-pressed={old && changed} disabled={!changed} onClick={() => setOld(true)}>{t('before')}</button>
         </div>
       </div>
       <Faces shown={shown} />

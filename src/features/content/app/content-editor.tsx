@@ -43,8 +43,8 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
       client.setQueryData(keyOf(contract.get, { params: { accountId, contentId: saved.id } }), saved);
       void client.invalidateQueries({ queryKey: [contract.list.path] });
     };
-    setDraft(new Draft({ accountId, userId, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
-  }, [accountId, client, data, draft, userId, waiting]);
+    setDraft(new Draft({ accountId, userId, looks: me!.workAs?.readOnly ?? false, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
+  }, [accountId, client, data, draft, me, userId, waiting]);
   // Deleted elsewhere while it is open here: said once, not asked for again.
   const lost = item.error?.status === 404;
   useEffect(() => { if (draft && lost) { draft.lose(); setGone(true); } }, [draft, lost]);
@@ -59,5 +59,5 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
     return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush().then((saved) => { if (saved) isDone(name); }); };
   }, [accountId, draft]);
   if (id !== undefined && !draft && item.error) return <Loaded query={item}>{() => null}</Loaded>;
-  return <Loaded query={{ ...model, data: draft && model.data ? model.data : undefined, isPending: !model.error }}>{(loaded) => <Editor draft={draft!} model={loaded} tab={tab} accountId={accountId} />}</Loaded>;
+  return <Loaded query={{ ...model, data: model.error && !model.data ? undefined : (draft ?? undefined), isPending: !model.error }}>{(open) => <Editor draft={open} model={model.data} tab={tab} accountId={accountId} />}</Loaded>;
 }

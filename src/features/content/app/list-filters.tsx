@@ -61,7 +61,7 @@ export function ListFilters({ view, model, people }: { view: ListView; model: Mo
     <FilterBar search={{ value: search.q ?? '', change: (q) => set('q', q), label: t('searchTitle') }} filters={view.filters.filter((filter) => filter.key !== 'q')} clear={view.clear}>
       <Popover width={320} position="bottom-start" trapFocus returnFocus shadow="md">
         <Popover.Target><Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>{t('filter')}</Button></Popover.Target>
-        <Popover.Dropdown mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
+        <Popover.Dropdown data-reads mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
           <Stack gap="sm">
             {several('publication')}{several('text')}{several('service')}{model && several('stage')}{several('category')}{several('offered')}{several('tag')}{people.length > 1 && several('owner')}
             <Select label={t('updated')} data={(['1', '7', '30', '90'] as const).map((days) => ({ value: days, label: t(`since${days}`) }))} value={search.since ?? null} onChange={(value) => set('since', value ?? undefined)} clearable comboboxProps={{ withinPortal: false }} />

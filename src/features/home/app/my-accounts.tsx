@@ -36,7 +36,7 @@ export function Screen() {
         <ClosedTenants />
         <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
         <ul className={css.choose}>{accounts.map((one) => (
-          <li key={one.id}><button type="button" onClick={() => enter(one)}><Face name={one.name} image={one.logo?.url ?? null} /><span className="grow"><h2>{one.name}</h2><span className="sub">{t(`role${one.role}`)}{one.isPrimary ? ` · ${t('primary')}` : ''}{one.host ? <> · <bdi dir="ltr">{one.host}</bdi></> : null}</span></span><IconChevronRight className="flip" size={18} stroke={1.5} aria-hidden /></button></li>
+          <li key={one.id}><button type="button" data-reads onClick={() => enter(one)}><Face name={one.name} image={one.logo?.url ?? null} /><span className="grow"><h2>{one.name}</h2><span className="sub">{t(`role${one.role}`)}{one.isPrimary ? ` · ${t('primary')}` : ''}{one.host ? <> · <bdi dir="ltr">{one.host}</bdi></> : null}</span></span><IconChevronRight className="flip" size={18} stroke={1.5} aria-hidden /></button></li>
         ))}</ul>
       </>}
     </div>

@@ -23,7 +23,7 @@ export function Screen() {
   const list = useEndpoint(listMails, { params: { accountId: account.id }, query: { ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const state = (row: MailRow) => { const [fill, tone] = squares[row.state]; return <StatusSquare fill={fill} tone={tone}>{t(row.state)}</StatusSquare>; };
   const columns: Column<MailRow>[] = [
-    { key: 'subject', header: t('subject'), cell: (row) => <><button type="button" className={rowTitle} aria-label={t('openMail', { subject: row.subject })} onClick={() => setOpen(row)}>{row.subject}</button><span className="sub trunc"><bdi dir="ltr">{row.recipient}</bdi></span></> },
+    { key: 'subject', header: t('subject'), cell: (row) => <><button type="button" data-reads className={rowTitle} aria-label={t('openMail', { subject: row.subject })} onClick={() => setOpen(row)}>{row.subject}</button><span className="sub trunc"><bdi dir="ltr">{row.recipient}</bdi></span></> },
     { key: 'state', header: t('state'), cell: (row) => <>{state(row)}{row.state === 'failed' && <span className="sub">{t('tries', { count: row.attempts })}</span>}</> },
     { key: 'when', header: t('when'), nowrap: true, hide: 's', cell: (row) => <span className="muted"><TimeAgo at={row.sentAt ?? row.createdAt} /></span> },
   ];

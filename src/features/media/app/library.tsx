@@ -62,7 +62,7 @@ export function Screen() {
                 </figure>
               ))}
             </div>
-            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
+            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
           </>)}</Loaded>
       </DropArea>
       <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={fixed(opened)} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />

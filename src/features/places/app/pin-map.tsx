@@ -72,5 +72,5 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
     const draw = () => (map.current?.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
     if (map.current?.isStyleLoaded()) draw(); else map.current?.once('load', draw);
   }, [towns]);
-  return failed ? <p className={css.note} role="alert">{t('mapFailed')}</p> : <div ref={box} className={css.map} data-pin-map />;
+  return failed ? <p className={css.note} role="alert">{t('mapFailed')}</p> : <div ref={box} className={css.map} data-edits data-pin-map />;
 }

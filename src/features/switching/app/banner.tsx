@@ -5,6 +5,7 @@ import { homeOf } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
 import { OVER, stopSwitch } from '#app/session.ts';
 import { snackbar, toastProblem } from '#app/ui/messages.tsx';
+import { closeEdits } from '#app/ui/read-only.ts';
 import { useLanguage } from '#app/words.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './switching.module.css';
@@ -29,6 +30,7 @@ export function Banner({ now }: { now: WorkingAs }) {
     watch.observe(ref.current!);
     return () => { watch.disconnect(); root.style.removeProperty('--rib'); };
   }, []);
+  useEffect(() => (now.readOnly ? closeEdits() : undefined), [now.readOnly]);
   const stop = async () => {
     setBusy(true);
     try { await finishAll(); location.assign(homeOf(await stopSwitch())); } catch (problem) { setBusy(false); toastProblem(problem as never); }

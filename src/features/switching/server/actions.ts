@@ -5,7 +5,8 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#shared/actor.ts';
+import type { Actor, Role } from '#shared/actor.ts';
+import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';
 import * as queries from './queries.ts';
 
@@ -31,6 +32,12 @@ export async function begin(tx: TenantTx, services: Services, actor: Actor, { pl
     await notify(tx, services, { accountId: place.id, kind: 'switching.began', data: said, link: '/settings/audit', to });
   }
   return { kind: target.kind, level, name: target.name, tenantId: place.id, tenantName: tenant.name, byName: by, reason: wish.reason, readOnly: !wish.edits, until: made.until, leftSeconds: made.leftSeconds };
+}
+
+/** Says beside people of a tenant whether the actor may work as them. What they were given is read when the actor may have been given less. */
+export async function withMayWorkAs<R extends { id: string; role: Role }>(tx: TenantTx, actor: Actor, { level, id }: queries.Place, people: R[]): Promise<(R & { mayWorkAs: boolean })[]> {
+  const compares = canWorkAsSomebody(actor) && actor.rights && level === 'account', given = new Map(compares ? (await queries.rightsOf(tx, id, people.map((one) => one.id))).map((one) => [one.userId, one.rights]) : []);
+  return people.map((one) => ({ ...one, mayWorkAs: one.id !== actor.userId && canWorkAs(actor, { role: one.role, rights: given.get(one.id) ?? null }) }));
 }
 
 /** A wish that was refused, recorded beside the request, whose own transaction is undone. */

@@ -11,12 +11,17 @@ export const findTenant = (tx: TenantTx, { level, id }: Place) => tx.one(level =
   ? sql<Tenant>`select business_name as name, agency_id, tenant_state(agency_id, id) = 'open' as open from account where id = ${id}`
   : sql<Tenant>`select business_name as name, id as agency_id, tenant_state(id, null) = 'open' as open from agency where id = ${id}`);
 
+const DOCUMENTS = sql`case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) end as rights`;
+const TEMPLATE = sql`left join permission_template t on t.account_id = m.account_id and t.id = m.template_id`;
+/** What the people of an account were given. */
+export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) => tx.all(sql<{ userId: string; rights: Rights | null }>`select m.user_id, ${DOCUMENTS} from account_member m join account a on a.id = m.account_id ${TEMPLATE} where m.account_id = ${accountId} and m.user_id = any(${userIds}::uuid[])`);
+
 /** A person who can sign in and belongs to the tenant. */
 export type Person = { name: string; role: Role; rights: Rights | null };
 const NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) as name`;
 export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) => tx.one(level === 'account'
-  ? sql<Person>`select ${NAME}, m.role, case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) end as rights
-    from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id left join permission_template t on t.account_id = m.account_id and t.id = m.template_id
+  ? sql<Person>`select ${NAME}, m.role, ${DOCUMENTS}
+    from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id ${TEMPLATE}
     where m.account_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`
   : sql<Person>`select ${NAME}, m.role, null::jsonb as rights from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`);
 

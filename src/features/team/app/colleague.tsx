@@ -27,7 +27,7 @@ function One({ person }: { person: Output<typeof getColleague> }) {
       <div className={css.top}>
         <span className={css.big}><Face name={name} image={person.logo?.url ?? null} /></span>
         <div className="grow"><h1><bdi>{name}</bdi></h1>{person.title && <span className="muted"><bdi>{person.title}</bdi></span>}</div>
-        {team && <WorkAs target={{ level: 'account', tenantId: team.id, agencyId: team.agencyId, name, person: { userId: person.id, role: person.role } }} />}
+        {team && <WorkAs target={{ level: 'account', tenantId: team.id, agencyId: team.agencyId, name, person: { userId: person.id, may: person.mayWorkAs } }} />}
         {team && canSeeTeam(team) && <GoButton variant="default" to={`/settings/team/${person.id}`}>{t('inTeam')}</GoButton>}
       </div>
       <div className={css.within}>

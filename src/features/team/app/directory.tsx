@@ -14,6 +14,7 @@ import { Face } from '#app/ui/marks.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { number } from '#shared/words.ts';
 import { COUNTED, listDirectory, listTitles, type Colleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
@@ -36,6 +37,7 @@ function Directory({ inviting }: { inviting: boolean }) {
     { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={row.title && <bdi>{row.title}</bdi>} /> },
     { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },
     { key: 'phone', header: t('phone'), nowrap: true, hide: 's', cell: (row) => (row.phone ? <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a> : <span className="muted">–</span>) },
+    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
   ];
   const none = { q: undefined, title: undefined, ...firstPage }, filters = [
     ...(search.q ? [{ key: 'q', name: t('name'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),

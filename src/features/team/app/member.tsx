@@ -47,7 +47,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
           <h1><bdi>{name}</bdi></h1>
           <span className="muted">{listed([member.title, roleName(member.role), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
         </div>
-        <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name, person: { userId: member.id, role: member.role } }} />
+        <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name, person: { userId: member.id, may: member.mayWorkAs } }} />
       </div>
       <Tabs label={name} tabs={views.filter((one) => one !== 'rights' || team.kind === 'account').map((one) => ({ label: one === 'rights' ? t('rights') : t(one), current: one === view, to: path, search: { view: one === 'person' ? undefined : one } }))} />
       {view !== 'person' ? (

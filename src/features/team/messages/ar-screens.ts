@@ -3,7 +3,7 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens = {
   permissions: 'الصلاحيات', rights: 'ماذا يمكنه؟',
-  people: 'الأشخاص', invited: 'المدعوون', titles: 'المسميات', invite: 'دعوة', employee: 'إضافة موظف', name: 'الاسم', title: 'المسمى', role: 'الدور', state: 'الحالة', factor: 'الخطوة الثانية', seen: 'آخر ظهور', since: 'منذ',
+  choices: 'الخيارات', people: 'الأشخاص', invited: 'المدعوون', titles: 'المسميات', invite: 'دعوة', employee: 'إضافة موظف', name: 'الاسم', title: 'المسمى', role: 'الدور', state: 'الحالة', factor: 'الخطوة الثانية', seen: 'آخر ظهور', since: 'منذ',
   search: 'البحث بالاسم أو البريد', active: 'نشط', waiting: 'مدعو', expired: 'منتهية', revoked: 'مسحوبة', never: 'ليس بعد', factor_passkey: 'مفتاح مرور', factor_app: 'تطبيق رموز', factor_none: 'لا يوجد', you: 'أنت', first: 'المالك الأول',
   hint_agency: 'كل شيء، بما في ذلك الخطة والمالكون', hint_agencyAdmin: 'الحسابات والعلامة والأشخاص', hint_agencyUser: 'يعمل في الحسابات بقدر ما تسمح الصلاحيات',
   hint_account: 'كل شيء، بما في ذلك الخطة والمالكون', hint_accountAdmin: 'المحتوى والإعدادات والأشخاص', hint_accountUser: 'يعمل على المحتوى', hint_user: 'يرى ويضيف ما تسمح به الصلاحيات',

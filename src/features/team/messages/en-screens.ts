@@ -3,7 +3,7 @@ import { plural } from '#shared/words.ts';
 /** Words of the screens of the team; they come with the screens. */
 export const screens = {
   permissions: 'Permissions', rights: 'What may they do?',
-  people: 'People', invited: 'Invited', titles: 'Titles', invite: 'Invite', employee: 'Add employee', name: 'Name', title: 'Title', role: 'Role', state: 'State', factor: 'Second factor', seen: 'Last here', since: 'Since',
+  choices: 'Choices', people: 'People', invited: 'Invited', titles: 'Titles', invite: 'Invite', employee: 'Add employee', name: 'Name', title: 'Title', role: 'Role', state: 'State', factor: 'Second factor', seen: 'Last here', since: 'Since',
   search: 'Search by name or e-mail', active: 'Active', waiting: 'Invited', expired: 'Expired', revoked: 'Withdrawn', never: 'Not yet', factor_passkey: 'Passkey', factor_app: 'Code app', factor_none: 'None', you: 'you', first: 'first owner',
   hint_agency: 'Everything, including plan and owners', hint_agencyAdmin: 'Accounts, brand and people', hint_agencyUser: 'Works in the accounts, as far as the permissions reach',
   hint_account: 'Everything, including plan and owners', hint_accountAdmin: 'Content, settings and people', hint_accountUser: 'Works on content', hint_user: 'Sees and adds what the permissions allow',

@@ -3,7 +3,7 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens = {
   permissions: 'İzinler', rights: 'Neler yapabilir?',
-  people: 'Kişiler', invited: 'Davet edilenler', titles: 'Unvanlar', invite: 'Davet et', employee: 'Çalışan ekle', name: 'Ad', title: 'Unvan', role: 'Rol', state: 'Durum', factor: 'İkinci adım', seen: 'Son görülme', since: 'Katılma',
+  choices: 'Seçenekler', people: 'Kişiler', invited: 'Davet edilenler', titles: 'Unvanlar', invite: 'Davet et', employee: 'Çalışan ekle', name: 'Ad', title: 'Unvan', role: 'Rol', state: 'Durum', factor: 'İkinci adım', seen: 'Son görülme', since: 'Katılma',
   search: 'Ad veya e-posta ile ara', active: 'Etkin', waiting: 'Davet edildi', expired: 'Süresi doldu', revoked: 'Geri çekildi', never: 'Henüz değil', factor_passkey: 'Geçiş anahtarı', factor_app: 'Kod uygulaması', factor_none: 'Yok', you: 'siz', first: 'ilk sahip',
   hint_agency: 'Plan ve sahipler dâhil her şey', hint_agencyAdmin: 'Hesaplar, marka ve kişiler', hint_agencyUser: 'Hesaplarda, izinlerin yettiği kadar çalışır',
   hint_account: 'Plan ve sahipler dâhil her şey', hint_accountAdmin: 'İçerik, ayarlar ve kişiler', hint_accountUser: 'İçerik üzerinde çalışır', hint_user: 'İzinlerin elverdiğini görür ve ekler',

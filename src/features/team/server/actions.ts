@@ -1,5 +1,6 @@
 import { audit, type LogOf } from '#features/audit/server/actions.ts';
 import { keepTitle } from '#features/joining/server/queries.ts';
+import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import type { Actor, Role } from '#shared/actor.ts';
@@ -23,6 +24,7 @@ export async function page(tx: TenantTx, tenant: Tenant, list: string, { cursor,
   const found = await queries.listMembers(tx, tenant, { ...wanted, search: wanted.search || undefined, title: wanted.title || undefined, down, after, limit: limit + 1 });
   return { ...cutPage(found, limit, (row) => writeCursor(name, [wanted.sort === 'name' ? row.sortName : row.since, row.id])), total: await queries.countMembers(tx, tenant) };
 }
+export const placeOf = ({ kind, id }: Tenant) => ({ level: kind, id });
 async function withFacts<R extends Row>(tx: TenantTx, rows: R[]): Promise<(R & Pick<Member, 'seenAt' | 'factor'>)[]> {
   const facts = new Map((await queries.factsOf(tx, rows.map((row) => row.id))).map((one) => [one.userId, one]));
   return rows.map((row) => ({ ...row, seenAt: facts.get(row.id)?.seenAt ?? null, factor: facts.get(row.id)?.factor ?? 'none' }));
@@ -30,7 +32,7 @@ async function withFacts<R extends Row>(tx: TenantTx, rows: R[]): Promise<(R & P
 export async function listTeam(tx: TenantTx, actor: Actor, tenant: Tenant, query: Listed) {
   if (!canSeeTeam(actor)) throw forbidden();
   const { rows, nextCursor, total } = await page(tx, tenant, `team-${tenant.kind}`, query);
-  return { members: await withFacts(tx, rows), nextCursor, total };
+  return { members: await withMayWorkAs(tx, actor, placeOf(tenant), await withFacts(tx, rows)), nextCursor, total };
 }
 async function find(tx: TenantTx, tenant: Tenant, userId: string): Promise<Row> {
   const row = await queries.findMember(tx, tenant, userId);
@@ -39,7 +41,7 @@ async function find(tx: TenantTx, tenant: Tenant, userId: string): Promise<Row> 
 }
 export async function readMember(tx: TenantTx, actor: Actor, tenant: Tenant, userId: string): Promise<OneMember> {
   if (!canSeeTeam(actor)) throw forbidden();
-  const [row] = await withFacts(tx, [await find(tx, tenant, userId)]);
+  const [row] = await withMayWorkAs(tx, actor, placeOf(tenant), await withFacts(tx, [await find(tx, tenant, userId)]));
   return { ...row!, elsewhere: await queries.isElsewhere(tx, userId), accounts: await queries.accountsOf(tx, userId) };
 }
 

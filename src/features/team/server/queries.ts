@@ -10,7 +10,7 @@ const NAME = sql`lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name),
 const COLUMNS = sql`u.id, u.email::text as email, u.first_name, u.last_name, u.phone, u.logo, m.role, m.title::text as title, m.is_primary, m.created_at as since`;
 /** Only people who may sign in (ROLE-36). */
 const from = (tenant: Tenant) => sql`from ${members(tenant)} m join app_user u on u.id = m.user_id and u.is_auth where ${of(tenant)}`;
-export type Row = Omit<Member, 'seenAt' | 'factor'>;
+export type Row = Omit<Member, 'seenAt' | 'factor' | 'mayWorkAs'>;
 type Wanted = { search?: string | undefined; role?: Role | undefined; title?: string | undefined; sort: Listed['sort']; down: boolean; after?: [string, string] | undefined; limit: number };
 export const listMembers = (tx: TenantTx, tenant: Tenant, { search, role, title, sort, down, after, limit }: Wanted) => {
   const key = sort === 'name' ? NAME : sql`m.created_at`, direction = down ? sql`desc` : sql`asc`;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import * as joining from '#features/joining/contract.ts';
+import * as switching from '#features/switching/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
 import { makeBrowser } from '#features/security/server/testing/browser.ts';
@@ -187,6 +188,24 @@ test('CONT-46 CONT-47 the directory shows everybody inside who is there and how 
   assert.equal((await one(ivy.user.cookie, agent.userId)).status, 404);
   await server.sql(`update account_member set permissions = '{"navigationList": ["/extras/media"]}' where user_id = $1`, [ivy.user.userId]);
   assert.equal((await list(ivy.user.cookie)).status, 403, 'ROLE-13');
+});
+
+test('ROLE-20 ROLE-11 lists say beside each person whether the asker may work as them, and the server agrees', async () => {
+  const yew = await firm('Yew'), set = (userId: string, document: object) => server.sql('update account_member set permissions = $2 where user_id = $1', [userId, document]);
+  const ofTeam = async (cookie: string) => Object.fromEntries((await yew.list(cookie)).body.members.map((one) => [one.firstName, one.mayWorkAs]));
+  const ofDirectory = async (cookie: string) => Object.fromEntries((await ask(server, contract.listDirectory, yew.at(cookie))).body.people.map((one) => [one.firstName, one.mayWorkAs]));
+  const begins = async (cookie: string, userId: string) => (await ask(server, switching.workAsOfAccount, { ...yew.at(cookie), body: { userId, reason: 'To see what is wrong' } })).status === 200;
+  assert.deepEqual(await ofTeam(yew.owner.cookie), { Nora: false, Adam: true, Uma: true });
+  assert.deepEqual(await ofTeam(yew.admin.cookie), { Nora: false, Adam: false, Uma: true }, 'never upwards, never oneself');
+  assert.deepEqual(await ofDirectory(yew.user.cookie), { Nora: false, Adam: false, Uma: false });
+  assert.deepEqual(await ofTeam(agent.cookie), { Nora: true, Adam: true, Uma: true });
+  // Somebody who was given more than the administrator is not theirs to work as.
+  const pages = ['/settings/team', '/directory', '/content-overview'];
+  await server.sql('update account set default_permissions = $2 where id = $1', [yew.accountId, { navigationList: pages }]);
+  await set(yew.user.userId, { navigationList: [...pages, '/extras/media'] });
+  assert.deepEqual([(await ofTeam(yew.admin.cookie))['Uma'], (await ofDirectory(yew.admin.cookie))['Uma'], (await yew.get(yew.admin.cookie, yew.user.userId)).body.mayWorkAs, await begins(yew.admin.cookie, yew.user.userId)], [false, false, false, false]);
+  await set(yew.user.userId, { navigationList: pages });
+  assert.deepEqual([(await ofTeam(yew.admin.cookie))['Uma'], await begins(yew.admin.cookie, yew.user.userId)], [true, true]);
 });
 
 // Invitations, as far as the team needs more of them.

@@ -1,4 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -56,12 +57,12 @@ export const routes = [
   answer(contract.listDirectory, async ({ tx, actor, params, query }) => {
     if (!canSeeDirectory(actor)) throw forbidden();
     const { rows, ...rest } = await actions.page(tx, account(params.accountId), 'directory', { ...query, sort: 'name' });
-    return { people: rows, ...rest };
+    return { people: await withMayWorkAs(tx, actor, actions.placeOf(account(params.accountId)), rows), ...rest };
   }),
   answer(contract.getColleague, async ({ tx, actor, params }) => {
     if (!canSeeDirectory(actor)) throw forbidden();
     const row = await queries.findMember(tx, account(params.accountId), params.personId);
     if (!row) throw notFound();
-    return row;
+    return (await withMayWorkAs(tx, actor, actions.placeOf(account(params.accountId)), [row]))[0]!;
   }),
 ];

@@ -53,7 +53,7 @@ export function Screen() {
               : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
                 : <EmptyState art title={t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
                 : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
-            {query.hasNextPage && <p className={css.more}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
+            {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
           </>
         )}
       </section>

@@ -40,7 +40,7 @@ export function Links({ ask }: { ask: () => void }) {
           </li>
         );
       })}</ul>
-      {query.hasNextPage && <p className={css.more}><Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
+      {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from 
 /** Where saving stands; `waiting` = typed a moment ago, `retry` = the server could not be reached, `refused` = some fields are wrong. */
 export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'retry' | 'refused' | 'conflict' | 'gone';
 const TYPING_MS = 700, RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
-type Owner = { accountId: string; userId: string; onSaved: (item: contract.Item) => void; onBorn?: (item: contract.Item) => void };
+type Owner = { accountId: string; userId: string; /** Works as another and may only look: what was typed before waits. */ looks: boolean; onSaved: (item: contract.Item) => void; onBorn?: (item: contract.Item) => void };
 
 /**
  * One item being edited: saves as you type, keeps what is not acknowledged in the browser, repeats safely, and stops before
@@ -38,7 +38,7 @@ export class Draft {
   constructor(owner: Owner, item: contract.Item | null) {
     this.#owner = owner;
     this.item = item;
-    const kept = readKept(owner.userId, owner.accountId, item?.id ?? 'new');
+    const kept = owner.looks ? undefined : readKept(owner.userId, owner.accountId, item?.id ?? 'new');
     if (!kept) return;
     const differ = item ? differing(kept.edits, item) : Object.keys(kept.edits);
     if (!differ.length) { this.#keep(); return; }

@@ -5,6 +5,7 @@ import type { Model } from '#features/content-model/contract.ts';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
+import { LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
@@ -27,8 +28,10 @@ import css from './editor.module.css';
 /** What every part of the editor gets: the item as shown (null while it is not made yet), how to change it, and its field errors. */
 export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
 
-export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; model: Model; tab: number; accountId: string }) {
-  const t = useWords('content'), controls = useControls(accountId), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id };
+const NOTHING: Model = { pipelines: [], contentTypes: [], customFields: [], customFieldGroups: [], categories: [], services: [], labels: [] };
+/** Without a model it is still on its way: what the item says of itself is shown and written meanwhile. */
+export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; model: Model | undefined; tab: number; accountId: string }) {
+  const t = useWords('content'), controls = useControls(accountId), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, whole = known ?? NOTHING;
   useSyncExternalStore(draft.subscribe, draft.snapshot);
   const item = draft.shown, fixed = item ? !canUpdate(may, item) : !canCreate(may), model = { ...whole, contentTypes: whole.contentTypes.filter((type) => type.id === item?.contentTypeId || canCreate(may, type.id)) };
   const step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
@@ -55,7 +58,7 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
       {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
-      {fixed && <p className={css.notice} role="note">{codeText('forbidden')}</p>}
+      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? 'forbidden' : 'switching.read_only')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>
       {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
@@ -63,7 +66,7 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
           <fieldset className={css.main} disabled={!controls.editPanel}>
             <Wording {...editing} />
             <Photos {...editing} />
-            <Details {...editing} />
+            {known ? <Details {...editing} /> : <LoadingRows rows={3} />}
             <PlaceFields {...editing} />
             <CustomFields {...editing} />
           </fieldset>
@@ -78,7 +81,7 @@ export function Editor({ draft, model: whole, tab, accountId }: { draft: Draft; 
         </div>
       )}
       </fieldset>
-      {draft.state === 'conflict' && <Conflict draft={draft} model={whole} />}
+      {draft.state === 'conflict' && known && <Conflict draft={draft} model={whole} />}
     </>
   );
 }

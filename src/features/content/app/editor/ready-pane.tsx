@@ -29,7 +29,7 @@ export function ReadyPane({ item }: Editing) {
           <li key={step} className={done[step] ? css.done : css.todo}>
             {done[step] ? <IconCircleCheck size={18} stroke={1.6} aria-hidden /> : <IconCircle size={18} stroke={1.6} aria-hidden />}
             <span className="grow">{t(`ready_${step}`)}<span className="vh">{done[step] ? `: ${t('stepDone')}` : `: ${t('stepMissing')}`}</span>{!done[step] && more[step] && <span className="sub">{more[step]}</span>}</span>
-            {!done[step] && <button type="button" className="lk" onClick={() => go(fieldOf[step])}>{t('goThere')}<span className="vh"> {t(`ready_${step}`)}</span></button>}
+            {!done[step] && <button type="button" className="lk" data-reads onClick={() => go(fieldOf[step])}>{t('goThere')}<span className="vh"> {t(`ready_${step}`)}</span></button>}
           </li>
         ))}
       </ul>

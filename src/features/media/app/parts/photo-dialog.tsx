@@ -16,7 +16,7 @@ export function PhotoDialog({ item, close, save, saving, disabled }: { item: Ite
   const told = item ? [item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '', item.lat !== null ? t('takenAtPlace') : ''].filter(Boolean) : [];
   return (
     <Dialog open={item !== null} close={close} title={t('photoTexts')} wide foot={<>
-      <Button variant="default" onClick={close}>{t('cancel')}</Button>
+      <Button variant="default" data-reads onClick={close}>{t('cancel')}</Button>
       <Button type="submit" form="photo-texts" loading={saving} disabled={disabled}>{t('save')}</Button>
     </>}>
       {item && (

@@ -20,7 +20,7 @@ export function PhotoTile({ item, n, count, cover, dragged, over, disabled, grab
   const state = item.state === 'failed' ? reason(t, item.failure) : item.state === 'uploading' ? t('unfinished') : item.state === 'processing' ? t('preparing') : item.kind === 'video' ? t('film') : item.kind === 'audio' ? t('sound') : t('document');
   return (
     <div className={`${css.shot} ${cover ? css.cover : ''}`} data-media={item.uid} data-state={item.state} data-dragged={dragged || undefined} data-target={over || undefined}>
-      <button type="button" className={css.open} {...(picture.base ? { 'aria-label': t('openPhoto', { name: item.alt || name }) } : {})} onClick={open} {...grab} style={picture.color ? { background: picture.color } : undefined}>
+      <button type="button" className={css.open} data-reads="click" {...(picture.base ? { 'aria-label': t('openPhoto', { name: item.alt || name }) } : {})} onClick={open} {...grab} style={picture.color ? { background: picture.color } : undefined}>
         {picture.base
           ? <img src={pictureUrl(picture.base, cover ? '680x680' : '480x480')} alt={item.alt} loading="lazy" decoding="async" draggable={false} />
           : <span className={css.still}>{item.state === 'failed' ? <IconAlertTriangle size={20} stroke={1.5} aria-hidden /> : <Icon size={20} stroke={1.4} aria-hidden />}<b className="trunc" dir="auto">{name}</b><span>{state}</span></span>}

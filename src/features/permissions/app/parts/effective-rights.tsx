@@ -35,7 +35,7 @@ function List({ data }: { data: contract.Effective }) {
       <p className={css.hint}>{listed([roles(`role${data.member.role}`), data.templateName && t('withTemplate', { name: data.templateName })], language)}. {data.suspended ? `${t('bySuspended')}.` : data.member.restricted ? t('rightsLead') : `${t('fullRole')}.`}</p>
       <div className={css.top}>
         <TextInput type="search" w={300} aria-label={t('searchRights')} placeholder={t('searchRights')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-        <SegmentedControl aria-label={t('show')} value={only} onChange={(value) => setOnly(value as typeof only)} data={(['showAll', 'showMay', 'showNot'] as const).map((value) => ({ value, label: <span className="num">{t(value)} {number(count[value], language)}</span> }))} />
+        <SegmentedControl data-reads aria-label={t('show')} value={only} onChange={(value) => setOnly(value as typeof only)} data={(['showAll', 'showMay', 'showNot'] as const).map((value) => ({ value, label: <span className="num">{t(value)} {number(count[value], language)}</span> }))} />
       </div>
       {shown.length === 0 && <p className={css.hint}>{t('noRight')}</p>}
       {shown.map(({ area, all, found }) => (

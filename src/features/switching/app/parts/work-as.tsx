@@ -1,7 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { Role } from '#shared/actor.ts';
-import type { Rights } from '#shared/rights/rights.ts';
+import { Suspense, useState } from 'react';
 import { DEFAULT_ROUTE } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
 import { useAction } from '#app/query.ts';
@@ -9,18 +7,18 @@ import { useSession, type Session } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { workAsOfAccount, workAsOfAgency } from '../../contract.ts';
-import { canEditMeanwhile, canWorkAs, canWorkAsTenant } from '../../policy.ts';
+import { canEditMeanwhile, canWorkAsTenant } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../switching.module.css';
 
-type Asker = Parameters<typeof canWorkAs>[0];
+type Asker = Parameters<typeof canEditMeanwhile>[0];
 export type WorkAsTarget = {
   level: 'agency' | 'account'; tenantId: string;
   /** The agency of the account: whether the one who asks is of it. Not needed when the asker is given. */
   agencyId?: string;
   /** Whom the button names: the tenant, or one of its people. */
   name: string;
-  person?: { userId: string; role: Role; rights?: Rights | null };
+  person?: { userId: string; /** The server knows what both were given. */ may: boolean };
 };
 /** The role, documents and flags that the person has in that tenant, as the server will see them. */
 function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId }: Pick<WorkAsTarget, 'level' | 'tenantId' | 'agencyId'>): Asker {
@@ -28,18 +26,20 @@ function askerIn({ me }: Pick<Session, 'me'>, { level, tenantId, agencyId }: Pic
   return { role: own?.role ?? (me?.type === 'house' ? 'house' : null), rights: own?.rights ?? null, flags: own?.flags ?? null };
 }
 
-/**
- * "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes there. A person's
- * `rights` may be left out; the server knows them.
- */
+/** "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes there. */
 export function WorkAs({ target, asker: given, variant = 'default' }: { target: WorkAsTarget; asker?: Asker; variant?: 'default' | 'subtle' }) {
-  const now = useSession(), t = useScreenWords(), [open, setOpen] = useState(false), asker = given ?? askerIn(now, target), { person } = target;
-  const may = person ? person.userId !== now.me?.id && canWorkAs(asker, { role: person.role, rights: person.rights === undefined ? (asker.rights ?? null) : person.rights }) : canWorkAsTenant(asker, target.level);
-  if (!may || now.me?.workAs) return null;
+  const now = useSession(), asker = given ?? askerIn(now, target), { person } = target;
+  if (now.me?.workAs || !(person ? person.may : canWorkAsTenant(asker, target.level))) return null;
+  // Its words come by themselves: the list around it does not wait for them.
+  return <Suspense><Begin target={target} variant={variant} edits={canEditMeanwhile(asker)} /></Suspense>;
+}
+
+function Begin({ target, variant, edits }: { target: WorkAsTarget; variant: 'default' | 'subtle'; edits: boolean }) {
+  const t = useScreenWords(), [open, setOpen] = useState(false);
   return (
     <>
       <Button variant={variant} aria-label={t('workAsNamed', { name: target.name })} data-work-as onClick={() => setOpen(true)}>{t('workAs')}</Button>
-      <Ask open={open} close={() => setOpen(false)} target={target} edits={canEditMeanwhile(asker)} />
+      <Ask open={open} close={() => setOpen(false)} target={target} edits={edits} />
     </>
   );
 }

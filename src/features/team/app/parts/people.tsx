@@ -10,6 +10,7 @@ import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Face, StatusSquare } from '#app/ui/marks.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
+import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { sorts, type Member } from '../../contract.ts';
 import { ownerRoles, rolesOf } from '../../rules.ts';
 import { nameOf, useRoleName, type Team } from '../scope.ts';
@@ -33,6 +34,7 @@ export function People({ team }: { team: Team }) {
     { key: 'factor', header: t('factor'), hide: 'l', cell: (row) => <StatusSquare fill={row.factor === 'none' ? 'none' : 'tick'} tone={row.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${row.factor}`)}</StatusSquare> },
     { key: 'seen', header: t('seen'), hide: 's', nowrap: true, cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span> },
     { key: 'since', header: t('since'), sort: true, hide: 'l', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
   ];
   const none = { q: undefined, role: undefined, ...firstPage }, filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
