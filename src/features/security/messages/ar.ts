@@ -14,7 +14,7 @@ export const app = {
   title: 'الدخول والأجهزة', codesTitle: 'خطوة ثانية لتسجيل دخولك', stepTitle: 'خطوة أخرى', setUpTitle: 'إعداد الخطوة الثانية',
   or: 'أو', usePasskey: 'استخدام مفتاح مرور', continueWith: (p) => `المتابعة عبر ${p.name}`, signIn: 'تسجيل الدخول', cancel: 'إلغاء', continue: 'متابعة', save: 'حفظ', saved: 'تم الحفظ', copy: 'نسخ', copied: 'تم النسخ', print: 'طباعة', remove: 'إزالة', rename: 'إعادة تسمية', finish: 'تم',
   stepBoth: 'الرمز من تطبيقك أو مفتاح المرور.', stepCode: 'الرمز من تطبيقك.', stepPasskey: 'مفتاح المرور.', stepRecovery: 'أحد رموز الاسترداد.',
-  sixDigits: 'ستة أرقام', digit: (p) => `الرقم ${p.count}`, newIn: (p) => `رمز جديد بعد ${p.seconds} ث`, trust: 'الوثوق بهذا الجهاز ٣٠ يومًا',
+  sixDigits: 'ستة أرقام', digit: (p) => `الرقم ${p.count}`, newIn: (p) => `رمز جديد بعد ${p.seconds} ث`, trust: 'الوثوق بهذا الجهاز 30 يومًا',
   useRecovery: 'استخدام رمز استرداد', useCode: 'استخدام الرمز من التطبيق', usePasskeyInstead: 'العودة إلى مفتاح المرور', recoveryCode: 'رمز الاسترداد', recoveryWhat: 'كل رمز يفتح الباب مرة واحدة.', otherPerson: 'تسجيل الدخول باسم شخص آخر',
   passkeyElsewhere: (p) => `مفاتيح المرور تخص العنوان الذي أُنشئت فيه. لديك مفتاح على ${p.hosts} وليس على ${p.host}. استخدم هنا رمز استرداد أو سجّل الدخول هناك.`,
   endedTitle: 'استغرق تسجيل الدخول وقتًا طويلًا', endedLead: 'لم يُفتح شيء. ابدأ من جديد بكلمة المرور أو بمفتاح مرور.', beginAgain: 'البدء من جديد',

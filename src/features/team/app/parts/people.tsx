@@ -14,7 +14,6 @@ import { sorts, type Member } from '../../contract.ts';
 import { ownerRoles, rolesOf } from '../../rules.ts';
 import { nameOf, useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
-import css from '../team.module.css';
 
 const shape = z.object({
   q: z.string().max(100).optional().catch(undefined), sort: z.enum(sorts).catch('since'), order: z.enum(['asc', 'desc']).optional().catch(undefined), role: z.string().max(20).optional().catch(undefined),
@@ -26,7 +25,7 @@ export function People({ team }: { team: Team }) {
   const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])], role = offered.find((one) => one === search.role);
   const list = useEndpoint(team.api.list, { params: team.params, query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(role ? { role } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const columns: Column<Member>[] = [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/settings/team/${row.id}`}>{nameOf(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>{nameOf(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
     { key: 'title', header: t('title'), hide: 'm', cell: (row) => <bdi>{row.title ?? '–'}</bdi> },
     { key: 'role', header: t('role'), cell: (row) => roleName(row.role) },
     { key: 'state', header: t('state'), hide: 'l', cell: () => <StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare> },
