@@ -45,7 +45,7 @@ export function Screen() {
   const kinds = { image: t('images'), video: t('films'), audio: t('sounds'), document: t('documents') }, filters: Filter[] = [
     ...(kind ? [{ key: 'kind', name: t('title'), value: kinds[kind], remove: () => setSearch({ kind: undefined }) }] : []),
     ...(unused ? [{ key: 'unused', name: t('title'), value: t('unused'), remove: () => setSearch({ unused: undefined }) }] : []),
-    ...(q ? [{ key: 'q', name: t('search'), value: q, remove: () => setSearch({ q: undefined }) }] : []),
+    ...(q ? [{ key: 'q', name: t('find'), value: q, remove: () => setSearch({ q: undefined }) }] : []),
   ];
   const ask = async (one: contract.MediaItem) => { if (await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true })) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } }); };
   return (
@@ -53,9 +53,9 @@ export function Screen() {
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
-          ? unused && !q ? <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>
+          ? <div className={css.none}>{unused && !q ? <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>
             : filters.length ? <NoMatch filters={filters} clear={() => setSearch({ kind: undefined, unused: undefined, q: undefined })} />
-              : <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>
+              : <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>}</div>
           : <>
             <div className={css.library}>
               {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}
