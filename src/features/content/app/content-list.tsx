@@ -63,7 +63,7 @@ export function Screen() {
   const columns: Column<contract.Row>[] = [
     { key: 'title', header: t('title'), sort: true, grow: true, cell: (row) => (
       <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{listed([row.neighborhood, row.city], language) || types.get(row.contentTypeId)?.label}</>}
-        title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
+        title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} style={{ flex: 'none' }} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
     ) },
     { key: 'type', header: t('type'), hide: 'w', nowrap: true, cell: (row) => { const type = types.get(row.contentTypeId); return type && <TypeMark color={type.color}>{type.label}</TypeMark>; } },
     { key: 'stage', header: t('stage'), hide: 'w', nowrap: true, cell: (row) => stages.get(row.stageId)?.label },

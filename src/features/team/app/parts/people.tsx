@@ -31,7 +31,7 @@ export function People({ team }: { team: Team }) {
     { key: 'state', header: t('state'), hide: 'l', cell: () => <StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare> },
     { key: 'factor', header: t('factor'), hide: 'l', cell: (row) => <StatusSquare fill={row.factor === 'none' ? 'none' : 'tick'} tone={row.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${row.factor}`)}</StatusSquare> },
     { key: 'seen', header: t('seen'), hide: 's', nowrap: true, cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span> },
-    { key: 'since', header: t('since'), sort: true, hide: 'l', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
+    { key: 'since', header: t('since'), sort: true, hide: 'w', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
   ];
   const none = { q: undefined, role: undefined, ...firstPage }, filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
