@@ -12,6 +12,7 @@ import { Go } from '../ui/go.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useFacts } from './facts.ts';
+import { useCrumbNow } from '../ui/page.tsx';
 import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
 import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
@@ -30,7 +31,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     return () => document.querySelector<HTMLElement>('[aria-controls=nav]')?.focus();
   }, [drawer]);
   const facts = useFacts(now.me !== null && screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)));
-  const groups = menuOf(features, viewerOf(now, facts)), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, pathname);
+  const groups = menuOf(features, viewerOf(now, facts)), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, useCrumbNow()?.up ?? pathname);
   const title: Record<Group, string | null> = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), chatbot: t('groupChatbot'), settings: t('settings'), extras: t('groupExtras'), people: t('groupPeople'), agency: t('groupAgency') };
   const one = ({ to, feature, route }: Entry) => {
     const label = titleOf(feature.name, route.label ?? route.title), count = route.count ? summary?.[route.count] : undefined, Icon = route.icon ?? IconSettings;

@@ -26,8 +26,10 @@ export type Column<Row> = {
   sort?: boolean;
   /** Numbers stand at the end. */
   end?: boolean; nowrap?: boolean;
-  /** Leaves under this breakpoint: xl 1320, l 960, m 670, s 600. */
-  hide?: 'xl' | 'l' | 'm' | 's';
+  /** Takes what the others leave, and is cut; they should not wrap. */
+  grow?: boolean;
+  /** Leaves under this breakpoint: xl 1320, w 1160, l 960, m 670, s 600. */
+  hide?: 'xl' | 'w' | 'l' | 'm' | 's';
   /** The head is only for screen readers. */
   silent?: boolean; width?: number;
 };
@@ -44,7 +46,7 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
   const t = useWords('ui'), slow = useSlow(query.isPending);
   if (rows === undefined) return query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <LoadingRows slow={slow} />;
   if (rows.length === 0 && !keyset?.cursor) return filters.length > 0 ? <NoMatch filters={filters} clear={clear ?? (() => {})} total={total} /> : <>{empty ?? <EmptyState title={t('nothing')} />}</>;
-  const hide = (column: Column<Row>) => [column.hide ? css[`hide-${column.hide}`] : '', column.end ? `${css.end} num` : '', column.nowrap ? css.nowrap : ''].join(' ').trim() || undefined;
+  const hide = (column: Column<Row>) => [column.hide ? css[`hide-${column.hide}`] : '', column.end ? `${css.end} num` : '', column.nowrap ? css.nowrap : '', column.grow ? css.fill : ''].join(' ').trim() || undefined;
   return (
     <>
       <div className={css.wrap}>

@@ -27,7 +27,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className={css.tabs} aria-label={label}>
       {tabs.map((tab) => {
-        const inside = <>{tab.label}{tab.count !== undefined && <small className="num">{tab.count}</small>}</>;
+        const inside = <><bdi>{tab.label}</bdi>{tab.count !== undefined && <small className="num">{tab.count}</small>}</>;
         return tab.to ? <Go key={tab.label} to={tab.to} {...(tab.search ? { search: tab.search } : {})} aria-current={tab.current ? 'page' : undefined}>{inside}</Go>
           : <button key={tab.label} type="button" onClick={tab.pick} aria-current={tab.current ? 'true' : undefined}>{inside}</button>;
       })}

@@ -2,12 +2,12 @@ import { places } from '#shared/navigation.ts';
 
 /** Which paths the signed-in application answers: those of the table of places. Everything else is a public page; the server paints the 404 page itself. */
 const appRoots = new Set(places.map(({ path }) => path.split('/')[1]!).filter((root) => root !== 'pages'));
-/** On the host of a business these names belong to its public site. */
+/** On the host of a business these names alone belong to its public site: a tab of it, or the address of an item. What stands below them is the application's. */
 const siteFirst = new Set(['testimonials', 'media', 'content', 'account']);
 
 export function isAppPath(kind: 'app' | 'agency' | 'account', path: string): boolean {
-  const first = path.split('/')[1] ?? '';
-  if (kind === 'account' && siteFirst.has(first)) return false;
+  const [, first = '', below] = path.split('/');
+  if (kind === 'account' && !below && siteFirst.has(first)) return false;
   return appRoots.has(first);
 }
 

@@ -61,16 +61,16 @@ export function Screen() {
     { label: t('readyToPublish'), count: count(overview.data?.ready), current: search.ready === 'true', pick: () => pick({ ready: 'true' }) },
   ];
   const columns: Column<contract.Row>[] = [
-    { key: 'title', header: t('title'), sort: true, cell: (row) => (
+    { key: 'title', header: t('title'), sort: true, grow: true, cell: (row) => (
       <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{listed([row.neighborhood, row.city], language) || types.get(row.contentTypeId)?.label}</>}
-        title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
+        title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} style={{ flex: 'none' }} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
     ) },
-    { key: 'type', header: t('type'), hide: 'l', cell: (row) => { const type = types.get(row.contentTypeId); return type && <TypeMark color={type.color}>{type.label}</TypeMark>; } },
-    { key: 'stage', header: t('stage'), hide: 'm', nowrap: true, cell: (row) => stages.get(row.stageId)?.label },
+    { key: 'type', header: t('type'), hide: 'w', nowrap: true, cell: (row) => { const type = types.get(row.contentTypeId); return type && <TypeMark color={type.color}>{type.label}</TypeMark>; } },
+    { key: 'stage', header: t('stage'), hide: 'w', nowrap: true, cell: (row) => stages.get(row.stageId)?.label },
     { key: 'content', header: t('text'), hide: 's', nowrap: true, cell: (row) => <StatusSquare fill={statusFill[row.statusContent]!}>{t(row.statusContent)}</StatusSquare> },
     { key: 'publication', header: t('publication'), hide: 's', nowrap: true, cell: (row) => <StatusSquare fill={statusFill[row.statusPublish]!}>{t(row.statusPublish)}</StatusSquare> },
     { key: 'ready', header: t('readyShort'), hide: 'm', cell: (row) => <Readiness ready={row.ready} /> },
-    { key: 'photos', header: t('photos'), end: true, hide: 'l', cell: (row) => number(row.card.photos, language) },
+    { key: 'photos', header: t('photos'), end: true, hide: 'xl', cell: (row) => number(row.card.photos, language) },
     { key: 'updated', header: t('updated'), sort: true, hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updatedAt} /></span> },
     { key: 'owner', header: t('owner'), hide: 'xl', cell: (row) => { const name = row.userId && people.get(row.userId); return name ? <><Face name={name} small /><span className="vh">{name}</span></> : null; } },
     ...(controls.editPanel ? [{ key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row: contract.Row) => <RowMenu row={row} controls={controls} change={(change) => changeMany(change, [row.id])} remove={() => void askRemove(row)} /> }] : []),

@@ -18,10 +18,10 @@ export const draftItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.al
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
   where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing') order by c.updated_at desc, c.id desc limit ${SHOWN}`);
 
-/** Published work whose customer was not asked yet. */
+/** Published work whose customer was not asked yet; nobody ordered a blog post. */
 export const unaskedItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'published'
+  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'published' and t.key is distinct from 'blog'
     and not exists (select from content r where r.account_id = c.account_id and r.related_to = c.id and r.is_testimonial)
     and not exists (select from testimonial_link l where l.account_id = c.account_id and l.content_id = c.id and l.revoked_at is null and l.expires_at > now())
   order by c.updated_at desc, c.id desc limit 3`);

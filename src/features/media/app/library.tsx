@@ -8,7 +8,7 @@ import { useAction } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { FilterBar, NoMatch, type Filter } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -41,17 +41,24 @@ export function Screen() {
   const update = useAction(contract.update, { done: again }), remove = useAction(contract.remove, { done: () => { again(); toast(t('removed')); } });
   const uploads = useUploads().filter((one) => one.accountId === account.id && one.state !== 'ready'), sending = new Set(uploads.map((one) => one.uid));
   const media = (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)), target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
-  const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid), filtered = Boolean(kind || unused || q);
+  const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid);
   const tab = (label: string, value: typeof kind) => ({ label, current: kind === value && !unused, pick: () => setSearch({ kind: value, unused: undefined }) });
   // What belongs to an item is edited with it, or not at all (TEN-08).
   const controls = useControls(account.id), fixed = (one: contract.MediaItem | undefined) => Boolean(one?.contentUid) && !controls.editPanel;
+  const kinds = { image: t('images'), video: t('films'), audio: t('sounds'), document: t('documents') }, filters: Filter[] = [
+    ...(kind ? [{ key: 'kind', name: t('title'), value: kinds[kind], remove: () => setSearch({ kind: undefined }) }] : []),
+    ...(unused ? [{ key: 'unused', name: t('title'), value: t('unused'), remove: () => setSearch({ unused: undefined }) }] : []),
+    ...(q ? [{ key: 'q', name: t('find'), value: q, remove: () => setSearch({ q: undefined }) }] : []),
+  ];
   const ask = async (one: contract.MediaItem) => { if (await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true })) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } }); };
   return (
-    <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(t('images'), 'image'), tab(t('films'), 'video'), tab(t('sounds'), 'audio'), tab(t('documents'), 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
+    <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(kinds.image, 'image'), tab(kinds.video, 'video'), tab(kinds.audio, 'audio'), tab(kinds.document, 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
-          ? <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>{filtered && <Button variant="default" onClick={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}>{t('all')}</Button>}</EmptyState>
+          ? <div className={css.none}>{unused && !q ? <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>
+            : filters.length ? <NoMatch filters={filters} clear={() => setSearch({ kind: undefined, unused: undefined, q: undefined })} />
+              : <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>}</div>
           : <>
             <div className={css.library}>
               {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}

@@ -3,7 +3,7 @@ import type { Language } from '#shared/endpoint.ts';
 
 export const app = {
   title: 'Media', photos: 'Photos', photosCount: plural<{ count: number }>({ one: '# photo', other: '# photos' }),
-  addPhotos: 'Add photos', takePhoto: 'Take a photo', dropHere: 'Drop photos here', dropNow: 'Let go to upload', dropHint: 'JPEG, PNG, TIFF or WebP up to 50 MB, films up to 10 MB',
+  addPhotos: 'Add photos', takePhoto: 'Take a photo', chooseHere: 'Choose photos', dropHere: 'Drop photos here', dropNow: 'Let go to upload', dropHint: 'JPEG, PNG, TIFF or WebP up to 50 MB, films up to 10 MB',
   // uploads
   uploads: 'Uploads', uploading: plural<{ count: number }>({ one: 'Uploading # file', other: 'Uploading # files' }), preparingCount: plural<{ count: number }>({ one: 'Preparing # file', other: 'Preparing # files' }),
   uploaded: plural<{ count: number }>({ one: '# file uploaded', other: '# files uploaded' }), notUploaded: plural<{ count: number }>({ one: '# file could not be uploaded', other: '# files could not be uploaded' }),
@@ -25,7 +25,7 @@ export const app = {
   beforeAfter: 'Before and after', pairsCount: plural<{ count: number }>({ one: '# pair', other: '# pairs' }), pairPhotos: 'Pair photos', pairWith: 'Pair with …', before: 'Before', after: 'After', swap: 'Swap before and after', unpair: 'Take the pair apart',
   noPairs: 'Pair two photos to show what changed.', needTwo: 'Two photos are needed for a pair.', choosePair: 'Choose two photos', chooseLead: 'The older one is suggested as “before”.', chosen: (p: { n: number }, lang: Language) => `${number(p.n, lang)} of ${number(2, lang)} chosen`, pairThem: 'Pair them', orderedByDate: 'Ordered by the dates of the photos',
   // library
-  library: 'Media library', all: 'All', images: 'Photos', films: 'Films', sounds: 'Sounds', documents: 'Documents', unused: 'Not in use', search: 'Search names and texts', libraryEmpty: 'Nothing has been uploaded yet', libraryEmptyText: 'Photos that you add to content stand here as well.', more: 'Show more', libraryCount: plural<{ count: number }>({ one: '# file', other: '# files' }), openContent: 'Open its content',
+  library: 'Media library', all: 'All', images: 'Photos', films: 'Films', sounds: 'Sounds', documents: 'Documents', unused: 'Not in use', search: 'Search names and texts', find: 'Search', allUsed: 'Everything is in use', allUsedText: 'Each file belongs to content.', libraryEmpty: 'Nothing has been uploaded yet', libraryEmptyText: 'Photos that you add to content stand here as well.', more: 'Show more', libraryCount: plural<{ count: number }>({ one: '# file', other: '# files' }), openContent: 'Open its content',
   // reasons
   'media.type': 'This kind of file cannot be used. Photos as JPEG, PNG, TIFF or WebP; films as MP4, WebM, Ogg or QuickTime.', 'media.heic': 'HEIC photos cannot be used yet. Choose “Most compatible” in the camera settings, or save it as JPEG.',
   'media.too_large': 'The file is too large. Photos up to 50 MB, films and sounds up to 10 MB, documents up to 25 MB.', 'media.empty': 'The file is empty.', 'media.content_type': 'The content of the file is not what its name says.', 'media.damaged': 'The file is damaged or not complete. Try it again from the camera.',

@@ -13,9 +13,16 @@ const role = (name: string) => getComputedStyle(document.documentElement).getPro
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 type At = { lat: number; lng: number };
 
+type Town = { name: string; lat: number; lng: number };
+/** They may be known before the map is made: it draws them again once it has loaded. */
+function drawTowns(map: GlMap, towns: Town[]): void {
+  (map.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
+  map.getContainer().dataset['towns'] = String(towns.length);
+}
+
 /** A map with one pin: a click or a drag sets it, the arrow keys move it. Loaded only when asked for. */
-export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At) => void; towns: { name: string; lat: number; lng: number }[] }) {
-  const t = useWords('places'), box = useRef<HTMLDivElement>(null), map = useRef<GlMap | null>(null), marker = useRef<Marker | null>(null), [failed, setFailed] = useState(false), latest = useRef(set);
+export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At) => void; towns: Town[] }) {
+  const t = useWords('places'), box = useRef<HTMLDivElement>(null), map = useRef<GlMap | null>(null), marker = useRef<Marker | null>(null), [failed, setFailed] = useState(false), latest = useRef(set), named = useRef(towns);
   useEffect(() => { latest.current = set; });
   useEffect(() => {
     let gone = false, made: GlMap | undefined;
@@ -56,6 +63,7 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
       });
       pin.on('dragend', tell);
       made.on('click', (event) => { pin.setLngLat(event.lngLat); tell(); });
+      made.on('load', () => drawTowns(made!, named.current));
       made.on('idle', () => { if (box.current) box.current.dataset['idle'] = '1'; });
     })().catch(() => { if (!gone) setFailed(true); });
     return () => { gone = true; made?.remove(); map.current = null; };
@@ -69,8 +77,8 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
     map.current.jumpTo({ center: [at.lng, at.lat], zoom: Math.max(map.current.getZoom(), 9) });
   }, [at]);
   useEffect(() => {
-    const draw = () => (map.current?.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
-    if (map.current?.isStyleLoaded()) draw(); else map.current?.once('load', draw);
+    named.current = towns;
+    if (map.current) drawTowns(map.current, towns);
   }, [towns]);
   return failed ? <p className={css.note} role="alert">{t('mapFailed')}</p> : <div ref={box} className={css.map} data-edits data-pin-map />;
 }

@@ -34,7 +34,7 @@ function Directory({ inviting }: { inviting: boolean }) {
   const list = useEndpoint(listDirectory, { params: { accountId: account.id }, query: { ...(search.q ? { search: search.q } : {}), ...(search.title ? { title: search.title } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
   const columns: Column<Colleague>[] = [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={row.title && <bdi>{row.title}</bdi>} /> },
+    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={<>{row.title && <bdi>{row.title}</bdi>}<bdi className={css.onPhone} dir="ltr">{row.email}</bdi></>} /> },
     { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },
     { key: 'phone', header: t('phone'), nowrap: true, hide: 's', cell: (row) => (row.phone ? <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a> : <span className="muted">–</span>) },
     { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },

@@ -46,18 +46,19 @@ export function Screen() {
       <section className={css.list} aria-label={t('title')}>
         <div className={css.head}><h1>{t('title')}</h1>{canAsk(account) && <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={() => setAsking(true)}>{t('askShort')}</Button>}</div>
         <Tabs tabs={tabs} label={t('title')} />
-        {tab === 'asked' ? <Links ask={() => setAsking(true)} /> : (
+        {tab === 'asked' ? <Links ask={() => setAsking(true)} search={here} /> : (
           <>
             <div className={css.search}><SearchField value={q} change={(text) => setSearch({ q: text || undefined }, { replace: true })} label={t('search')} /></div>
             {query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : !rows ? <LoadingRows slow={slow} />
-              : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
-                : <EmptyState art title={t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
+              : rows.length === 0 ? (q ? <EmptyState title={t('emptySearch')}><Button variant="default" data-reads onClick={() => setSearch({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>
+                : tab === 'published' && counts?.waiting ? <EmptyState title={t('nonePublished')} lead={t('nonePublishedText')}><Button variant="default" onClick={() => setSearch({ tab: undefined })}>{t('waiting')}</Button></EmptyState>
+                  : <EmptyState art={!counts?.published} title={counts?.published ? t('nothingNew') : t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
                 : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
             {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
           </>
         )}
       </section>
-      {opened ? <Reader key={opened} testimonialId={opened} search={here} /> : <section className={css.none}>{rows?.length || tab === 'asked' ? <p className="muted">{t('pick')}</p> : null}</section>}
+      {opened ? <Reader key={opened} testimonialId={opened} search={here} /> : <section className={css.none}>{tab === 'asked' ? <p className="muted">{t('askedHint')}</p> : rows?.length ? <p className="muted">{t('pick')}</p> : null}</section>}
       <AskDialog open={asking} close={() => setAsking(false)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
@@ -16,7 +17,7 @@ const signs: Record<Link['state'], [Fill, Tone, 'linkOpen' | 'linkOpened' | 'lin
   open: ['none', 'quiet', 'linkOpen'], opened: ['two', 'wait', 'linkOpened'], answered: ['tick', 'ok', 'linkAnswered'], expired: ['struck', 'quiet', 'linkExpired'], revoked: ['struck', 'no', 'linkRevoked'],
 };
 /** Who was asked, and what came of it. */
-export function Links({ ask }: { ask: () => void }) {
+export function Links({ ask, search }: { ask: () => void; search: Record<string, unknown> }) {
   const t = useWords('testimonials'), account = useAccount(), dates = useDates();
   const query = useInfiniteQuery({
     queryKey: [listLinks.path, account.id], initialPageParam: undefined as string | undefined,
@@ -31,10 +32,10 @@ export function Links({ ask }: { ask: () => void }) {
   return (
     <>
       <ul>{rows.map((link) => {
-        const [fill, tone, word] = signs[link.state], alive = link.state === 'open' || link.state === 'opened';
+        const [fill, tone, word] = signs[link.state], alive = link.state === 'open' || link.state === 'opened', name = link.customerName || link.customerEmail || t('someone');
         return (
           <li key={link.id} className={css.asked}>
-            <div className="grow"><b dir="auto">{link.customerName || link.customerEmail || t('someone')}</b>{link.contentTitle && <span className="sub trunc" dir="auto">{link.contentTitle}</span>}
+            <div className="grow">{link.testimonialId ? <Go className={css.link} to={`/testimonials/${link.testimonialId}`} search={search}><b><bdi>{name}</bdi></b></Go> : <b><bdi>{name}</bdi></b>}{link.contentTitle && <span className="sub trunc" dir="auto">{link.contentTitle}</span>}
               <span className="sub"><StatusSquare fill={fill} tone={tone}>{t(word)}</StatusSquare>{alive && <> · {t('until', { date: dates.day(link.expiresAt) })}</>}</span></div>
             {alive && <Button variant="default" size="xs" onClick={() => void withdraw(link)}>{t('revoke')}</Button>}
           </li>

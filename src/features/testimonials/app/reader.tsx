@@ -6,6 +6,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { Face, Stars, StatusSquare } from '#app/ui/marks.tsx';
+import { useIsWide } from '#app/ui/is-mobile.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
@@ -28,12 +29,12 @@ export function Reader({ testimonialId, search }: { testimonialId: string; searc
 function Words({ one }: { one: Full }) {
   const t = useWords('testimonials'), account = useAccount(), dates = useDates(), params = { accountId: account.id, testimonialId: one.id };
   const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) }), hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
-  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', controls = useControls(account.id), may = canPublish(account) && controls.publishButton;
+  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', controls = useControls(account.id), may = canPublish(account) && controls.publishButton, Name = useIsWide() ? 'h2' : 'h1';
   return (
     <>
       <header className={css.who}>
         <Face name={one.customerName} image={one.customerPhoto?.base ? pictureUrl(one.customerPhoto.base, '200x200') : null} />
-        <div className="grow"><h2><bdi>{one.customerName}</bdi></h2>
+        <div className="grow"><Name><bdi>{one.customerName}</bdi></Name>
           <small>{one.customerTitle && <><bdi>{one.customerTitle}</bdi> · </>}{dates.moment(one.createdAt)}{one.relatedTo && <> · {t('forItem')} <Go className={css.link} to={`/content/${one.relatedTo.id}`}><bdi>{one.relatedTo.title}</bdi></Go></>}</small></div>
         {one.rating !== null && <Stars value={one.rating} />}
       </header>

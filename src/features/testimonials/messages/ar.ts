@@ -46,7 +46,7 @@ export const mail = {
 export const app = {
   nav: 'الشهادات', title: 'الشهادات', ask: 'اطلب شهادة', askShort: 'اطلب شهادة',
   waiting: 'جديدة', published: 'منشورة', dropped: 'مستبعدة', asked: 'المطلوبة', search: 'ابحث في الأسماء والكلمات',
-  empty: 'لا شهادات بعد', emptyText: 'اطلبها من عميل لعمل منجز. لا يأخذ الرابط منه سوى ثلاث دقائق على الهاتف.', emptySearch: 'لم يُعثر على شيء', clearSearch: 'امسح البحث', pick: 'اختر شهادة لقراءتها.',
+  empty: 'لا شهادات بعد', emptyText: 'اطلبها من عميل لعمل منجز. لا يأخذ الرابط منه سوى ثلاث دقائق على الهاتف.', nonePublished: 'لم يُنشر شيء منها بعد', nonePublishedText: 'افتح شهادة جديدة وانشرها، فتظهر على الموقع فورًا.', nothingNew: 'لا جديد', askedHint: 'مَن طُلبت منه شهادة وما نتج عن الطلب. والطلب المُجاب يقود إلى كلمات العميل.', emptySearch: 'لم يُعثر على شيء', clearSearch: 'امسح البحث', pick: 'اختر شهادة لقراءتها.',
   loadMore: 'عرض المزيد', loading: 'جارٍ التحميل…', failed: 'تعذّر التحميل.', retry: 'أعد المحاولة', back: 'العودة إلى القائمة',
   stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)}`,
   forItem: 'عن', photos: plural({ zero: 'لا صور', one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }),

@@ -47,7 +47,7 @@ export const mail = {
 export const app = {
   nav: 'Testimonials', title: 'Testimonials', ask: 'Ask for a testimonial', askShort: 'Ask for one',
   waiting: 'New', published: 'Published', dropped: 'Dropped', asked: 'Asked', search: 'Search names and words',
-  empty: 'No testimonial yet', emptyText: 'Ask a customer of a finished job. The link takes them three minutes on a phone.', emptySearch: 'Nothing found', clearSearch: 'Clear the search', pick: 'Choose a testimonial to read it.',
+  empty: 'No testimonial yet', emptyText: 'Ask a customer of a finished job. The link takes them three minutes on a phone.', nonePublished: 'None is published yet', nonePublishedText: 'Open a new one and publish it. It shows on the site at once.', nothingNew: 'Nothing new', askedHint: 'Who was asked, and what came of it. An answered request leads to the words of the customer.', emptySearch: 'Nothing found', clearSearch: 'Clear the search', pick: 'Choose a testimonial to read it.',
   loadMore: 'Load more', loading: 'Loading…', failed: 'This could not be loaded.', retry: 'Try again', back: 'Back to the list',
   stars: (p: { rating: number }, lang: Language) => `${number(p.rating, lang)} out of ${number(5, lang)}`,
   forItem: 'for', photos: plural({ one: '# photo', other: '# photos' }),

@@ -46,7 +46,7 @@ export const mail = {
 export const app = {
   nav: 'Müşteri yorumları', title: 'Müşteri yorumları', ask: 'Yorum isteyin', askShort: 'Yorum iste',
   waiting: 'Yeni', published: 'Yayında', dropped: 'Vazgeçilenler', asked: 'İstenen', search: 'Ad ve metinlerde ara',
-  empty: 'Henüz yorum yok', emptyText: 'Biten bir işin müşterisinden isteyin. Bağlantı telefonda üç dakikalarını alır.', emptySearch: 'Bir şey bulunamadı', clearSearch: 'Aramayı temizle', pick: 'Okumak için bir yorum seçin.',
+  empty: 'Henüz yorum yok', emptyText: 'Biten bir işin müşterisinden isteyin. Bağlantı telefonda üç dakikalarını alır.', nonePublished: 'Henüz hiçbiri yayınlanmadı', nonePublishedText: 'Yenilerden birini açıp yayınlayın. Hemen sitede görünür.', nothingNew: 'Yeni yorum yok', askedHint: 'Kimden istendiği ve ne olduğu. Yanıtlanan bir istek müşterinin sözlerine götürür.', emptySearch: 'Bir şey bulunamadı', clearSearch: 'Aramayı temizle', pick: 'Okumak için bir yorum seçin.',
   loadMore: 'Daha fazla yükle', loading: 'Yükleniyor…', failed: 'Yüklenemedi.', retry: 'Yeniden dene', back: 'Listeye dön',
   stars: (p, lang) => `${number(5, lang)} üzerinden ${number(p.rating, lang)}`,
   forItem: 'konu:', photos: plural({ one: '# fotoğraf', other: '# fotoğraf' }),

@@ -56,7 +56,7 @@ export function DropTile(target: Target) {
   const t = useWords('media'), add = useAddFiles(target), choose = useRef<HTMLInputElement>(null);
   return (
     <button type="button" className={css.drop} disabled={target.disabled} onClick={() => choose.current?.click()}>
-      <IconUpload size={18} stroke={1.5} aria-hidden /><span>{t('dropHere')}</span><small>{t('dropHint')}</small>
+      <IconUpload size={18} stroke={1.5} aria-hidden /><span className={css.byMouse}>{t('dropHere')}</span><span className={css.shoot}>{t('chooseHere')}</span><small>{t('dropHint')}</small>
       <input ref={choose} type="file" hidden multiple accept={acceptOf(target.kinds ?? PHOTOS)} onClick={(event) => event.stopPropagation()} onChange={(event) => { void add(event.currentTarget.files ?? []); event.currentTarget.value = ''; }} />
     </button>
   );

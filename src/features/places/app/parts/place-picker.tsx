@@ -21,7 +21,7 @@ export type PlaceValue = { city: string; neighborhood: string; address: string; 
 export function PlacePicker({ value, onChange, photos = [], disabled = false }: { value: PlaceValue; onChange: (value: PlaceValue) => void; photos?: readonly { lat: number; lng: number }[]; disabled?: boolean }) {
   const t = useWords('places'), language = useLanguage(), [map, setMap] = useState(false), asked = useRef(0), latest = useRef(value);
   useEffect(() => { latest.current = value; });
-  const at = value.lat !== null && value.lng !== null ? { lat: value.lat, lng: value.lng } : null, photo = photos[0];
+  const at = value.lat !== null && value.lng !== null ? { lat: value.lat, lng: value.lng } : null, photo = photos[0], taken = at !== null && photo !== undefined && Math.abs(at.lat - photo.lat) < 1e-5 && Math.abs(at.lng - photo.lng) < 1e-5;
   const told = useEndpoint(contract.reverse, { query: { lat: photo?.lat ?? 0, lng: photo?.lng ?? 0 } }, { enabled: photo !== undefined, staleTime: Infinity }), photoPlace = told.data?.place;
   const spot = at ?? contract.DEFAULT_PLACE, around = useEndpoint(contract.reverse, { query: { lat: Math.round(spot.lat * 20) / 20, lng: Math.round(spot.lng * 20) / 20 } }, { enabled: map, staleTime: Infinity, keep: true });
   const take = (place: contract.Place) => onChange({ ...latest.current, city: place.city, neighborhood: place.neighborhood, lat: place.lat, lng: place.lng });
@@ -38,7 +38,7 @@ export function PlacePicker({ value, onChange, photos = [], disabled = false }: 
     <div className={css.picker} data-place-picker>
       <PlaceSearch near={at ?? photo ?? contract.DEFAULT_PLACE} take={take} disabled={disabled} />
       <div className="row">
-        {photo && !disabled && <Button variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} loading={told.isFetching} onClick={() => (photoPlace ? take({ ...photoPlace, ...photo }) : void setPin({ lat: photo.lat, lng: photo.lng }))}>{photoPlace ? t('fromPhotoAt', { place: labelOf(photoPlace, language) }) : t('fromPhoto')}</Button>}
+        {photo && !disabled && !taken && <Button className={css.offer!} variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} loading={told.isFetching} onClick={() => (photoPlace ? take({ ...photoPlace, ...photo }) : void setPin({ lat: photo.lat, lng: photo.lng }))}>{photoPlace ? t('fromPhotoAt', { place: labelOf(photoPlace, language) }) : t('fromPhoto')}</Button>}
         <Button variant="default" aria-expanded={map} leftSection={<IconMap2 size={18} stroke={1.5} aria-hidden />} onClick={() => setMap(!map)}>{map ? t('hideMap') : t('onMap')}</Button>
         {at && !disabled && <Button variant="subtle" color="gray" leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={() => onChange({ city: '', neighborhood: '', address: '', lat: null, lng: null })}>{t('clear')}</Button>}
       </div>

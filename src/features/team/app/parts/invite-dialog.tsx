@@ -67,7 +67,7 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
         </>}
         <div className={css.foot}>
           <Button variant="default" onClick={close}>{t(outcomes.length ? 'close' : 'cancel')}</Button>
-          {left && <Button type="submit" loading={busy}>{t('send', { count: Math.max(1, addresses.length) })}</Button>}
+          {left && <Button type="submit" loading={busy}>{addresses.length ? t('send', { count: addresses.length }) : t('invite')}</Button>}
         </div>
       </form>
     </Dialog>

@@ -15,7 +15,6 @@ import { sorts, type Member } from '../../contract.ts';
 import { ownerRoles, rolesOf } from '../../rules.ts';
 import { nameOf, useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
-import css from '../team.module.css';
 
 const shape = z.object({
   q: z.string().max(100).optional().catch(undefined), sort: z.enum(sorts).catch('since'), order: z.enum(['asc', 'desc']).optional().catch(undefined), role: z.string().max(20).optional().catch(undefined),
@@ -27,13 +26,13 @@ export function People({ team }: { team: Team }) {
   const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])], role = offered.find((one) => one === search.role);
   const list = useEndpoint(team.api.list, { params: team.params, query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(role ? { role } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const columns: Column<Member>[] = [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={`${rowTitle} ${css.auto}`} dir="auto" to={`/settings/team/${row.id}`}>{nameOf(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>{nameOf(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
     { key: 'title', header: t('title'), hide: 'm', cell: (row) => <bdi>{row.title ?? '–'}</bdi> },
     { key: 'role', header: t('role'), cell: (row) => roleName(row.role) },
     { key: 'state', header: t('state'), hide: 'l', cell: () => <StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare> },
     { key: 'factor', header: t('factor'), hide: 'l', cell: (row) => <StatusSquare fill={row.factor === 'none' ? 'none' : 'tick'} tone={row.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${row.factor}`)}</StatusSquare> },
     { key: 'seen', header: t('seen'), hide: 's', nowrap: true, cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span> },
-    { key: 'since', header: t('since'), sort: true, hide: 'l', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
+    { key: 'since', header: t('since'), sort: true, hide: 'w', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
     { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
   ];
   const none = { q: undefined, role: undefined, ...firstPage }, filters = [
