@@ -39,7 +39,7 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   workingAs?: 'open' | 'always' | 'never';
   /**
    * The handler does nothing but read through its transaction, which is read-only, and answer. It may then run on what the session check
-   * said the last time, and runs anew when the check says something else (docs/decisions/0021). For hot reads, and for those whose
+   * said the last time, and runs anew when the check says something else (docs/decisions/0022). For hot reads, and for those whose
    * method is not GET: these are open to somebody who works as another and only looks.
    */
   reads?: Reads;
