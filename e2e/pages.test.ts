@@ -57,6 +57,10 @@ test('SHELL-08 SHELL-11 X-18 the app host opens the landing page signed out, in 
   assert.match(english.body, /lang="en" dir="ltr"/); assert.match(english.body, /href="\/login"/); assert.match(english.body, /The job is done/);
   assert.match(turkish.body, /lang="tr"/); assert.match(turkish.body, /İş bitti/); assert.match(String(turkish.headers.vary), /accept-language/);
   assert.match(arabic.body, /lang="ar" dir="rtl"/);
+  // The language goes along: what was chosen to every page, what the browser asked for to the application too.
+  assert.match(arabic.body, /href="\/login\?lang=ar"/); assert.match(arabic.body, /href="\/terms\?lang=ar"/);
+  assert.match(turkish.body, /href="\/login\?lang=tr"/); assert.match(turkish.body, /href="\/terms"/);
+  assert.match((await get('localhost', '/login?lang=ar')).body, /lang="ar" dir="rtl"/); assert.match((await get('localhost', '/login?lang=xx')).body, /lang="en" dir="ltr"/);
   // A second visitor with other wishes does not get the first one's page.
   assert.match((await get('localhost', '/')).body, /The job is done/);
   const door = await get('north.localhost', '/');
@@ -243,4 +247,11 @@ test('the wall: a page of one business shows nothing of another, and no private 
     assert.doesNotMatch(body, /Terrace 1|Margaret/); assert.doesNotMatch(body, / style="/);
   }
   assert.ok(nile.items.length);
+});
+test('SITE-51 place and year are joined by the comma of the page’s language', async () => {
+  for (const path of ['/', '/project', '/before-after', '/map']) {
+    assert.match((await get(hosts.cedar, path)).body, /\w, 2025/, path);
+    const { body } = await get(hosts.nile, path);
+    assert.match(body, /\w، 2025/, path); assert.doesNotMatch(body, /\w, 2025/, path);
+  }
 });

@@ -12,8 +12,8 @@ export type Brand = {
   contactOnly: boolean;
   /** The browser sent a session cookie; without one nobody needs to be asked who it is. */
   session: boolean;
-  /** Scripts of others for agencies and accounts, when the operator has configured any (SHELL-22). */
-  scripts: { slot: 'feedback' | 'tour'; src: string }[];
+  /** Scripts of others for agencies and accounts, when the operator has configured any (SHELL-22); null = whoever asked for this page takes none. */
+  scripts: { slot: 'feedback' | 'tour'; src: string }[] | null;
   /** A provider that people may sign in with here, by its name. */
   provider: string | null;
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visitorLanguage } from './rules.ts';
+import { carried, visitorLanguage } from './rules.ts';
 
 test('SHELL-11 the language of a visitor: asked for, accepted, or the host’s own', () => {
   assert.equal(visitorLanguage('ar', 'tr', 'en'), 'ar');
@@ -10,4 +10,12 @@ test('SHELL-11 the language of a visitor: asked for, accepted, or the host’s o
   assert.equal(visitorLanguage(undefined, 'de, fr', 'en'), 'en');
   assert.equal(visitorLanguage(null, 'ar;q=0, en', 'tr'), 'en');
   assert.equal(visitorLanguage(null, 'x'.repeat(10_000), 'en'), 'en');
+});
+
+test('SHELL-11 links hand on a language that was chosen, and to the application also one that the browser asked for', () => {
+  assert.deepEqual(carried('ar', 'ar', 'en'), { page: '?lang=ar', app: '?lang=ar' });
+  assert.deepEqual(carried('en', 'en', 'en'), { page: '?lang=en', app: '?lang=en' });
+  assert.deepEqual(carried(null, 'tr', 'en'), { page: '', app: '?lang=tr' });
+  assert.deepEqual(carried(null, 'en', 'en'), { page: '', app: '' });
+  assert.deepEqual(carried('"><script>', 'en', 'en'), { page: '', app: '' });
 });

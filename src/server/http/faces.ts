@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { providerOf } from '../outside/oidc.ts';
 import type { Services } from '../services.ts';
 import type { FaultPage } from './problem.ts';
@@ -10,8 +10,9 @@ import { root } from '../start.ts';
 import { siteFace } from './pages/site-face.ts';
 import { isAppPath } from './paths.ts';
 import type { Site } from './hosts.ts';
-import { sessionKey } from './session.ts';
+import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
+import { languages } from '#shared/words.ts';
 
 /** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. Answers the page for faults. */
 export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
@@ -29,10 +30,10 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       const path = request.url.split('?')[0]!;
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       if (isAppPath(request.site.kind, path)) {
-        const nonce = randomBytes(16).toString('base64');
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: services.config.scripts, provider: providerOf(services.config, request.site.host) };
+        const nonce = randomBytes(16).toString('base64'), open = services.config.scripts.length > 0 && await takesScripts(services, request);
+        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: askedLanguage(request) ?? request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null, provider: providerOf(services.config, request.site.host) };
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-          .header('content-security-policy', shellPolicy(nonce, services.config))
+          .header('content-security-policy', shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []))
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
             .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
       }
@@ -41,9 +42,11 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
   });
   return faultPage;
 }
-/** Nothing from elsewhere; only what the operator has configured for the script slots is let in, by its origin (SHELL-22). */
-function shellPolicy(nonce: string, { publicProtocol, scriptOrigins }: Services['config']): string {
-  const others = scriptOrigins.map((origin) => ` ${origin}`).join('');
+/** The language that the page before was read in; its links hand it on. */
+const askedLanguage = ({ query }: FastifyRequest) => languages.find((one) => one === (query as { lang?: unknown }).lang);
+/** Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin, where somebody takes them (SHELL-22). */
+function shellPolicy(nonce: string, publicProtocol: string, origins: string[]): string {
+  const others = origins.map((origin) => ` ${origin}`).join('');
   return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
 }
 /** What link previews read of the application's own pages, and what makes it installable. */

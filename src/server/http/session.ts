@@ -42,6 +42,14 @@ export async function withSession<T>(services: Services, request: FastifyRequest
   }, { reads: endpoint?.reads });
 }
 
+/** Whether the person behind a request, whomever they work as, is one of an agency or an account: only for them are scripts of others (SHELL-22). */
+export async function takesScripts(services: Services, request: FastifyRequest): Promise<boolean> {
+  const key = sessionKey(request);
+  if (!key) return false;
+  // Without its database the page still comes, and closed.
+  return services.db.withTenant({}, async (tx) => (await tx.one(sql<{ userRole: string }>`select user_role from session_own(${key.tokenHash}, ${key.host})`))?.userRole ?? 'house').then((role) => role !== 'house', () => false);
+}
+
 /** Lives for a span, not until a moment: the clocks of node and browser need not agree. */
 const setCookie = (reply: FastifyReply, config: Config, token: string) =>
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: SESSION_DAYS * DAY });

@@ -33,15 +33,25 @@ export function Screen() {
       return true;
     },
   });
-  const [token] = useState(search.customToken), exchange = useAction(contract.loginByCustomToken, { done: arrive, onError: (problem) => { snackbar(problemText(problem), { tone: 'bad' }); return true; } }), begun = useRef(false);
+  const [token, setToken] = useState(search.customToken), begun = useRef(false), exchange = useAction(contract.loginByCustomToken, {
+    done: (arrival) => { if (arrival.asks) return; forget(); arrive(arrival); },
+    onError: (problem) => { forget(); snackbar(problemText(problem), { tone: 'bad' }); return true; },
+  });
   // A custom token is exchanged by the server and leaves the address at once; whoever was signed in is not any more (AUTH-06).
   useEffect(() => {
     if (!token || begun.current) return;
     begun.current = true;
     window.history.replaceState(window.history.state, '', '/login');
-    forget();
     exchange.mutate({ body: { customToken: token } });
   }, [token, exchange]);
+  const asks = exchange.data?.asks;
+  // Whose link it is, is said before it does anything: a stranger could have sent one of their own.
+  if (token && asks && !exchange.isError) return (
+    <SignInPage title={t('customTitle')} lead={t('customText', { email: asks.email })}>
+      <Button fullWidth h={40} mb="sm" loading={exchange.isPending} onClick={() => exchange.mutate({ body: { customToken: token, confirmed: true } })}>{t('customGo', { name: asks.name || asks.email })}</Button>
+      <Button variant="default" fullWidth h={40} disabled={exchange.isPending} onClick={() => setToken(undefined)}>{t('customNo')}</Button>
+    </SignInPage>
+  );
   if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;

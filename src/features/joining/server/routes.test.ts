@@ -99,9 +99,10 @@ test('AUTH-52 password and e-mail are changed with a proof only; the old ones en
   assert.equal((await visitor().login(next, NEW)).status, 200);
   assert.equal((await visitor().login(email, NEW)).status, 401);
 });
-test('AUTH-06 AUTH-21 AUTH-51 a custom token signs in once, on its host, and ends the session that was there', async () => {
+test('AUTH-06 AUTH-21 AUTH-51 a custom token signs in once, on its host, and ends the session that was there; where the person is new it asks first', async () => {
   const one = await user(), two = await user(), from = visitor('south.localhost'), here = visitor();
   await from.login(one.email);
+  await here.login(one.email);
   await here.login(two.email);
   const old = here.cookie();
   const { customToken } = (await from.call(identity.makeCustomToken, { body: { host: 'north.localhost' } })).body;
@@ -112,6 +113,17 @@ test('AUTH-06 AUTH-21 AUTH-51 a custom token signs in once, on its host, and end
   assert.equal((await visitor().call(identity.loginByCustomToken, { body: { customToken } })).status, 410);
   assert.equal((await here.call(identity.getMe)).body.email, one.email);
   assert.equal((await from.call(identity.makeCustomToken, { body: { host: 'unknown.localhost' } })).status, 404);
+  // A stranger's link in somebody's browser: nothing happens before that person agrees.
+  const victim = visitor(), strange = (await from.call(identity.makeCustomToken, { body: { host: 'north.localhost' } })).body.customToken;
+  await victim.login(two.email);
+  for (let look = 0; look < 2; look++) {
+    const asked = await victim.call(identity.loginByCustomToken, { body: { customToken: strange } });
+    assert.deepEqual([asked.status, asked.body.me, asked.body.asks?.email], [200, null, one.email]);
+    assert.equal((await victim.call(identity.getMe)).body.email, two.email);
+  }
+  assert.equal((await victim.call(identity.loginByCustomToken, { body: { customToken: strange, confirmed: true } })).status, 200);
+  assert.equal((await victim.call(identity.getMe)).body.email, one.email);
+  assert.equal((await victim.call(identity.loginByCustomToken, { body: { customToken: strange, confirmed: true } })).status, 410);
 });
 
 // Invitations.

@@ -5,10 +5,11 @@ import { languages, translator } from '#shared/words.ts';
 import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 import { site as ar } from '../messages/ar.ts';
-import { infoPages, visitorLanguage } from '../rules.ts';
+import { carried, infoPages, visitorLanguage } from '../rules.ts';
 
 const words = { en, tr, ar };
 const language = (request: FastifyRequest): Language => visitorLanguage([(request.query as Record<string, string | string[]>)?.lang].flat()[0], request.headers['accept-language'], request.site.language);
+const to = ({ query, language: spoken, site }: PageCall) => carried(query.get('lang'), spoken, site.language);
 /** Every language has an address; without ?lang= the visitor's own is spoken. */
 const alternates = ({ services, site, path }: PageCall) => {
   const address = `${services.hosts.origin(site.host)}${path}`;
@@ -19,11 +20,11 @@ export const pages: Page[] = [
   {
     name: 'landing', hosts: ['app'], path: '/', cache: true, language,
     // The title is given (SHELL-08).
-    load: async (call) => ({ data: {}, head: { title: 'Perfect content', description: translator(words[call.language], call.language)('description'), ...alternates(call) } }),
+    load: async (call) => ({ data: { to: to(call) }, head: { title: 'Perfect content', description: translator(words[call.language], call.language)('description'), ...alternates(call) } }),
   },
   {
     name: 'agency-door', hosts: ['agency'], path: '/', cache: true, language,
-    load: async (call) => ({ data: {}, head: { title: call.site.appName || call.site.brandName, description: translator(words[call.language], call.language)('doorText'), ...alternates(call) } }),
+    load: async (call) => ({ data: { to: to(call) }, head: { title: call.site.appName || call.site.brandName, description: translator(words[call.language], call.language)('doorText'), ...alternates(call) } }),
   },
   ...infoPages.map((topic): Page => ({
     name: 'info', hosts: ['app', 'agency'], path: `/${topic}`, cache: true, language,
@@ -32,7 +33,7 @@ export const pages: Page[] = [
       const own = topic === 'marketing' && call.site.kind === 'agency';
       const title = topic === 'welcome' ? t('welcomeTitle', { name }) : t(own ? 'ownMarketingTitle' : `${topic}Title`);
       const lead = topic === 'terms' ? t('termsLead', { name }) : t(own ? 'ownMarketingLead' : `${topic}Lead`);
-      return { data: { topic, policyUrl: call.site.policyUrl }, head: { title: `${title} · ${name}`, description: lead, ...alternates(call) } };
+      return { data: { topic, policyUrl: call.site.policyUrl, to: to(call) }, head: { title: `${title} · ${name}`, description: lead, ...alternates(call) } };
     },
   })),
 ];

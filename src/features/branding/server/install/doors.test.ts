@@ -95,14 +95,21 @@ test('SHELL-01 without a line the worker says so in the language of the person; 
   assert.deepEqual(there.deleted, ['left over'], 'what another version kept is thrown away');
 });
 
-test('SHELL-22 the policy of the application is open for exactly what is configured, and for nothing when nothing is', async () => {
+test('SHELL-22 the policy of the application is open for exactly what is configured, in pages that people of agencies and accounts ask for, and for nothing when nothing is', async () => {
   const policy = (answer: { headers: Record<string, unknown> }) => Object.fromEntries(String(answer.headers['content-security-policy']).split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]));
-  const plain = await get('localhost', '/login'), open = await withScripts.app.inject({ url: '/login', headers: { host: 'localhost' } });
+  const plain = await get('localhost', '/login'), person = async (given: Parameters<typeof makePerson>[1]) => ({ host: 'localhost', cookie: (await makePerson(withScripts, given)).cookie }), page = (headers: Record<string, string>) => withScripts.app.inject({ url: '/welcome-user', headers });
+  const agency = await makeAgency(withScripts, 'Opened'), { accountId } = await makeAccount(withScripts, 'Inside', { agencyId: agency }), open = await page(await person({ role: 'account', accountId }));
   assert.deepEqual([policy(plain)['script-src'], policy(plain)['connect-src']], [["'self'"], ["'self'"]]);
   assert.doesNotMatch(plain.body, /feedback\.example/);
   assert.deepEqual([policy(open)['script-src'], policy(open)['connect-src']], [["'self'", 'https://feedback.example', 'https://api.example'], ["'self'", 'https://feedback.example', 'https://api.example']]);
   for (const closed of ['default-src', 'base-uri', 'frame-ancestors', 'form-action', 'worker-src']) assert.deepEqual(policy(open)[closed], policy(plain)[closed], closed);
   assert.match(open.body, /feedback\.example\/w\.js/);
+  assert.equal(policy(await page(await person({ role: 'agency', agencyId: agency })))['script-src']!.length, 3);
+  for (const [who, headers] of [['the house', await person({ role: 'house' })], ['nobody', { host: 'localhost' }], ['a forged session', { host: 'localhost', cookie: 'session=forged' }]] as const) {
+    const closed = await page(headers);
+    for (const part of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src']) assert.doesNotMatch(policy(closed)[part]!.join(' '), /example/, `${who}: ${part}`);
+    assert.doesNotMatch(closed.body, /feedback\.example/, who);
+  }
   const door = await withScripts.app.inject({ url: '/', headers: { host: 'localhost' } });
   assert.doesNotMatch(String(door.headers['content-security-policy']), /example/, 'public pages stay closed');
 });

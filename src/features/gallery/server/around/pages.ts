@@ -10,7 +10,7 @@ import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rati
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, cutAtWord, firstSentence, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { averageOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +21,7 @@ type Loaded = { data: SiteData; given: { accountId: string; settings: SiteData['
 const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => { const data = await siteData(tx, site, services); return { data, given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription } }; };
 
 const nameOf = (row: queries.ItemRow) => row.titleWritings || row.title;
-export const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(', '), data.settings.flags.provideMapView);
+export const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(comma(data.account.language)), data.settings.flags.provideMapView);
 const card = (row: queries.ItemRow, data: SiteData): PageCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: placeOf(row, data), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover });
 export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
   id: row.contentId, href: data.mode === 'hub' ? itemHref('hub', row) : `/project${itemHref('website', row)}`, title: nameOf(row), place: placeOf(row, data), lat: row.lat!, lng: row.lng!,
@@ -108,7 +108,7 @@ async function home(call: PageCall): Promise<PageAnswer> {
     }),
   };
 }
-const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: [placeOf(row, data), row.doneOn?.slice(0, 4)].filter(Boolean).join(', '), pair: row.pairs[0]! });
+const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: [placeOf(row, data), row.doneOn?.slice(0, 4)].filter(Boolean).join(comma(data.account.language)), pair: row.pairs[0]! });
 
 async function reviewPage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data, given } = loaded;

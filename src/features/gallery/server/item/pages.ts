@@ -4,7 +4,7 @@ import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Page, PageCall, PageHead } from '#server/services.ts';
 import type { ItemData } from '../../contract.ts';
-import { cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
+import { comma, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
 import { findAny, findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
@@ -49,7 +49,7 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
   const main = item.cover?.base ? item.cover : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
   const pick = (list: readonly { id: string; label: string }[], ids: readonly string[], name: string, value = (label: string) => label) =>
     list.filter(({ id }) => ids.includes(id)).map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
-  const place = [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(site.language === 'ar' ? '، ' : ', ');
+  const place = [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language));
   const neighbour = (row: typeof around.previous) => (row ? { label: cut(row.titleWritings || row.title, 70), href: itemHref(mode, row), cover: cardOf(data, row).cover } : null);
   const page: ItemData = {
     frame, preview: false, id: item.contentId, url, title, lead: summary && !text.startsWith(summary) ? summary : '', paragraphs, main, place, done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,

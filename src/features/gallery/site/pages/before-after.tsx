@@ -1,6 +1,7 @@
 import { number } from '#shared/words.ts';
 import { Compare } from '#site/kit/compare.tsx';
 import { Pager } from '#site/kit/pager.tsx';
+import { cropped } from '#site/kit/picture.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { PairCard } from '../../contract.ts';
@@ -15,8 +16,8 @@ export function BeforeAfterPage(props: PageProps<{ frame: SiteFrame; title: stri
     <Layout {...props} className={second ? 'bas-2' : 'wrap'}>
       <header className={second ? 'wrap page-h' : 'page-h'}><h1 className={second ? 'h-xl' : 'h-l'}>{data.title}{data.count > 0 && <span className="num many">{number(data.count, language)}</span>}</h1>{data.pairs.length > 0 && <p className="muted">{t('pull')}</p>}</header>
       {data.pairs.length > 0 ? (
-        <div className={`bas n${Math.min(data.pairs.length, 3)}`} id="cards">{data.pairs.map((one) => (
-          <figure key={one.id} id={`p-${one.id}`}><Compare before={one.pair.before} after={one.pair.after} name={one.title} language={language} sizes="(max-width: 860px) 100vw, 50vw" /><figcaption className="cap"><h2><a href={one.href}>{one.title}</a></h2><span className="muted">{one.place}</span></figcaption></figure>
+        <div className={`bas n${Math.min(data.pairs.length, 3)}`} id="cards">{data.pairs.map((one, at) => (
+          <figure key={one.id} id={`p-${one.id}`}><Compare before={one.pair.before} after={one.pair.after} name={one.title} language={language} sizes={cropped(one.pair.after, [['(max-width: 860px)', 100, 4 / 5], second ? ['', 100, 16 / 9] : at === 0 && data.pairs.length !== 2 ? ['', 92, 2] : ['', 46, 3 / 2]])} /><figcaption className="cap"><h2><a href={one.href}>{one.title}</a></h2><span className="muted">{one.place}</span></figcaption></figure>
         ))}</div>
       ) : <div className={second ? 'wrap none' : 'none'}><p className="h-m">{t('noPairs')}</p><p className="muted">{t('noPairsText')}</p><p><a className="btn" href={data.frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project'}>{t('toProjects')}</a></p></div>}
       {data.next || data.first ? <Pager next={data.next} first={data.first} language={language} /> : <div className="below" />}

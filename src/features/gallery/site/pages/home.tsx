@@ -50,7 +50,7 @@ export function HomePage(props: PageProps<Data>) {
       {data.projects.length > 0 && (
         <section className={second ? 'below' : `wrap below${data.services.length || data.welcome ? '' : ' band'}`} id="projects">
           <div className={second ? 'wrap sec-h' : 'sec-h'}><h2 className="h-l">{texts.ourProjectsTitle || t('projectsTitle')}</h2>{data.projectCount > 1 && <span className="sec-m"><More href={href('gallery', '/project')}>{t('allProjects', { count: data.projectCount })}</More>{second && data.projects.length > 1 && <Arrows of="strip" language={language} />}</span>}</div>
-          {second ? <div className="strip" id="strip" tabIndex={0} role="group" aria-label={texts.ourProjectsTitle || t('projectsTitle')}>{data.projects.map((card) => <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" />)}</div> : <Plates cards={data.projects} />}
+          {second ? <div className="strip" id="strip" tabIndex={0} role="group" aria-label={texts.ourProjectsTitle || t('projectsTitle')}>{data.projects.map((card) => <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" language={language} />)}</div> : <Plates cards={data.projects} language={language} />}
         </section>
       )}
       {data.reviews.length > 0 && <Voices reviews={data.reviews} count={data.reviewCount} title={texts.testimonialsTitle || t('reviewsTitle')} href={href('reviews', '/reviews')} second={second} language={language} />}

@@ -39,7 +39,7 @@ export function ItemPage(props: PageProps<ItemData>) {
             <h2 className="vh">{t('photographs')}</h2>
             <div className="mosaic">{data.photos.map((one, at) => (one.base === null
               ? <span key={one.id} className="wait"><Picture picture={one} sizes="100vw" alt={t('photoComing')} /></span>
-              : <PhotoLink key={one.id} picture={one} label={one.kind === 'video' ? t('play') : one.alt || t('openPhoto', { n: at + 2 })}><Picture picture={one} sizes={cropped(one, [['(max-width: 860px)', 100, 4 / 3], ['', 58, 4 / 3]])} />{one.kind === 'video' && <span className="play"><Icon name="play" /></span>}</PhotoLink>))}</div>
+              : <PhotoLink key={one.id} picture={one} label={one.kind === 'video' ? t('play') : one.alt || t('openPhoto', { n: at + 2 })}><Picture picture={one} sizes={cropped(one, [['(max-width: 860px)', 100, 4 / 3], at % 5 === 2 || at === data.photos.length - 1 ? ['', 92, 21 / 9] : ['', 58, 4 / 3]])} />{one.kind === 'video' && <span className="play"><Icon name="play" /></span>}</PhotoLink>))}</div>
           </section>
         )}
         {data.testimonials.length > 0 && <section className="voices"><div className="wrap band"><h2 className="vh">{t('reviews')}</h2>{data.testimonials.map((one) => <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />)}</div></section>}

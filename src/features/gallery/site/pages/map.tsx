@@ -5,6 +5,7 @@ import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { MapPlace, PageCard } from '../../contract.ts';
+import { comma } from '../../rules.ts';
 import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
@@ -19,7 +20,7 @@ export function MapPage(props: PageProps<{ frame: SiteFrame; count: number; plac
         <div className="ml-h"><h1 className={second ? 'h-l' : 'h-m'}>{t('mapHeading')}</h1>{data.count > 0 && <p className="muted small">{t('onMap', { count: data.count })}</p>}<p className="small ml-g"><a className="link" href={gallery}>{t('listView')}</a></p></div>
         {data.places.length === 0 && <div className="none"><p>{t('noPlaces')}. <span className="muted">{t('noPlacesText')}</span></p><p><a className="btn" href={gallery}>{t('toProjects')}</a></p></div>}
         <ul id="cards" aria-label={t('mapHeading')}>{data.places.map((one) => (
-          <li key={one.id} id={`m-${one.id}`} data-place={one.id}><a href={one.href}><Picture picture={one.cover} sizes={second ? '236px' : '132px'} alt="" /><span><b>{one.title}</b><span className="muted small">{[one.place, one.year].filter(Boolean).join(', ')}</span><span className="go small">{t('seeProject')} <Icon name="arrow" flip /></span></span></a></li>
+          <li key={one.id} id={`m-${one.id}`} data-place={one.id}><a href={one.href}><Picture picture={one.cover} sizes={second ? '236px' : '132px'} alt="" /><span><b>{one.title}</b><span className="muted small">{[one.place, one.year].filter(Boolean).join(comma(language))}</span><span className="go small">{t('seeProject')} <Icon name="arrow" flip /></span></span></a></li>
         ))}</ul>
         <Pager next={data.next} first={data.first} language={language} />
       </section>

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import type { AreaSpot } from '../../contract.ts';
+import { comma } from '../../rules.ts';
 import { aroundWords } from './words.ts';
 
 type Box = { x: number; y: number; w: number; h: number };
@@ -26,7 +27,7 @@ export function Area({ spots, language }: { spots: AreaSpot[]; language: Languag
   const wide = place(pins, 17), small = place(pins, 30);
   const name = (at: number, side: 'after' | 'before' | null, size: 'wide' | 'phone') => side && <text className={size} x={side === 'before' ? -16 : 16} y={size === 'wide' ? -9 : -5} textAnchor="start" direction={side === 'before' ? 'rtl' : 'ltr'} fill="var(--text)" fontWeight={at === 0 ? 600 : 450} stroke="var(--surface-0)" strokeWidth="5" paintOrder="stroke">{pins[at]!.name}</text>;
   return (
-    <svg className="area-d" viewBox="0 0 800 460" role="img" aria-label={aroundWords(language)('areaLabel', { places: spots.map((spot) => spot.name).join(', ') })}>
+    <svg className="area-d" viewBox="0 0 800 460" role="img" aria-label={aroundWords(language)('areaLabel', { places: spots.map((spot) => spot.name).join(comma(language)) })}>
       <g fill="none" stroke="var(--line)" strokeWidth="1.2">{[70, 150, 240, 340, 450].map((r) => <circle key={r} cx={centre.x} cy={centre.y} r={r} />)}</g>
       <path d={`M${centre.x} 0V460M0 ${centre.y}H800`} stroke="var(--line)" strokeWidth="1" strokeDasharray="2 6" />
       {pins.map((pin, i) => (

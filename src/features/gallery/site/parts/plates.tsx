@@ -1,15 +1,17 @@
 import { Picture } from '#site/kit/picture.tsx';
+import type { Language } from '#shared/endpoint.ts';
 import type { PageCard } from '../../contract.ts';
+import { comma } from '../../rules.ts';
 
 /** A project as a plate: the photograph, its name, its place and year. */
-export const Plate = ({ card, sizes }: { card: PageCard; sizes: string }) => (
+export const Plate = ({ card, sizes, language }: { card: PageCard; sizes: string; language: Language }) => (
   <figure>
     <a className="plate" href={card.href}>
       <div className="pic"><Picture picture={card.cover} sizes={sizes} alt={card.cover?.alt || card.title} /></div>
-      <figcaption><b>{card.title}</b><span>{[card.place, card.year].filter(Boolean).join(', ')}</span></figcaption>
+      <figcaption><b>{card.title}</b><span>{[card.place, card.year].filter(Boolean).join(comma(language))}</span></figcaption>
     </a>
   </figure>
 );
 const sizes = ['(max-width: 860px) 100vw, 66vw', '(max-width: 860px) 75vw, 33vw', '(max-width: 860px) 75vw, 41vw', '(max-width: 860px) 100vw, 58vw', '(max-width: 860px) 100vw, 66vw'];
 /** One to five projects in mixed crops; no two neighbours share one (SITE-66). */
-export const Plates = ({ cards }: { cards: PageCard[] }) => <div className={`plates n${cards.length}`}>{cards.slice(0, 5).map((card, i) => <Plate key={card.id} card={card} sizes={sizes[i]!} />)}</div>;
+export const Plates = ({ cards, language }: { cards: PageCard[]; language: Language }) => <div className={`plates n${cards.length}`}>{cards.slice(0, 5).map((card, i) => <Plate key={card.id} card={card} sizes={sizes[i]!} language={language} />)}</div>;

@@ -1,19 +1,19 @@
 import type { PageProps } from '#site/page.ts';
 import picture from '../pictures/steps.webp';
-import { Frame } from '../parts/frame.tsx';
+import { Frame, type Carried } from '../parts/frame.tsx';
 import { landingWords } from '../words.ts';
 import './agency-door.css';
 
 /** The door of an agency's own host: its name, what this is, and the way in (X-18). */
-export function AgencyDoorPage({ site, path, language }: PageProps<object>) {
+export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
   const t = landingWords(language);
   return (
-    <Frame site={site} language={language} path={path}>
+    <Frame site={site} language={language} path={path} to={to}>
       <section className="door">
         <img src={picture} alt="" width="1600" height="900" fetchPriority="high" />
         <div className="wrap">
           <h1 className="h-xl">{t('doorTitle', { name: site.brandName })}</h1>
-          <div className="door-in"><p>{t('doorText')}</p><p><a className="btn" href="/login">{t('signIn')}</a></p><p className="small">{t('doorHelp')}</p></div>
+          <div className="door-in"><p>{t('doorText')}</p><p><a className="btn" href={`/login${to.app}`}>{t('signIn')}</a></p><p className="small">{t('doorHelp')}</p></div>
         </div>
       </section>
     </Frame>

@@ -1,6 +1,6 @@
 import type { PageProps } from '#site/page.ts';
 import type { InfoPage as Topic } from '../../rules.ts';
-import { Frame } from '../parts/frame.tsx';
+import { Frame, type Carried } from '../parts/frame.tsx';
 import { ProductPicture, type Shown } from '../parts/product-picture.tsx';
 import { landingWords, type LandingWords } from '../words.ts';
 import './info.css';
@@ -17,11 +17,11 @@ function own(t: LandingWords, part: Numbered): { title: string; text: string } {
 }
 
 /** Terms, privacy, support, for agencies, welcome: plain pages without a login (SHELL-13, SHELL-14). */
-export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topic; policyUrl: string | null }>) {
+export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topic; policyUrl: string | null; to: Carried }>) {
   const t = landingWords(language), { topic } = data, app = site.kind === 'app', name = app ? 'Perfect Content' : site.brandName, ours = topic === 'marketing' && !app;
   const parts = Array.from({ length: counts[topic] }, (_, i) => { const id = `${topic}${i + 1}` as Numbered; return { id, picture: app ? pictures[id] : undefined, ...(app ? { title: t(`${id}Title`), text: t(`${id}Text`) } : own(t, id)) }; });
   return (
-    <Frame site={site} language={language} path={path}>
+    <Frame site={site} language={language} path={path} to={data.to}>
       <div className="wrap inf">
         <header>
           <h1 className="h-l">{topic === 'welcome' ? t('welcomeTitle', { name }) : t(ours ? 'ownMarketingTitle' : `${topic}Title`)}</h1>
@@ -32,7 +32,7 @@ export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topi
         <div className="inf-txt">
           {parts.map(({ id, title, text, picture }) => <section key={id} id={id}><h2>{title}</h2><p>{text}</p>{picture && <ProductPicture of={picture} t={t} />}</section>)}
           {topic === 'privacy' && data.policyUrl && <p><a className="more" href={data.policyUrl}>{t('privacy')} · {name}</a></p>}
-          {(topic === 'welcome' || topic === 'marketing') && <p className="inf-cta"><a className="btn" href={app && topic === 'marketing' ? '/getstarted' : '/login'}>{t(app && topic === 'marketing' ? 'start' : 'signIn')}</a></p>}
+          {(topic === 'welcome' || topic === 'marketing') && <p className="inf-cta"><a className="btn" href={`${app && topic === 'marketing' ? '/getstarted' : '/login'}${data.to.app}`}>{t(app && topic === 'marketing' ? 'start' : 'signIn')}</a></p>}
         </div>
       </div>
     </Frame>

@@ -1,7 +1,7 @@
 import type { PageProps } from '#site/page.ts';
 import steps from '../pictures/steps.webp';
 import terrace from '../pictures/terrace.webp';
-import { Frame } from '../parts/frame.tsx';
+import { Frame, type Carried } from '../parts/frame.tsx';
 import { Life } from '../parts/life.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { FiveStars, FloorPlan, Square, Streets, ThemeStrip } from '../parts/shapes.tsx';
@@ -10,16 +10,16 @@ import './landing.css';
 import './life.css';
 
 /** The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures of it. */
-export function LandingPage({ site, path, language }: PageProps<object>) {
+export function LandingPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
   const t = landingWords(language);
   return (
-    <Frame site={site} language={language} path={path} anchors={[['#record', t('menuRecord')], ['#brand', t('menuBrand')], ['#trust', t('menuTrust')], ['/support', t('support')]]}>
+    <Frame site={site} language={language} path={path} to={to} anchors={[['#record', t('menuRecord')], ['#brand', t('menuBrand')], ['#trust', t('menuTrust')], [`/support${to.page}`, t('support')]]}>
       <section>
         <div className="wrap ld-hero">
           <h1 className="h-xl">{t('heroTitle')}</h1>
           <div>
             <p className="lead">{t('heroText')}</p>
-            <p className="cta"><a className="btn" href="/getstarted">{t('start')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
+            <p className="cta"><a className="btn" href={`/getstarted${to.app}`}>{t('start')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
           </div>
         </div>
         <figure className="cut">
@@ -66,7 +66,7 @@ export function LandingPage({ site, path, language }: PageProps<object>) {
       </section>
       <section className="close">
         <img src={steps} alt="" width="1600" height="900" loading="lazy" />
-        <div className="wrap"><h2 className="h-xl">{t('closeTitle')}</h2><p className="lead">{t('closeText')}</p><a className="btn" href="/getstarted">{t('start')}</a></div>
+        <div className="wrap"><h2 className="h-xl">{t('closeTitle')}</h2><p className="lead">{t('closeText')}</p><a className="btn" href={`/getstarted${to.app}`}>{t('start')}</a></div>
       </section>
     </Frame>
   );
