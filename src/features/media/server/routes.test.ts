@@ -47,6 +47,21 @@ const media = async (uid: string) => (await ask(server, contract.get, { cookie: 
 const settled = (uid: string) => until(async () => { const one = await media(uid); return ['ready', 'failed'].includes(one?.state) && one; });
 const file = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ method, url: path, headers: { host: 'unknown.example', ...headers } });
 
+test('MEDIA-10 MEDIA-13 photographs as phones and cameras hold them, upside down and on either side, stand upright in every size', async () => {
+  // A red band marks the top as the photographer saw it; the pixels are turned away from it as the camera was.
+  const seen = sharp({ create: { width: 300, height: 450, channels: 3, background: '#2060a0' } }).composite([{ input: { create: { width: 300, height: 60, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }]).png();
+  const upright = await seen.toBuffer();
+  for (const [orientation, away] of [[3, 180], [6, 270], [8, 90]] as const) {
+    const up = await upload(`turned-${orientation}.jpg`, 'image/jpeg', await sharp(upright).rotate(away).withMetadata({ orientation }).jpeg().toBuffer()), one = await settled(up.uid);
+    assert.deepEqual([one.state, one.picture.width, one.picture.height, one.lat, one.takenLocal], ['ready', 300, 450, null, null], `orientation ${orientation}: without place and date, as edited ones are`);
+    for (const size of pictureSizes) {
+      const { rawPayload } = await file(`/files/image/thumb/${accountId}/${up.uid}_${size}.jpg`), { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      assert.equal((await sharp(rawPayload).metadata()).orientation, undefined, `${size} says nothing of being turned`);
+      if (size === '480x480' || size === '680x680' || size === '1280x1280') assert.deepEqual([0, info.height - 1].map((row) => data[(row * info.width + (info.width >> 1)) * info.channels]! > 180), [true, false], `${orientation} ${size}: the top is on top`);
+    }
+  }
+});
+
 test('MEDIA-02 MEDIA-10 MEDIA-13 a photograph: announced, uploaded, turned upright, all sizes made, place and date read, all of it stripped', async () => {
   const up = await upload('../../IMG 1.jpg', 'image/jpeg', await photo(), { contentUid, isMediaSourceMobileApp: true });
   assert.equal(up.answer.statusCode, 204, up.answer.body);

@@ -17,7 +17,6 @@ type Town = { name: string; lat: number; lng: number };
 /** They may be known before the map is made: it draws them again once it has loaded. */
 function drawTowns(map: GlMap, towns: Town[]): void {
   (map.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
-  map.getContainer().dataset['towns'] = String(towns.length);
 }
 
 /** A map with one pin: a click or a drag sets it, the arrow keys move it. Loaded only when asked for. */
