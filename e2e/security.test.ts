@@ -85,6 +85,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   const other = await fresh();
   await signIn(w, other, 'new@empty.test', '/login?return=/outbox');
   await other.waitForURL('**/login/second-step**');
+  await other.getByLabel('Digit 1').waitFor();
   found.push(...await faults(other, 'second step'));
   await other.getByLabel('Digit 1').click();
   await other.keyboard.type('000000');
