@@ -116,19 +116,40 @@ test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
   assert.equal(document, withCalls(document, callsSection(endpoints, fixtures)), 'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it');
 });
 
+/** Writes that the sweep does not carry through yet, by what stops all who may; beyond "not 403" their yes is proven in the tests of their features. May only shrink. */
+const UNREACHED: Record<string, string[]> = {
+  'taxonomy.in_use': ['DELETE /api/accounts/:accountId/categories/:categoryId', 'DELETE /api/accounts/:accountId/labels/:labelId', 'DELETE /api/accounts/:accountId/services/:serviceId', 'DELETE /api/accounts/:accountId/tags/:tagId'],
+  'not_found': ['DELETE /api/accounts/:accountId/domains/:domainId', 'DELETE /api/security/sessions/:sessionId', 'PATCH /api/accounts/:accountId/contents/:contentId', 'POST /api/accounts/:accountId/work-as', 'POST /api/agencies/:agencyId/work-as'],
+  'auth/proof-needed': ['DELETE /api/security/passkeys/:passkeyId', 'DELETE /api/security/totp', 'POST /api/security/email', 'POST /api/security/passkeys', 'POST /api/security/passkeys/options', 'POST /api/security/password', 'POST /api/security/providers/unlink', 'POST /api/security/recovery-codes', 'POST /api/security/totp', 'POST /api/security/totp/confirm', 'PUT /api/agencies/:agencyId/second-factor'],
+  'taxonomy.exists': ['PATCH /api/accounts/:accountId/categories/:categoryId', 'PATCH /api/accounts/:accountId/labels/:labelId', 'PATCH /api/accounts/:accountId/tags/:tagId', 'POST /api/accounts/:accountId/services'],
+  'content.stale': ['POST /api/accounts/:accountId/contents/:contentId/publish', 'POST /api/accounts/:accountId/contents/:contentId/unpublish'],
+  'media.order': ['POST /api/accounts/:accountId/media/reorder'],
+  'removal.name': ['POST /api/agencies/:agencyId/accounts/:accountId/removal', 'POST /api/house/agencies/:agencyId/removal'],
+  'joining.already_invited': ['POST /api/agencies/:agencyId/employees'],
+  'transfer.agency': ['POST /api/agencies/:agencyId/transfers'],
+  'transfer.not_yours': ['POST /api/agencies/:agencyId/transfers/:transferId/answer'],
+  'auth/wrong-code': ['POST /api/security/proof'],
+};
 // Last, since these calls change and remove the victim's rows.
 const table = readCalls(document);
 describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md says', () => {
   for (const endpoint of guarded) test(nameOf(endpoint), async () => {
     const row = table.get(nameOf(endpoint));
     assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: name its policy in the may of its feature's server/fixtures.ts, then run node scripts/rights-doc.ts`);
+    let best = 599, told = '';
     for (const person of world.people) {
       const answer = await knock(endpoint, person.cookie), said: string = row[person.role], at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
       assert.ok(answer.status < 500 && answer.status !== 401, at);
+      if ((said === 'own' || said === 'yes') && answer.status < best) { best = answer.status; told = at; }
       if (said === 'own') continue;
       if (said !== 'yes') { assert.equal(answer.status, Number(said), `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and in the may of server/fixtures.ts, and run node scripts/rights-doc.ts`); continue; }
       assert.notEqual(answer.status, 403, `${at}; docs/rights.md says yes. If this is meant, name the policy in the may of server/fixtures.ts and run node scripts/rights-doc.ts`);
       if (endpoint.method === 'GET') assert.equal(answer.status, 200, at);
     }
+    const name = nameOf(endpoint);
+    if (endpoint.method === 'GET') return;
+    const stopped = Object.entries(UNREACHED).find(([, names]) => names.includes(name))?.[0];
+    if (stopped) assert.ok(best >= 300 && told.includes(`"${stopped}"`), `${name} is not stopped by ${stopped} any more (${told}): take it from UNREACHED`);
+    else assert.ok(best < 300, `${name} is refused for everybody (${told}), so that a yes proves nothing: arrange for it in the feature's server/fixtures.ts`);
   });
 });
