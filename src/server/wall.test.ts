@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { root } from './start.ts';
 import { everyCall, nameOf } from './testing/calls.ts';
 import { freshDatabase, testServer } from './testing/kit.ts';
+import type { Person } from './testing/tenants.ts';
 import { callsSection, readCalls, withCalls } from './testing/sweep/rights.ts';
 import { wallFindings } from './testing/wall.ts';
 import { tenantTables } from './testing/world.ts';
@@ -37,12 +38,15 @@ const DOORS: Record<string, string> = {
   'GET /sitemap.xml': 'public pages of the host only', 'GET /sitemap-:from(^[0-9a-f-]{1,36}$).xml': 'public pages of the host only', 'GET /api/openapi.json': 'public document', 'GET /api/docs': 'public page', 'GET /api/docs/start.js': 'public script', 'GET /api/docs/reader.js': 'public script',
 };
 
-const server = await testServer(), { endpoints, world, fixtures, valid } = await everyCall(server);
+const server = await testServer(), { endpoints, world, ids, fixtures, valid } = await everyCall(server);
+// Own things are changed only after a proof of the last minutes.
+await server.sql('update session set proved_at = now()');
 const order = { GET: 0, POST: 1, PUT: 2, PATCH: 3, DELETE: 4 };
 const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public').sort((a, b) => order[a.method] - order[b.method]);
 
-async function knock(endpoint: Endpoint, cookie: string): Promise<{ status: number; text: string }> {
-  const { path, query, body } = valid(endpoint);
+async function knock(endpoint: Endpoint, person: Person): Promise<{ status: number; text: string }> {
+  const instead = (await fixtures.before[nameOf(endpoint)]?.({ sql: server.sql as never, ids, person })) ?? {}, { path, query, body: usual } = valid(endpoint, { ...ids, ...instead.ids });
+  const body = instead.body ?? usual, cookie = instead.cookie ?? person.cookie;
   const answer = await server.app.inject({ method: endpoint.method, url: `${path}?${new URLSearchParams(query)}`, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie }, ...(body === undefined ? {} : { payload: body as object }) });
   return { status: answer.statusCode, text: answer.body };
 }
@@ -116,19 +120,31 @@ test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
   assert.equal(document, withCalls(document, callsSection(endpoints, fixtures)), 'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it');
 });
 
+/** Writes that the sweep does not carry through yet, by what stops all who may; beyond "not 403" their yes is proven in the tests of their features. May only shrink. */
+const UNREACHED: Record<string, string[]> = {
+  'auth/passkey-refused': ['POST /api/security/passkeys'],
+  'auth/wrong-code': ['POST /api/security/totp/confirm'],
+};
 // Last, since these calls change and remove the victim's rows.
 const table = readCalls(document);
 describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md says', () => {
   for (const endpoint of guarded) test(nameOf(endpoint), async () => {
     const row = table.get(nameOf(endpoint));
     assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: name its policy in the may of its feature's server/fixtures.ts, then run node scripts/rights-doc.ts`);
+    let best = 599, told = '';
     for (const person of world.people) {
-      const answer = await knock(endpoint, person.cookie), said: string = row[person.role], at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
+      const answer = await knock(endpoint, person), said: string = row[person.role], at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
       assert.ok(answer.status < 500 && answer.status !== 401, at);
+      if ((said === 'own' || said === 'yes') && answer.status < best) { best = answer.status; told = at; }
       if (said === 'own') continue;
       if (said !== 'yes') { assert.equal(answer.status, Number(said), `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and in the may of server/fixtures.ts, and run node scripts/rights-doc.ts`); continue; }
       assert.notEqual(answer.status, 403, `${at}; docs/rights.md says yes. If this is meant, name the policy in the may of server/fixtures.ts and run node scripts/rights-doc.ts`);
       if (endpoint.method === 'GET') assert.equal(answer.status, 200, at);
     }
+    const name = nameOf(endpoint);
+    if (endpoint.method === 'GET') return;
+    const stopped = Object.entries(UNREACHED).find(([, names]) => names.includes(name))?.[0];
+    if (stopped) assert.ok(best >= 300 && told.includes(`"${stopped}"`), `${name} is not stopped by ${stopped} any more (${told}): take it from UNREACHED`);
+    else assert.ok(best < 300, `${name} is refused for everybody (${told}), so that a yes proves nothing: arrange for it in before of the feature's server/fixtures.ts`);
   });
 });

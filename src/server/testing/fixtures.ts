@@ -1,14 +1,19 @@
-import type { Actor } from '#shared/actor.ts';
+import type { Actor, Role } from '#shared/actor.ts';
 
+export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+/** What is sent instead: other ids in the address, another body, another session. */
+export type Instead = { ids?: Record<string, string>; body?: unknown; cookie?: string };
 /**
  * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the product):
  * ids for its path parameters, bodies where the example of the contract is not enough, and what its policy allows.
  */
 export type Fixtures = {
   /** Rows of the victim's account, after those of testing/world.ts; answers ids by parameter name, e.g. { widgetId }. */
-  arrange?: (given: { sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>; accountId: string; agencyId: string; userId: string; ids: Record<string, string> }) => Promise<Record<string, string>>;
+  arrange?: (given: { sql: Sql; accountId: string; agencyId: string; userId: string; ids: Record<string, string> }) => Promise<Record<string, string>>;
   /** By `METHOD /path`: the body to send, made from the ids. */
   bodies?: Record<string, (ids: Record<string, string>) => unknown>;
+  /** By `METHOD /path`: what the sweep of the rights arranges before each person makes this write, so that it is carried through for those who may. */
+  before?: Record<string, (given: { sql: Sql; ids: Record<string, string>; person: { userId: string; role: Role } }) => Promise<Instead | void>>;
   /** By `METHOD /path`: may this actor? Taken from policy.ts. Calls not named here are open to every role of the tenant. */
   may?: Record<string, (actor: Actor) => boolean>;
   /** By `METHOD /path`: what an allowed reader gets when it is not 200 for everybody, e.g. 404 for rows that are not theirs. */

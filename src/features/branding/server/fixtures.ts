@@ -9,5 +9,7 @@ export const fixtures = defineFixtures({
     await sql("insert into domain (host, agency_id, account_id) values ('second-garden.example', $1, $2)", [agencyId, accountId]);
     return { domainId: row!.id, publicAgencyId: agencyId };
   },
+  // Names of the account are among those that its agency gives up.
+  before: { 'DELETE /api/accounts/:accountId/domains/:domainId': async ({ sql, ids }) => ({ ids: { domainId: (await sql<{ id: string }>("insert into domain (host, agency_id, account_id) values (uuidv7() || '.example', $1, $2) returning id", [ids['agencyId'], ids['accountId']]))[0]!.id } }) },
   may: { ...change('/api/agencies/:agencyId', policy.canChangeAgencyBrand), ...change('/api/accounts/:accountId', policy.canChangeAccountBrand), ...see('/api/agencies/:agencyId') },
 });

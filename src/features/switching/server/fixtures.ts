@@ -1,4 +1,5 @@
 import { defineFixtures } from '#server/testing/fixtures.ts';
+import { signIn } from '#server/testing/tenants.ts';
 import { canWorkAsSomebody } from '../policy.ts';
 
 /** A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are. routes.test.ts switches. */
@@ -10,5 +11,10 @@ export const fixtures = defineFixtures({
     return {};
   },
   bodies: { 'POST /api/accounts/:accountId/work-as': () => bodies, 'POST /api/agencies/:agencyId/work-as': () => bodies },
+  // Somebody who is there, from a session of its own, which the call turns into another. Employees work as nobody of their agency.
+  before: {
+    'POST /api/accounts/:accountId/work-as': async ({ sql, ids, person }) => ({ body: { ...bodies, userId: ids['personId'] }, cookie: await signIn({ sql }, person.userId) }),
+    'POST /api/agencies/:agencyId/work-as': async ({ sql, ids, person }) => (person.role === 'agencyUser' ? {} : { body: { ...bodies, userId: ids['agentId'] }, cookie: await signIn({ sql }, person.userId) }),
+  },
   may: { 'POST /api/accounts/:accountId/work-as': canWorkAsSomebody, 'POST /api/agencies/:agencyId/work-as': canWorkAsSomebody },
 });

@@ -1,6 +1,11 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Sql } from '#server/testing/fixtures.ts';
 import * as policy from '../policy.ts';
 
+const NAME = 'Leaving';
+const another = {
+  account: async (sql: Sql, agencyId: string) => (await sql<{ id: string }>('insert into account (agency_id, business_name) values ($1, $2) returning id', [agencyId, NAME]))[0]!.id,
+  agency: async (sql: Sql) => (await sql<{ id: string }>('insert into agency (business_name) values ($1) returning id', [NAME]))[0]!.id,
+};
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const [other] = await sql<{ id: string }>("insert into agency (business_name) values ('Receiving') returning id");
@@ -10,6 +15,12 @@ export const fixtures = defineFixtures({
     await sql("insert into removal (agency_id, kind, subject_id, subject_name, state) select $1, kind, uuidv7(), 'Gone', 'done' from unnest(array['account', 'account', 'agency', 'agency']) kind", [agencyId]);
     await sql("insert into account_export (account_id, state) values ($1, 'failed')", [accountId]);
     return { transferId: transfer!.id };
+  },
+  before: {
+    'POST /api/agencies/:agencyId/accounts/:accountId/removal': async ({ sql, ids }) => ({ ids: { accountId: await another.account(sql, ids['agencyId']!) }, body: { name: NAME } }),
+    'POST /api/house/agencies/:agencyId/removal': async ({ sql }) => ({ ids: { agencyId: await another.agency(sql) }, body: { name: NAME } }),
+    'POST /api/agencies/:agencyId/transfers': async ({ sql, ids }) => ({ body: { accountId: await another.account(sql, ids['agencyId']!), host: (await sql<{ host: string }>("insert into whitelabel (host, type, agency_id, verified_at) values (uuidv7() || '.example', 'agency', $1, now()) returning host", [await another.agency(sql)]))[0]!.host } }),
+    'POST /api/agencies/:agencyId/transfers/:transferId/answer': () => Promise.resolve({ body: { answer: 'withdraw' } }),
   },
   may: {
     'PATCH /api/accounts/:accountId': policy.canChangeAccount, 'GET /api/agencies/:agencyId/accounts': policy.canListAccounts, 'POST /api/agencies/:agencyId/accounts': policy.canCreateAccount,
