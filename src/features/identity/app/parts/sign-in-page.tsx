@@ -45,7 +45,7 @@ function Photograph({ picture, base }: { picture: NonNullable<typeof brand.login
         <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={SHOWN} />
         <img src={pictureUrl(base, '1280x1280', 'jpeg')} alt={picture.alt} loading="lazy" onError={() => setLost(true)} />
       </picture>
-      {picture.caption && <figcaption><b dir="auto">{picture.caption}</b><span>{t('pictureOf', { name: brand.brandName })}</span></figcaption>}
+      {picture.caption && <figcaption><b><bdi>{picture.caption}</bdi></b>{picture.caption !== brand.brandName && <span>{t('pictureOf', { name: brand.brandName })}</span>}</figcaption>}
     </figure>
   );
 }

@@ -30,7 +30,7 @@ export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topi
         </header>
         <nav aria-label={t('contents')}><ol>{parts.map(({ id, title }) => <li key={id}><a href={`#${id}`}>{title}</a></li>)}</ol></nav>
         <div className="inf-txt">
-          {parts.map(({ id, title, text, picture }) => <section key={id} id={id}><h2>{title}</h2><p>{text}</p>{picture && <ProductPicture of={picture} t={t} />}</section>)}
+          {parts.map(({ id, title, text, picture }) => <section key={id} id={id}><h2>{title}</h2><p>{text}</p>{picture && <ProductPicture of={picture} t={t} language={language} />}</section>)}
           {topic === 'privacy' && data.policyUrl && <p><a className="more" href={data.policyUrl}>{t('privacy')} · {name}</a></p>}
           {(topic === 'welcome' || topic === 'marketing') && <p className="inf-cta"><a className="btn" href={`${app && topic === 'marketing' ? '/getstarted' : '/login'}${data.to.app}`}>{t(app && topic === 'marketing' ? 'start' : 'signIn')}</a></p>}
         </div>

@@ -40,7 +40,7 @@ export function LandingPage({ site, data: { to }, path, language }: PageProps<{ 
       </section>
       <section className="wrap band" id="work">
         <div className="life-h"><h2 className="h-l">{t('workTitle')}</h2><p className="muted">{t('workText')}</p></div>
-        <div className="shots"><ProductPicture of="editor" t={t} caption={t('workEditor')} /><ProductPicture of="home" t={t} caption={t('workHome')} /></div>
+        <div className="shots"><ProductPicture of="editor" t={t} language={language} caption={t('workEditor')} /><ProductPicture of="home" t={t} language={language} caption={t('workHome')} /></div>
       </section>
       <section className="tint" id="brand">
         <div className="wrap band">
