@@ -11,7 +11,9 @@ export const fixtures = defineFixtures({
     const [title] = await sql<{ id: string }>("insert into staff_title (account_id, label) values ($1, 'Secret title') returning id", [accountId]);
     return { personId, agentId, titleId: title!.id };
   },
-  bodies: { 'POST /assign-staff-title': (ids) => ({ accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] }) },
+  // Somebody who has a double in the other tenants; and in the sweep of the rights somebody whom every role with that right may change.
+  bodies: { 'POST /assign-staff-title': (ids) => ({ accountId: ids['accountId'], userId: ids['userId'], titleUid: ids['titleId'] }) },
+  before: { 'POST /assign-staff-title': ({ ids }) => Promise.resolve({ body: { accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] } }) },
   may: {
     'POST /assign-staff-title': (actor) => canChangeMember(actor, 'user'),
     'GET /api/accounts/:accountId/team': canSeeTeam, 'GET /api/accounts/:accountId/team/:personId': canSeeTeam,
