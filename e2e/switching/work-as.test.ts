@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { until } from '#server/testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, openBrowser, PHONE, world, type Look } from '../world.ts';
 
@@ -47,7 +48,7 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await page.goto(w.url('/content/new'));
   await page.getByRole('note').getByText(why).waitFor();
   // Everything of the editor is closed, as soon as it is there.
-  await page.waitForFunction("document.querySelector('main [data-field=title]') && !document.querySelector('main :is(input, textarea, button):not([data-closed], :disabled, nav *, [data-reads], [data-reads] *, [aria-expanded], [hidden], [type=hidden], [aria-hidden=true])')");
+  await until(() => page.evaluate<boolean>("document.querySelector('main [data-field=title]') !== null && !document.querySelector('main :is(input, textarea, button):not([data-closed], :disabled, nav *, [data-reads], [data-reads] *, [aria-expanded], [hidden], [type=hidden], [aria-hidden=true])')"));
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await banner(page).waitFor();

@@ -79,13 +79,13 @@ test('AUTH-07 a second step begun by a password does not lead in there; one begu
   const refused = await ask(server, security.enterCode, { host: CLOSED, cookie: stale.cookie(), body: { code: code(0), trust: false } });
   assert.deepEqual([refused.status, refused.code], REFUSED);
   const { body: { customToken } } = await outside.call(identity.makeCustomToken, { body: { host: CLOSED } }), guest = visitor(CLOSED);
-  assert.equal((await guest.call(identity.loginByCustomToken, { body: { customToken } })).body.next, '/login/second-step');
+  assert.equal((await guest.call(identity.loginByCustomToken, { body: { customToken, confirmed: true } })).body.next, '/login/second-step');
   assert.equal((await guest.call(security.enterCode, { body: { code: code(1), trust: false } })).status, 200);
   assert.equal((await guest.call(identity.getMe)).body.email, 'totp@x.test');
 });
 test('AUTH-07 AUTH-38 whoever works there by a token may invite, and the invitation lets in', async () => {
   const owner = await makePerson(server, { role: 'account', accountId, isPrimary: true }), { body: { customToken } } = await ask(server, identity.makeCustomToken, { cookie: owner.cookie, body: { host: CLOSED } }), guest = visitor(CLOSED);
-  assert.equal((await guest.call(identity.loginByCustomToken, { body: { customToken } })).status, 200);
+  assert.equal((await guest.call(identity.loginByCustomToken, { body: { customToken, confirmed: true } })).status, 200);
   const { body: made } = await guest.call(contract.inviteToAccount, { params: { accountId }, body: { email: 'new@x.test', role: 'user' } }), code = new URL(made.link!).searchParams.get('code')!, invited = visitor(CLOSED);
   assert.equal((await invited.call(contract.acceptInvitation, { body: { id: made.id, code, firstName: 'New', lastName: 'One', password: PASSWORD } })).status, 200);
   assert.equal((await invited.call(identity.getMe)).body.email, 'new@x.test');
