@@ -94,6 +94,26 @@ test('views are counted, people are named, strangers count nothing', async () =>
   assert.equal((await ask(server, contract.list, { cookie: theirs, params: { accountId: stranger.accountId } })).body.rows.length, 0);
 });
 
+test('CONT-18 what lies beyond the stretch that is looked through first is found, the first time and when its filter is known as rare', async () => {
+  for (const query of [{ contentTypeId: world.types['blog']! }, { statusPublish: 'published' }, { search: 'Item 00' }] as Record<string, string>[]) {
+    const all = (await list({ ...query, sort: '-created', limit: 100 })).body.rows.map((row) => row.id);
+    for (let time = 0; time < 3; time++) for (const limit of [1, 2, 5]) assert.deepEqual((await walk({ ...query, sort: '-created', limit })).map((row) => row.id).slice(0, 40), all.slice(0, limit * 40).slice(0, 40), `${JSON.stringify(query)} ${limit} ${time}`);
+  }
+});
+
+test('ROLE-33 a read that began on what the session check said the last time is thrown away when it says something else', async () => {
+  const one = await world.as('accountAdmin'), status = async () => (await list({}, one.cookie)).status;
+  assert.deepEqual([await status(), await status()], [200, 200]);
+  await server.sql('update account set suspended_at = now() where id = $1', [world.accountId]);
+  assert.equal(await status(), 404);
+  await server.sql('update account set suspended_at = null where id = $1', [world.accountId]);
+  assert.deepEqual([await status(), await status()], [200, 200]);
+  await server.sql('delete from account_member where user_id = $1', [one.userId]);
+  assert.equal(await status(), 404);
+  await server.sql('delete from session where user_id = $1', [one.userId]);
+  assert.equal(await status(), 401);
+});
+
 test('CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies with the short keys and the account\'s fields', async () => {
   const get = (query: Record<string, string | number> = {}, headers = {}) => ask(server, contract.contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
   const all = await get();

@@ -19,6 +19,8 @@ const SEARCH_FEW = 400;
 const STRETCH = 8;
 /** And for words, which a whole page rarely holds: so many items take as long as the index takes for words that are not rare. */
 const SEARCH_STRETCH = 3000;
+/** Filters that were not filled from the stretch though there was more to find: the planner is asked at once. Only a memory of this process, as right as it needs to be. */
+const RARE_MOST = 2000, rare = new Set<string>();
 
 /** Sort orders: column, its type in a cursor, and direction. Each has an index that gives rows in order, from any page on. */
 const sorts = {
@@ -71,8 +73,10 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
   const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
   const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
-  let found = await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
-  if (byRow.length > 0 && found.many <= limit) {
+  const asked = JSON.stringify([accountId, ownOnly, types, { ...query, cursor: undefined, limit: undefined }]);
+  let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
+  if (!found || (byRow.length > 0 && found.many <= limit)) {
+    const looked = found;
     // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. Sent ahead, not waited for.
     tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
     const chosen = filters((from) => sql`exists (select ${from})`);
@@ -86,6 +90,10 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
       }
     }
     found = await page(sql`content c where ${from} and ${sql.join(chosen, sql` and `)}`);
+    if (looked && found.many > looked.many) {
+      if (rare.size >= RARE_MOST) rare.clear();
+      rare.add(asked);
+    }
   }
   let rows = found.rows ?? '', nextCursor: string | null = null;
   if (found.many > limit) {
