@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { listPeople } from '#features/content-model/server/queries.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { RawJson } from '#server/http/answer.ts';
 import { fail } from '#shared/fail.ts';
@@ -61,7 +62,9 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
-  const limit = query.limit ?? (where.length + links.length + (query.search ? 1 : 0) - 2 > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
+  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
+  const limit = query.limit ?? (byRow.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
   const from = sql`c.account_id = ${accountId} and ${where[1]!}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
@@ -71,9 +74,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   const page = (from: Part) => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`).then(([found]) => found!);
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
-  const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
-  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
-  const asked = JSON.stringify([accountId, ownOnly, types, { ...query, cursor: undefined, limit: undefined }]);
+  const asked = byRow.length > 0 ? JSON.stringify([accountId, ownOnly, types, { ...query, cursor: undefined, limit: undefined }]) : '';
   let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select * from content c where ${from} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
   if (!found || (byRow.length > 0 && found.many <= limit)) {
     const looked = found;
@@ -113,8 +114,7 @@ export async function overview(tx: TenantTx, accountId: string, { ownOnly, types
     tx.one(sql<{ all: number; published: number; ready: number }>`select ${counted(sql`and not c.is_testimonial`)} as all, ${counted(sql`and not c.is_testimonial and c.status_publish = 'published'`)} as published,
       ${counted(sql`and not c.is_testimonial and c.status_publish = 'notPublished' and c.ready = 6`)} as ready`),
     tx.all(sql<{ contentTypeId: string; count: number }>`select t.id as content_type_id, ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count from content_type t where t.account_id = ${accountId} and ${ofTypes(seen, sql`t.id`)} order by t.position, t.id`),
-    tx.all(sql<{ id: string; name: string }>`select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text) as name from account_member m join app_user u on u.id = m.user_id
-      where m.account_id = ${accountId} and u.is_auth order by 2 limit 500`),
+    listPeople(tx, accountId),
   ]);
   return { ...counts!, types, people };
 }
