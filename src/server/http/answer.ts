@@ -92,7 +92,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   if (endpoint.who === 'public') {
     const input = read();
     if (route.opens) return output(endpoint, await route.handle({ ...input, site, services, request, reply } as never));
-    return services.db.withTenant(site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {}, (tx) => finish(visitorActor, tx, input));
+    return services.db.withTenant(site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {}, (tx) => finish(visitorActor, tx, input), { reads: endpoint.reads });
   }
   // The tenant is read before the body is looked at: a stranger learns nothing from validation.
   const given = { ...(request.query as object), ...namedInBody(endpoint, request.body), ...(request.params as object) } as { accountId?: string; agencyId?: string };
