@@ -1,11 +1,12 @@
 import {
-  CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable, type RawBuilder,
+  CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable, type CompiledQuery, type RawBuilder,
 } from 'kysely';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
 import type { Actor, WorkAs } from '#shared/actor.ts';
 import type { Reads } from '#shared/endpoint.ts';
+import { inOnePacket, type Statement } from './packet.ts';
 import { activity, statementName, type Log } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
@@ -52,6 +53,9 @@ function camel(name: string): string {
 }
 const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true), set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)";
 const OPEN = 'select session_open($1, $2, $3, $4)';
+/** The check as the first of two statements that need no begin: it says itself what a read says there. */
+const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
+const HELD = { reads: { name: 'session_open_reads', text: OPEN_READS }, keptPlans: { name: 'session_open_kept', text: `${OPEN_READS}, set_config('plan_cache_mode', 'force_generic_plan', true)` } };
 function sessionOf(text: string): SessionRow {
   const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
   return { userId: userId!, type: type!, email: email!, firstName: firstName!, lastName: lastName!, language: language!, userRole: userRole!, role: role!, isPrimary: isPrimary!, accountId: accountId!, agencyId: agencyId!, rights: rights!, flags: flags!, workAs: workAs!, due: due! };
@@ -100,20 +104,30 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
     process.nextTick(() => stream.uncork());
   }
 
-  type Open = { client: pg.PoolClient; scope: Scope; before: (() => Promise<void>)[]; after: (() => void)[]; /** Sent along with the last query. */ committed?: Promise<pg.QueryResult>; anew: () => void; over?: true };
+  type Open = {
+    client: pg.PoolClient; scope: Scope; before: (() => Promise<void>)[]; after: (() => void)[]; begin: () => void; over?: true;
+    /** What each head answered: there is a further one when a read goes on after its last query. */
+    heads: Promise<string | null>[];
+    /** The head that waits for the first statement: if that is the last one too, both leave as one packet. */
+    held?: Statement | undefined;
+    /** Sent along with the last query. */
+    committed?: Promise<{ command: string }>;
+  };
   function makeTx(open: Open): TenantTx {
     const { client, scope, before, after } = open;
-    const send = async (query: Query<unknown>) => {
-      const compiled = query.compile(q as never);
-      if (open.over) throw new Error(`a statement after the end of its transaction: ${compiled.sql.slice(0, 100)}`);
+    const timed = async <R>(text: string, work: () => Promise<R>): Promise<R> => {
+      if (open.over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
       const started = performance.now();
       together(client);
-      if (open.committed) open.anew();
-      const result = await client.query({ text: compiled.sql, values: compiled.parameters as unknown[], rowMode: 'array', name: statementName(compiled.sql) } as never) as unknown as pg.QueryArrayResult;
-      const ms = performance.now() - started;
-      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: compiled.sql.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
+      const result = await work(), ms = performance.now() - started;
+      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: text.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
       return result;
     };
+    const ask = ({ sql: text, parameters }: CompiledQuery) => timed(text, () => {
+      if (open.held || open.committed) open.begin();
+      return client.query({ text, values: parameters as unknown[], rowMode: 'array', name: statementName(text) } as never) as unknown as Promise<pg.QueryArrayResult>;
+    });
+    const send = (query: Query<unknown>) => ask(query.compile(q as never));
     const rows = (result: pg.QueryArrayResult) => {
       const keys = result.fields.map((field) => camel(field.name));
       return result.rows.map((row: unknown[]) => { const out: Record<string, unknown> = {}; for (let i = 0; i < keys.length; i++) out[keys[i]!] = row[i]; return out; });
@@ -124,7 +138,18 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       run: async (query) => (await send(query)).rowCount ?? 0,
       text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
       last: async (query) => {
-        const found = send(query);
+        const compiled = query.compile(q as never), name = statementName(compiled.sql), { held } = open;
+        if (held && name) {
+          delete open.held;
+          return timed(compiled.sql, () => {
+            const found = inOnePacket(client, held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
+            open.heads.push(found.then(({ head }) => head));
+            open.committed = found.then(() => ({ command: 'COMMIT' }));
+            for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
+            return found;
+          }).then(({ rows }) => rows as never);
+        }
+        const found = ask(compiled);
         open.committed = client.query('commit');
         open.committed.catch(() => {});
         return rows(await found) as never;
@@ -137,25 +162,25 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
     return tx as TenantTx;
   }
 
-  /** `same`: what a further head must answer like, when a read goes on after its last query. */
-  async function transaction<T, H>(start: string, head: (client: pg.PoolClient) => Promise<H>, scope: Scope, work: (first: () => Promise<H>, tx: TenantTx) => Promise<T>, same?: (one: H, other: H) => void): Promise<T> {
+  /** `head` sets the scope, after `start`; `held` does both in a packet of its own. */
+  async function transaction<T>(given: { start: string; head: Statement; held?: Statement | undefined; scope: Scope }, work: (first: () => Promise<string | null>, tx: TenantTx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
-    const heads: Promise<H>[] = [];
-    const enter = () => {
-      delete open.committed;
+    const begin = () => {
+      delete open.committed; delete open.held;
       // begin, scope and the first query leave in one packet
       together(client);
-      const started = client.query(start), opened = head(client), both = Promise.all([started, opened]).then((all) => all[1]);
+      const started = client.query(given.start), opened = client.query({ ...given.head, rowMode: 'array' });
+      const both = Promise.all([started, opened]).then(([, { rows }]) => rows[0]?.[0] as string | null);
       both.catch(() => {});
-      heads.push(both);
+      open.heads.push(both);
     };
-    const open: Open = { client, scope, before: [], after: [], anew: enter };
+    const open: Open = { client, scope: given.scope, before: [], after: [], begin, heads: [], held: given.held };
     let broken: Error | undefined;
     try {
-      enter();
-      const result = await work(() => heads[0]!, makeTx(open));
-      const [first, ...others] = await Promise.all(heads);
-      for (const other of others) same?.(first!, other);
+      if (!given.held) begin();
+      const result = await work(() => { if (open.held) begin(); return open.heads[0]!; }, makeTx(open));
+      const [first, ...others] = await Promise.all(open.heads);
+      if (others.some((other) => other !== first)) throw changed;
       for (const work of open.before) await work();
       // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
       if ((await (open.committed ?? client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
@@ -163,42 +188,39 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       return result;
     } catch (error) {
       open.over = true;
-      await client.query('rollback').catch((cause: Error) => { broken = cause; });
-      const first = await heads[0]?.then(() => error, (cause: unknown) => cause) ?? error;
+      if (open.committed) await open.committed.catch(() => {});
+      else await client.query('rollback').catch((cause: Error) => { broken = cause; });
+      const first = await open.heads[0]?.then(() => error, (cause: unknown) => cause) ?? error;
       throw translate(first);
     } finally { open.over = true; client.release(broken); }
   }
 
   return {
     pool,
-    withTenant: (scope, work, { reads } = {}) => transaction(
-      scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
-      (client) => client.query({ name: 'scope', text: SCOPE, values: [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''] }),
-      scope, (_first, tx) => work(tx),
-    ),
+    withTenant: (scope, work, { reads } = {}) => transaction({
+      start: scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
+      head: { name: 'scope', text: SCOPE, values: [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''] }, scope,
+    }, (_first, tx) => work(tx)),
     withSession: async (key, work, { reads } = {}) => {
       const at = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const attempt = (guess: { text: string; row: SessionRow } | undefined) => {
         const scope: Scope = {}, enter = (row: SessionRow | undefined, tx: TenantTx) => { Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId }); return work(row, tx); };
-        return transaction(begin(reads),
-          (client) => client.query({ name: 'session_open', text: OPEN, values: [key.tokenHash, key.host, key.accountId, key.agencyId], rowMode: 'array' } as never) as unknown as Promise<pg.QueryArrayResult>,
-          scope,
-          async (first, tx) => {
-            const ahead = guess && enter(guess.row, tx);
-            ahead?.catch(() => {});
-            const text = (await first()).rows[0]?.[0] as string | null, known = guess ?? guesses.get(at);
-            if (guess && text === guess.text) return ahead!;
-            const row = text === null ? undefined : text === known?.text ? known.row : Object.freeze(sessionOf(text));
-            if (!row) guesses.delete(at);
-            else if (row !== known?.row) {
-              if (guesses.size >= GUESSES) guesses.clear();
-              guesses.set(at, { text: text!, row });
-            }
-            if (!ahead) return enter(row, tx);
-            await ahead.catch(() => {});
-            throw changed;
-          },
-          (one, other) => { if (one.rows[0]?.[0] !== other.rows[0]?.[0]) throw changed; });
+        const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
+        return transaction({ start: begin(reads), head: { name: 'session_open', text: OPEN, values }, held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values }, scope }, async (first, tx) => {
+          const ahead = guess && enter(guess.row, tx);
+          ahead?.catch(() => {});
+          const text = await first(), known = guess ?? guesses.get(at);
+          if (guess && text === guess.text) return ahead!;
+          const row = text === null ? undefined : text === known?.text ? known.row : Object.freeze(sessionOf(text));
+          if (!row) guesses.delete(at);
+          else if (row !== known?.row) {
+            if (guesses.size >= GUESSES) guesses.clear();
+            guesses.set(at, { text: text!, row });
+          }
+          if (!ahead) return enter(row, tx);
+          await ahead.catch(() => {});
+          throw changed;
+        });
       };
       const guess = reads ? guesses.get(at) : undefined;
       return attempt(guess).catch((error: unknown) => { if (error === changed) return attempt(undefined); throw error; });

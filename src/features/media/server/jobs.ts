@@ -17,7 +17,7 @@ const passes = (error: unknown) => (error as { code?: string }).code === 'ENOSPC
 
 /** Date, place and derivatives of a picture. Keys follow from the id, so a second run writes the same files; one of two changes the row. */
 export const processMedia = defineJob({
-  name: 'media.process', payload, heavy: true, retries: 4, timeoutSeconds: 900,
+  name: 'media.process', payload, retries: 4, timeoutSeconds: 900,
   async run(one, services, { lastAttempt }) {
     const row = await load(services, one);
     if (row?.state !== 'processing' || !row.storageKey) return;
@@ -44,7 +44,7 @@ export const processMedia = defineJob({
 
 /** AVIF is small but slow: made later, when the picture is long on the page. */
 export const avifMedia = defineJob({
-  name: 'media.avif', payload, heavy: true, priority: -10, retries: 2, timeoutSeconds: 1800,
+  name: 'media.avif', payload, priority: -10, retries: 2, timeoutSeconds: 1800,
   async run(one, services) {
     const row = await load(services, one);
     if (row?.state !== 'ready' || !row.storageKey || row.derivatives.avif || row.derivatives.base !== derivativeBase(one.accountId, one.mediaId)) return;

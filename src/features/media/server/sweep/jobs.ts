@@ -44,7 +44,7 @@ export const sweepUploads = defineJob({
 const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([0-9a-f-]{36})[_/]/;
 /** Files that no row names, older than a day. */
 export const sweepFiles = defineJob({
-  name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', heavy: true, timeoutSeconds: 3600,
+  name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', timeoutSeconds: 3600,
   async run(_none, services) {
     const before = Date.parse(await services.db.withTenant({}, moment)) - DAY;
     let batch: { key: string; accountId: string; mediaId: string }[] = [];

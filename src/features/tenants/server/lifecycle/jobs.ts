@@ -66,7 +66,7 @@ export const removeTenant = defineJob({
 const one = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 /** Packs everything of an account: JSON lines by table, and the files as they were uploaded. */
 export const makeExport = defineJob({
-  name: 'tenants.export', payload: one, timeoutSeconds: 3600, heavy: true, retries: 2,
+  name: 'tenants.export', payload: one, timeoutSeconds: 3600, retries: 2,
   async run({ accountId, exportId }, services, { lastAttempt }) {
     const { db, storage, config } = services, scope = { accountId };
     const found = await db.withTenant(scope, (tx) => queries.findExport(tx, accountId, exportId));
