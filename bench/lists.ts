@@ -43,13 +43,13 @@ type Pools = Record<keyof typeof PLANS, pg.Pool>;
 /** The very statements that a list reads with, caught on their way to such a connection. */
 async function statementsOf(pools: Pools, accountId: string, query: Record<string, string>): Promise<{ pool: pg.Pool; text: string; values: unknown[] }[]> {
   const caught: { pool: pg.Pool; text: string; values: unknown[] }[] = [];
-  let pool: pg.Pool;
-  const all = (query: Parameters<TenantTx['all']>[0]) => { const { sql, parameters } = query.compile(q as never), one = { pool, text: sql, values: [...parameters] }; caught.push(one); return pool.query(one).then(({ rows }) => rows); };
-  const run = async (query: Parameters<TenantTx['all']>[0]) => { pool = query.compile(q as never).sql.includes('enable_sort') ? pools.unsorted : pools.custom; return 0; };
+  let sorts = true;
+  const all = (query: Parameters<TenantTx['all']>[0], planned?: 'planned') => { const { sql, parameters } = query.compile(q as never), one = { pool: planned ? (sorts ? pools.custom : pools.unsorted) : pools.generic, text: sql, values: [...parameters] }; caught.push(one); return one.pool.query(one).then(({ rows }) => rows); };
+  const run = async (query: Parameters<TenantTx['run']>[0]) => { if (query.compile(q as never).sql.includes('enable_sort')) sorts = false; return 0; };
   // As a process reads that has seen the list before: it knows which filters are rare.
   for (let round = 0; round < 2; round++) {
     caught.length = 0;
-    pool = pools.generic;
+    sorts = true;
     await list({ all, last: all, run } as unknown as TenantTx, accountId, contract.list.query.parse(query) as z.output<typeof contract.list.query>, { ownOnly: null, types: null });
   }
   return caught;

@@ -9,7 +9,7 @@ import { endpoint } from '#shared/endpoint.ts';
 const open = endpoint({ ...contract.list, who: 'public', path: '/open/accounts/:accountId/contents' });
 const services = await startServices({ config: readConfig(), appUrl: process.env['BENCH_DATABASE']!, works: false });
 const app = await buildApp(services, [{
-  name: 'open', routes: [answerOpen(open, (({ params, query }: { params: { accountId: string }; query: Parameters<typeof list>[2] }) => services.db.withTenant({}, (tx) => list(tx, params.accountId, query, { ownOnly: null, types: null }), { reads: contract.list.reads })) as never)],
+  name: 'open', routes: [answerOpen(open, (({ params, query }: { params: { accountId: string }; query: Parameters<typeof list>[2] }) => services.db.withTenant({ accountId: params.accountId }, (tx) => list(tx, params.accountId, query, { ownOnly: null, types: null }), { reads: contract.list.reads })) as never)],
 }]);
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
 process.send!('up');

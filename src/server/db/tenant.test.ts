@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Problem } from '#shared/fail.ts';
 import { testServer } from '../testing/kit.ts';
 import { makeAccount } from '../testing/tenants.ts';
+import { hashToken } from '../http/session.ts';
 import { asHouse, asVisitor, sql } from './tenant.ts';
 
 const server = await testServer();
@@ -79,4 +80,27 @@ test('only the operator may ask as the house, and then sees all', async () => {
 test('instants keep their microseconds, counts are numbers, json goes in and out', async () => {
   const row = await db.withTenant({}, (tx) => tx.one(sql<{ at: string; n: number; day: string }>`select '2026-03-01 10:11:12.123456+00'::timestamptz as at, count(*) as n, date '2026-03-01' as day`));
   assert.deepEqual(row, { at: '2026-03-01T10:11:12.123456Z', n: 1, day: '2026-03-01' });
+});
+
+test('a hot read and the check of its session are one transaction: its own scope, nothing written, errors leave the connection well, changes are seen at once', async () => {
+  const userId = '0198a000-0000-7000-8000-000000000001', key = { tokenHash: hashToken('a token'), host: 'localhost', accountId: accounts[2]!, agencyId: null };
+  await server.sql("insert into app_user (id, email, type, role, first_name) values ($1, 'reader@account.test', 'account', 'account', 'Ada')", [userId]);
+  await server.sql("insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, 'account', true)", [accounts[2], userId]);
+  await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [key.tokenHash, userId]);
+  const read = <Row>(query: ReturnType<typeof sql<Row>>, reads: true | 'keptPlans' = true) => db.withSession(key, async (row, tx) => ({ name: row?.firstName, rows: await tx.last(query) }), { reads });
+  const seen = sql<{ id: string; mine: string; at: string; readOnly: string; plans: string }>`select id, scope_account() as mine, timestamptz '2026-03-01 10:11:12.5+00' as at, current_setting('transaction_read_only') as read_only, current_setting('plan_cache_mode') as plans from account`;
+  const expected = { id: accounts[2], mine: accounts[2], at: '2026-03-01T10:11:12.5Z', readOnly: 'on' };
+  // The first knows no answer of the check yet and begins as any other; those after it leave as one.
+  for (let i = 0; i < 3; i++) {
+    assert.deepEqual(await read(seen), { name: 'Ada', rows: [{ ...expected, plans: 'auto' }] });
+    assert.deepEqual(await read(seen, 'keptPlans'), { name: 'Ada', rows: [{ ...expected, plans: 'force_generic_plan' }] });
+    await assert.rejects(read(sql`select 1 / (length(current_user) - length(current_user))`), /division by zero/);
+    await assert.rejects(read(sql`insert into pipeline (account_id, label) values (${accounts[2]!}, 'x') returning id`), /read-only transaction/);
+  }
+  assert.equal((await db.withTenant({}, (tx) => tx.all(sql`select id from account`))).length, 0, 'the scope ends with it');
+  assert.equal(await db.withSession(key, async (_row, tx) => { const [one] = await tx.last(sql<{ n: number }>`select 1 as n`); return one!.n + (await tx.one(sql<{ n: number }>`select count(*)::int as n from account`))!.n; }, { reads: true }), 2, 'what follows the last after all');
+  await server.sql("update app_user set first_name = 'Grace' where id = $1", [userId]);
+  assert.equal((await read(seen)).name, 'Grace');
+  await server.sql('delete from session where token_hash = $1', [key.tokenHash]);
+  assert.deepEqual(await read(seen), { name: undefined, rows: [] });
 });

@@ -29,8 +29,11 @@ export type TenantTx = {
   run: (query: Query<unknown>) => Promise<number>;
   /** One text column of one row as it came, for lists that PostgreSQL itself writes as JSON. */
   text: (query: Query<unknown>) => Promise<string>;
-  /** The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one packet. What follows after all opens one anew. */
-  last: <Row>(query: Query<Row>) => Promise<Row[]>;
+  /**
+   * The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one packet. What follows after all opens
+   * one anew. `planned`: for its values, in an endpoint whose plans are kept.
+   */
+  last: <Row>(query: Query<Row>, planned?: 'planned') => Promise<Row[]>;
   /** For pg-boss and the like, which bring their own SQL. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
   /** Runs as the last thing of the transaction, when its work is done; what it throws undoes the whole. */
@@ -56,6 +59,7 @@ const OPEN = 'select session_open($1, $2, $3, $4)';
 /** The check as the first of two statements that need no begin: it says itself what a read says there. */
 const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
 const HELD = { reads: { name: 'session_open_reads', text: OPEN_READS }, keptPlans: { name: 'session_open_kept', text: `${OPEN_READS}, set_config('plan_cache_mode', 'force_generic_plan', true)` } };
+const PLANNED = "select set_config('plan_cache_mode', 'force_custom_plan', true)";
 function sessionOf(text: string): SessionRow {
   const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
   return { userId: userId!, type: type!, email: email!, firstName: firstName!, lastName: lastName!, language: language!, userRole: userRole!, role: role!, isPrimary: isPrimary!, accountId: accountId!, agencyId: agencyId!, rights: rights!, flags: flags!, workAs: workAs!, due: due! };
@@ -123,7 +127,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: text.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
       return result;
     };
-    const ask = ({ sql: text, parameters }: CompiledQuery) => timed(text, () => {
+    const ask = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => timed(text, () => {
       if (open.held || open.committed) open.begin();
       return client.query({ text, values: parameters as unknown[], rowMode: 'array', name: statementName(text) } as never) as unknown as Promise<pg.QueryArrayResult>;
     });
@@ -137,18 +141,19 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       one: async (query) => rows(await send(query))[0] as never,
       run: async (query) => (await send(query)).rowCount ?? 0,
       text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
-      last: async (query) => {
+      last: async (query, planned) => {
         const compiled = query.compile(q as never), name = statementName(compiled.sql), { held } = open;
         if (held && name) {
           delete open.held;
           return timed(compiled.sql, () => {
-            const found = inOnePacket(client, held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
+            const found = inOnePacket(client, planned ? { ...held, ...HELD.reads } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
             open.heads.push(found.then(({ head }) => head));
             open.committed = found.then(() => ({ command: 'COMMIT' }));
             for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
             return found;
           }).then(({ rows }) => rows as never);
         }
+        if (planned) ask({ sql: PLANNED, parameters: [] }).catch(() => {});
         const found = ask(compiled);
         open.committed = client.query('commit');
         open.committed.catch(() => {});

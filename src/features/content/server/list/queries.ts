@@ -28,6 +28,8 @@ const sorts = {
   updated: ['updated_at', 'timestamptz'], created: ['created_at', 'timestamptz'], title: ['title_key', 'text'],
 } as const;
 
+/** The account by the words of row security: any other would be compared with it once more, by every row of a stretch. */
+const HERE = sql`scope_account()`;
 /** What rows of a stretch are left out by, shown and ordered by: a whole row costs as much again as reading it. */
 const FILTERED_BY = ['account_id', 'id', 'list_row', 'updated_at', 'created_at', 'title_key', 'status_service', 'status_content', 'status_publish', 'content_type_id', 'pipeline_id', 'stage_id', 'user_id', 'is_featured', 'ready'].map((column) => `c.${column}`).join(', ');
 
@@ -48,7 +50,7 @@ export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (si
  */
 export async function list(tx: TenantTx, accountId: string, query: Query, { ownOnly, types }: Seen): Promise<RawJson> {
   const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
-  const where = [sql`c.account_id = ${accountId}`, query.testimonials ? sql`c.is_testimonial` : sql`not c.is_testimonial`];
+  const where: Part[] = [];
   const among = (name: string, values: string[] | undefined, cast: 'uuid' | 'text') => {
     if (values?.length === 1) where.push(sql`c.${sql.ref(name)} = ${values[0]}`);
     else if (values) where.push(sql`c.${sql.ref(name)} = any(${values}::${sql.raw(cast)}[])`);
@@ -66,25 +68,25 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
   const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
-  const filters = (link: (from: Part) => Part) => [...where.slice(2), ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
+  const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
   const limit = query.limit ?? (byRow.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
-  const from = sql`c.account_id = ${accountId} and ${where[1]!}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
+  const from = (here: Part) => sql`c.account_id = ${here} and ${query.testimonials ? sql`c.is_testimonial` : sql`not c.is_testimonial`}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
   // The limit is part of the text: as a parameter it would make the plan for any value look dear. Rows come as one text, a line each: one message instead of a hundred.
   const columns = sql`select c.list_row as row${type === 'text' ? sql`, ${key} as key` : sql``} from`, most = (many: number) => sql.raw(`limit ${many}`);
   type Found = { rows: string | null; many: number; /** That of the last row of the page, where it does not stand in the row. */ key?: string };
-  const page = (from: Part) => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`).then(([found]) => found!);
+  const page = (from: Part, planned?: 'planned') => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`, planned).then(([found]) => found!);
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
   const asked = byRow.length > 0 ? JSON.stringify([accountId, ownOnly, types, { ...query, cursor: undefined, limit: undefined }]) : '';
-  let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from}` : sql`(select ${sql.raw(pattern === undefined ? FILTERED_BY : `${FILTERED_BY}, c.title`)} from content c where ${from} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
+  let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from(HERE)}` : sql`(select ${sql.raw(pattern === undefined ? FILTERED_BY : `${FILTERED_BY}, c.title`)} from content c where ${from(HERE)} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
   if (!found || (byRow.length > 0 && found.many <= limit)) {
     const looked = found;
-    // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves. Sent ahead, not waited for.
-    tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
     const chosen = filters((from) => sql`exists (select ${from})`);
     if (pattern !== undefined) {
+      // Sent ahead, not waited for: the planner may look at the pattern.
+      tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
       const hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
       if (hits.length <= SEARCH_FEW) chosen.push(sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
       else {
@@ -93,7 +95,8 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
         chosen.push(...inTitle);
       }
     }
-    found = await page(sql`content c where ${from} and ${sql.join(chosen, sql` and `)}`);
+    // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves.
+    found = await page(sql`content c where ${from(sql`${accountId}`)} and ${sql.join(chosen, sql` and `)}`, 'planned');
     if (looked && found.many > looked.many) {
       if (rare.size >= RARE_MOST) rare.clear();
       rare.add(asked);
