@@ -62,7 +62,7 @@ export const pattern = (search: string) => { const text = search.toLowerCase().r
 
 export type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
 /** So many of a list are looked through before an index is asked for the words. */
-const LOOK_THROUGH = 1000;
+const LOOK_THROUGH = 1000, WORDS = 5;
 export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...paged }: ListAccounts): Promise<(AccountLine & { sortName: string })[]> {
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
   const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : [])], sql` and `);
@@ -72,11 +72,16 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...pa
     from ${from} where ${found} order by ${order}`);
   if (!paged.search) return page(sql`account a`, all);
   // Row security hides from the planner how common words are. Common ones fill a page from the beginning of the list, rare ones are few enough for the index.
-  const says = sql`lower(a.business_name || ' ' || coalesce(a.email::text, '')) like ${pattern(paged.search)}`;
-  const near = await page(sql`(select a.* from account a where ${all} order by ${firstOrder}) a`, says);
+  const text = sql`lower(a.business_name || ' ' || coalesce(a.email::text, ''))`, says = sql`${text} like ${pattern(paged.search)}`, first = sql`(select a.* from account a where ${all} order by ${firstOrder}) a`;
+  const near = await page(first, says);
   if (near.length >= paged.limit) return near;
   // Below the wall no index can serve a search: the function looks behind it, in the agency of the scope alone.
-  return page(sql`account a`, sql`${all} and ${agencyId ? sql`a.id = any(array(select account_search(${agencyId}, ${pattern(paged.search)})))` : says}`);
+  if (agencyId) return page(sql`account a`, sql`${all} and a.id = any(array(select account_search(${agencyId}, ${pattern(paged.search)})))`);
+  // Of several words the index is asked for the rarest: it reads as many entries as the commonest has.
+  const sought = paged.search.toLowerCase(), words = sought.split(/\s+/).filter((word) => word.length >= 3).slice(0, WORDS);
+  if (words.length < 2) return page(sql`account a`, sql`${all} and ${says}`);
+  const rarest = await tx.one(sql<{ word: string }>`select word from unnest(${words}::text[]) as word, lateral (select count(*) as many from ${first} where strpos(${text}, word) > 0) found order by many, length(word) desc limit 1`);
+  return page(sql`account a`, sql`${all} and ${text} like ${pattern(rarest!.word)} and strpos(${text}, ${sought}) > 0`);
 }
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`

@@ -78,6 +78,12 @@ test('TEN-36 the accounts of an agency are searched, filtered and sorted; the se
   assert.equal((await list({ subscription: 'paid', limit: '100' })).accounts.length, 17);
   assert.deepEqual((await list({ state: 'suspended' })).accounts.map((row) => [row.businessName, row.state]), [['Shop 005', 'suspended']]);
   assert.deepEqual((await list({ search: 'cedar' })).accounts, []);
+  // The operator searches all, of several words by the rarest.
+  const found = async (search: string) => (await ask(server, tenants.listAllAccounts, { cookie: house.cookie, query: { search } })).body.accounts.map((row) => row.businessName);
+  assert.deepEqual(await found('shop 051'), ['Shop 051']);
+  assert.deepEqual(await found('SHOP 033 shop33@x'), ['Shop 033']);
+  assert.deepEqual(await found('shop shop 051'), [], 'the words as they stand, not each for itself');
+  assert.deepEqual(await found('shop 100% _'), []);
 });
 
 test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few blocks and scan no table', async () => {
