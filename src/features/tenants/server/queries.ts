@@ -72,15 +72,16 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...pa
     from ${from} where ${found} order by ${order}`);
   if (!paged.search) return page(sql`account a`, all);
   // Row security hides from the planner how common words are. Common ones fill a page from the beginning of the list, rare ones are few enough for the index.
-  const text = sql`lower(a.business_name || ' ' || coalesce(a.email::text, ''))`, says = sql`${text} like ${pattern(paged.search)}`, first = sql`(select a.* from account a where ${all} order by ${firstOrder}) a`;
-  const near = await page(first, says);
+  const text = sql`lower(a.business_name || ' ' || coalesce(a.email::text, ''))`, says = sql`${text} like ${pattern(paged.search)}`, first = (columns: ReturnType<typeof sql>) => sql`(select ${columns} from account a where ${all} order by ${firstOrder})`;
+  const near = await page(sql`${first(sql`a.*`)} a`, says);
   if (near.length >= paged.limit) return near;
   // Below the wall no index can serve a search: the function looks behind it, in the agency of the scope alone.
   if (agencyId) return page(sql`account a`, sql`${all} and a.id = any(array(select account_search(${agencyId}, ${pattern(paged.search)})))`);
   // Of several words the index is asked for the rarest: it reads as many entries as the commonest has.
   const sought = paged.search.toLowerCase(), words = sought.split(/\s+/).filter((word) => word.length >= 3).slice(0, WORDS);
   if (words.length < 2) return page(sql`account a`, sql`${all} and ${says}`);
-  const rarest = await tx.one(sql<{ word: string }>`select word from unnest(${words}::text[]) as word, lateral (select count(*) as many from ${first} where strpos(${text}, word) > 0) found order by many, length(word) desc limit 1`);
+  const rarest = await tx.one(sql<{ word: string }>`with near as materialized ${first(sql`${text} as text`)}
+    select word from unnest(${words}::text[]) as word order by (select count(*) from near where strpos(text, word) > 0), length(word) desc limit 1`);
   return page(sql`account a`, sql`${all} and ${text} like ${pattern(rarest!.word)} and strpos(${text}, ${sought}) > 0`);
 }
 
