@@ -161,6 +161,23 @@ test('ROLE-09 a group of fields of one person hides its fields from others', asy
   assert.equal((await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'x', userId: stranger.userId, fieldIds: [] } })).status, 400);
 });
 
+test('ROLE-09 a group of one person stays closed when the person is deleted, until somebody who sees it opens it', async () => {
+  const gone = await person('user', { first: 'Gone' }), field = (await server.sql<{ id: string }>("select id from custom_field where account_id = $1 and key = 'lotSize'", [accountId]))[0]!.id;
+  const group = (await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'Private', userId: gone.userId, fieldIds: [field] } })).body, at = { ...params, groupId: group.id };
+  const sees = async (by: typeof owner) => (await ask(server, model.getModel, { cookie: by.cookie, params })).text.includes(field), change = (body: object, by = owner) => ask(server, model.updateGroup, { cookie: by.cookie, params: at, body });
+  await server.sql('delete from account_member where user_id = $1', [gone.userId]);
+  await server.sql('delete from session where user_id = $1', [gone.userId]);
+  await server.sql('delete from app_user where id = $1', [gone.userId]);
+  await set(admin, {});
+  const listed = async () => (await ask(server, model.listGroups, { cookie: owner.cookie, params })).body.groups.find(({ id }) => id === group.id)!;
+  assert.deepEqual([(({ userId, userName, forOne }) => [userId, userName, forOne])(await listed()), await sees(staff), await sees(plain), await sees(admin), await sees(owner)], [[null, null, true], false, false, false, true]);
+  assert.equal((await ask(server, contract.getRights, { cookie: owner.cookie, params: of(staff) })).body.lines.find(({ key }) => key === group.id)!.by, 'group');
+  assert.deepEqual((await ask(server, contract.getChoices, { cookie: owner.cookie, params })).body.groups.find(({ id }) => id === group.id), { id: group.id, label: 'Private', userName: null, forOne: true });
+  assert.deepEqual([(await change({ userId: null }, admin)).status, (await change({ label: 'Still private' })).body.forOne, await sees(staff)], [404, true, false]);
+  assert.deepEqual([(await change({ userId: null })).body.forOne, (await listed()).label, await sees(staff)], [false, 'Still private', true]);
+  assert.equal((await ask(server, model.removeGroup, { cookie: owner.cookie, params: at })).status, 200);
+});
+
 test('ROLE-15 ROLE-16 templates: made, given, changed for all who have them, kept while in use', async () => {
   const body = { name: 'Site crew', document: { contentType: { [types.project]: [0, 1, 2] as (0 | 1 | 2)[] }, navigationList: ['/content-overview'], newFeatures: 'off' as const } };
   const crew = await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body }), templateId = crew.body.uid;
