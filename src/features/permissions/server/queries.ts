@@ -1,7 +1,7 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
-import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
+import { RIGHTS_TOPIC, type EmployeeFlags, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Choices, type Template } from '../contract.ts';
 
 export type MemberRow = {
@@ -56,4 +56,6 @@ export const readKnown = async (tx: TenantTx, accountId: string) => (await tx.on
 export type EmployeeRow = { id: string; userId: string; name: string; role: Role; flags: EmployeeFlags };
 export const findEmployee = (tx: TenantTx, agencyId: string, employeeId: string) => tx.one(sql<EmployeeRow>`
   select m.id, m.user_id, ${personName} as name, m.role, m.flags from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${agencyId} and (m.id = ${employeeId} or m.user_id = ${employeeId})`);
+/** Open screens of an employee ask anew, in whichever account they are. */
+export const tellEmployee = (tx: TenantTx, userId: string) => tx.one(sql`select team_follow(${userId}, ${RIGHTS_TOPIC})`);
 export const setFlags = (tx: TenantTx, agencyId: string, id: string, flags: EmployeeFlags) => tx.run(sql`update agency_member set flags = ${json(flags)} where agency_id = ${agencyId} and id = ${id}`);
