@@ -39,10 +39,10 @@ function follow(me: identity.Me | null): void {
   sessionStorage.setItem(OF, now);
 }
 /** Another tab began or ended to work as somebody: this one goes there as well. */
-const listen = () => addEventListener('storage', ({ key }) => {
+const onStorage = ({ key }: StorageEvent) => {
   const one = viewKeys.find((name) => name === key);
   if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one])) location.assign('/welcome-user');
-});
+};
 
 /** An employee of an agency takes the flags along into its accounts (ROLE-37). */
 const flagged = (me: identity.Me | null, account: Account): Account => ({ ...account, flags: me?.tenants.find(({ id }) => id === account.agencyId)?.flags ?? null });
@@ -85,7 +85,7 @@ export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
 export async function loadSession(): Promise<void> {
   storeBrand(brand, localStorage);
   paint();
-  listen();
+  addEventListener('storage', onStorage);
   if (brand.session) try {
     const me = await ownOrSwitched();
     set({ me, account: restore(me) });
