@@ -98,7 +98,12 @@ test('AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   await page.getByText('Northlight, free plan').waitFor();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/check-email');
-  await page.goto(await linkOf('nora@hale.test', 'signUp'));
+  const link = await linkOf('nora@hale.test', 'signUp'), stranger = await fresh();
+  await stranger.goto(link);
+  await stranger.getByText('This link signs you in as nora@hale.test.').waitFor();
+  await stranger.getByRole('button', { name: 'Not me' }).click();
+  await stranger.waitForURL('**/login');
+  await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/welcome-user');
   assert.equal((await w.server.sql("select from account where business_name = 'Hale Gardens' and agency_id = $1", [w.agencyId])).length, 1);
   const lost = await fresh();

@@ -2,7 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
-  notFoundTitle: '404 - SAYFA BULUNAMADI', notFoundText: 'Aradığınız sayfa kaldırılmış, adı değiştirilmiş veya geçici olarak kullanılamıyor olabilir', notFoundButton: 'ANA SAYFAYA GİT',
   previewEnded: 'Bu önizlemenin süresi doldu', previewEndedText: 'Bir önizleme yalnızca birkaç dakika açılabilir. Düzenleyiciden yeniden açın.', previewBar: 'Şu an kayıtlı olanın önizlemesi. Yalnızca siz, birkaç dakika boyunca açabilirsiniz.',
   gallery: 'Galeri', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ other: '# çalışma' }),
