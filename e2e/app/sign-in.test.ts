@@ -133,6 +133,13 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
   assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+  // The language was kept there as well: whoever leaves is still spoken to in theirs.
+  await page.evaluate("localStorage.setItem('language', 'tr')");
+  await signIn(w, page, 'owner@cedarstone.test');
+  await page.waitForURL('**/welcome-user');
+  await page.goto(w.url('/logout'));
+  await page.getByRole('heading', { level: 1, name: 'Oturum aç' }).waitFor();
+  assert.equal(await page.evaluate("localStorage.getItem('language')"), null);
 });
 
 test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
