@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { faults } from '../axe.ts';
 import { DESKTOP, openBrowser, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
@@ -128,6 +129,7 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByText('Logging out..', { exact: true }).waitFor();
+  assert.deepEqual(await faults(page), []);
   release();
   await page.waitForURL('**/login');
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
