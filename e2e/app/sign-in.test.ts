@@ -128,7 +128,7 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   await page.route('**/api/logout', async (route) => { await held; await route.continue(); });
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await page.getByText('Logging out..', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Logging out..', exact: true }).waitFor();
   assert.deepEqual(await faults(page), []);
   release();
   await page.waitForURL('**/login');

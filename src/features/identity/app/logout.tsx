@@ -25,5 +25,5 @@ export function Screen() {
     })();
     return () => { here = false; };
   }, [client, router, t]);
-  return <main className={css.center} id="main"><div role="status"><h1>{t('loggingOut')}</h1></div></main>;
+  return <main className={css.center} id="main"><h1>{t('loggingOut')}</h1></main>;
 }
