@@ -106,10 +106,12 @@ export function chooseAccount(account: Account | null): void {
   set({ account: account && flagged(state.me, account) });
 }
 
+/** Empties what is kept on this device. */
+export function clearStored(): void { localStorage.clear(); sessionStorage.clear(); }
+
 /** Forgets everything this browser knew about the person (AUTH-55). */
 export function forget(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStored();
   set({ me: null, account: null });
   paint();
 }

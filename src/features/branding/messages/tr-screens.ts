@@ -12,8 +12,8 @@ export const screens = {
   mails: 'E-postalar', sender: 'Gönderenin adı', senderHint: 'Müşteriler bunu gelen kutusunda görür. Adres, sunucunun adresi olarak kalır.',
   save: 'Değişiklikleri kaydet', discard: 'Vazgeç', unsaved: plural({ one: '# değişiklik kaydedilmedi', other: '# değişiklik kaydedilmedi' }), saved: 'Marka kaydedildi', readOnly: 'Markaya bakabilirsiniz. Onu ajansı yönetenler değiştirir.',
   preview: 'Önizleme', now: 'Şimdi', before: 'Önce', application: 'Uygulama', site: 'Herkese açık sayfa', mail: 'E-posta', link: 'Bağlantı önizlemesi',
-  pvContent: 'İçerik', pvWelcome: 'Hoş geldiniz', pvTestimonials: 'Referanslar', pvMedia: 'Medya', pvCreate: 'İçerik oluştur', pvPublished: 'Yayında', pvDraft: 'Yayında değil', pvRow1: 'Bitkili teras', pvRow2: 'Uzun havuz', pvRow3: 'Çakıl yollu ön bahçe',
-  pvGallery: 'Galeri', pvServices: 'Hizmetler', pvContact: 'Bize ulaşın', pvHero: 'Bütün yıl yaşanacak gibi yapıldı', pvVisit: 'Ücretsiz keşif isteyin', pvSubject: 'Deneyiminizi bizimle paylaşın', pvMailText: 'Web sitemizde yer verebilmemiz için lütfen düşüncelerinizi bizimle paylaşın.', pvMailButton: 'Referans yaz',
+  pvContent: 'İçerik', pvWelcome: 'Hoş geldiniz', pvTestimonials: 'Müşteri yorumları', pvMedia: 'Medya', pvCreate: 'İçerik oluştur', pvPublished: 'Yayında', pvDraft: 'Yayında değil', pvRow1: 'Bitkili teras', pvRow2: 'Uzun havuz', pvRow3: 'Çakıl yollu ön bahçe',
+  pvGallery: 'Galeri', pvServices: 'Hizmetler', pvContact: 'Bize ulaşın', pvHero: 'Bütün yıl yaşanacak gibi yapıldı', pvVisit: 'Ücretsiz keşif isteyin', pvSubject: 'Deneyiminizi bizimle paylaşın', pvMailText: 'Web sitemizde yer verebilmemiz için lütfen düşüncelerinizi bizimle paylaşın.', pvMailButton: 'Yorum yaz',
   noAgency: 'Hiçbir ajansa bağlı değilsiniz', noAgencyWhy: 'Sizi davet eden kişiye sorun.',
 
   searchDomains: 'Alan adı ara', belongsTo: 'Sahibi', own: 'Kendi alan adı', kind: 'Tür', added: 'Eklendi', noDomainsAnywhere: 'Ajanslar ve hesaplar oluşturulurken ücretsiz bir ad alır; o ad burada görünür.',
