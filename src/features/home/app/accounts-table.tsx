@@ -35,7 +35,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free'));
   const [columns, choice] = useColumns<AccountLine>('accounts', [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} dir="auto" onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
     { key: 'address', header: t('address'), hide: 'xl', cell: (row) => <bdi className={css.address} dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'language', header: t('language'), hide: 'xxl', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
     { key: 'plan', header: t('plan'), hide: 's', cell: (row) => plan(row.subscriptionType) },

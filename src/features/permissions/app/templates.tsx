@@ -47,7 +47,7 @@ function Rights(params: { accountId: string; memberId: string }) {
 function All({ accountId, choices }: { accountId: string; choices: contract.Choices | undefined }) {
   const t = useScreenWords(), title = useWords('permissions')('title'), list = useEndpoint(contract.listTemplates, { params: { accountId } }), [making, setMaking] = useState(false);
   const columns: Column<contract.Template>[] = [
-    { key: 'name', header: t('template'), cell: (row) => <Go className={rowTitle} to={home} search={{ template: row.uid }}>{row.name}</Go> },
+    { key: 'name', header: t('template'), cell: (row) => <Go className={rowTitle} dir="auto" to={home} search={{ template: row.uid }}>{row.name}</Go> },
     { key: 'people', header: t('whoHas'), cell: (row) => <span className="num">{t('people', { count: row.members })}</span> },
     { key: 'changed', header: t('changed'), hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updateDate} /></span> },
   ];

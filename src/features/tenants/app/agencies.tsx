@@ -46,7 +46,7 @@ function Agencies() {
   const t = useScreenWords(), language = useLanguage(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
   const list = useEndpoint(listAgencies, { query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const [columns, choice] = useColumns<AgencyLine>('agencies', [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'accounts', header: t('accounts'), end: true, cell: (row) => (row.accounts > 1000 ? `${number(1000, language)}+` : number(row.accounts, language)) },
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
