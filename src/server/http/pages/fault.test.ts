@@ -36,6 +36,13 @@ test('SITE-34 a cursor that is malformed, of another list or tampered with leads
   assert.equal((await get('/reviews?after=rubbish')).location, '/reviews');
 });
 
+test('TEN-29 a call outside /api answers its errors as a document, not as a page', async () => {
+  for (const url of ['/public-agency-id?agencyId=00000000-0000-7000-8000-000000000000', '/public-agency-id?agencyId=x']) for (const host of [english.host, hostOf.agency, hostOf.app]) {
+    const { status, type, html } = await get(url, host);
+    assert.deepEqual([status >= 400, type.split(';')[0], typeof JSON.parse(html).code], [true, 'application/problem+json', 'string'], `${host}${url}: ${status}`);
+  }
+});
+
 test('no page answers an odd address or query with JSON or a fault', async () => {
   const odd = ['%00', '%E0%A4%A', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', `${'x'.repeat(1000)}`, '%27%20or%201=1--', '-1', '1e400', '[]', '%F0%9F%91%A9'];
   const seen = new Set<string>();
