@@ -30,6 +30,7 @@ const search = async (q: string, more: { lat?: number; lng?: number; lang?: 'en'
 const reverse = async (lat: number, lng: number) => (await ask(server, contract.reverse, { cookie, query: { lat, lng } })).body.place;
 
 test('before the table is filled a search is empty, not an error; filling twice adds nothing', async () => {
+  await server.sql('delete from place');
   assert.deepEqual(await search('Ithaca'), []);
   await fillPlaces.run({}, server, info);
   const count = async () => Number((await server.sql<{ n: string }>('select count(*) as n from place'))[0]!.n), first = await count();
