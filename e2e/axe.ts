@@ -12,7 +12,6 @@ type Violation = { id: string; nodes: { html: string; failureSummary: string }[]
  */
 export async function faults(page: Page, where = '', part: { include?: string; exclude?: string } = {}): Promise<string[]> {
   for (const frame of part.exclude === 'iframe' ? [page.mainFrame()] : page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(source);
-  const found = (await page.evaluate(`axe.run(${JSON.stringify({ include: [[part.include ?? 'html']], ...(part.exclude ? { exclude: [[part.exclude]] } : {}) })}, ${JSON.stringify(settings)}).then((all) => all.violations)`)) as Violation[];
-  const wide = (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+  const { found, wide } = (await page.evaluate(`axe.run(${JSON.stringify({ include: [[part.include ?? 'html']], ...(part.exclude ? { exclude: [[part.exclude]] } : {}) })}, ${JSON.stringify(settings)}).then(({ violations }) => ({ found: violations, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth }))`)) as { found: Violation[]; wide: number };
   return [...found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where} ${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`)), ...(wide > 0 ? [`${where} scrolls sideways by ${wide} px`] : [])];
 }

@@ -6,9 +6,9 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { until } from '#server/testing/kit.ts';
-import { businessIn, freshFolder, lookAt, startProduct, visit } from './product.ts';
+import { businessIn, lookAt, madeFolder, startProduct, visit } from './product.ts';
 
-const dataDir = freshFolder(), product = await startProduct({ dataDir });
+const dataDir = await madeFolder(), product = await startProduct({ dataDir });
 after(async () => { await product.stop(); rmSync(dataDir, { recursive: true, force: true }); });
 const { world, sql, call, base, publish } = await businessIn(dataDir);
 await sql("update account set language = 'ar' where id = $1", [world.accountId]);

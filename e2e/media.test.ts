@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPlaces } from '#features/places/server/jobs.ts';
 import { until } from '#server/testing/kit.ts';
 import { photograph } from '#server/testing/photos.ts';
 import { faults } from './axe.ts';
@@ -10,7 +9,6 @@ import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */
 const w = await world({ works: true }), browser = await openBrowser();
 after(() => browser.close());
-await fillPlaces.run({}, w.server, { jobId: 'x', attempt: 0, lastAttempt: false });
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 async function editor(viewport = DESKTOP, email = 'owner@cedarstone.test'): Promise<Page> {
@@ -27,7 +25,7 @@ const page = await editor();
 
 test('MEDIA-03 MEDIA-06 MEDIA-08 refused files say why in words, the others keep their order', async () => {
   assert.match((await page.locator('[data-add-files]').getAttribute('accept'))!, /^image\/jpeg,image\/png,image\/tiff,image\/webp,/);
-  await page.setInputFiles('[data-add-files]', [file('after.jpg', await photograph({ tone: '#a06030', date: '2024:06:12 09:17:29', at: [43.467, 11.885] })), file('before.jpg', await photograph({ tone: '#306090', date: '2024:04:01 11:34:58' })), file('third.jpg', await photograph({ tone: '#309030' })), file('anim.gif', Buffer.from('GIF89a'), 'image/gif'), file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]);
+  await page.setInputFiles('[data-add-files]', [file('after.jpg', await photograph({ tone: '#a06030', calm: true, date: '2024:06:12 09:17:29', at: [43.467, 11.885] })), file('before.jpg', await photograph({ tone: '#306090', calm: true, date: '2024:04:01 11:34:58' })), file('third.jpg', await photograph({ tone: '#309030', calm: true })), file('anim.gif', Buffer.from('GIF89a'), 'image/gif'), file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]);
   await page.getByText('This kind of file cannot be used.', { exact: false }).first().waitFor();
   await page.getByText('The content of the file is not what its name says.').first().waitFor();
   await ready(page, 3);

@@ -8,9 +8,9 @@ import { SMTPServer } from 'smtp-server';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { makePhoto } from '#server/testing/photos.ts';
 import { until } from '#server/testing/kit.ts';
-import { businessIn, databaseOf, freePort, freshFolder, lookAt, root, startProduct, type Product } from './product.ts';
+import { businessIn, databaseOf, freePort, freshFolder, lookAt, madeFolder, root, startProduct, type Product } from './product.ts';
 
-const dataDir = freshFolder(), restored = freshFolder(), smtpPort = await freePort(), env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+const dataDir = await madeFolder(), restored = freshFolder(), smtpPort = await freePort(), env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
 const running = new Set<Product>();
 const start = async (given: Parameters<typeof startProduct>[0]) => { const product = await startProduct(given); running.add(product); return product; };
 after(async () => {

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPlace } from '#server/db/open.ts';
 import { contentWorld, type World } from '#server/testing/content-world.ts';
+import { towns } from '#server/testing/kit.ts';
 
 /** The real, built product as its own process, for journeys that start, kill and stop it. */
 export type Product = { child: ChildProcess; port: number; dataDir: string; readyMs: number; output: () => string; exited: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
@@ -19,6 +22,16 @@ export function freshFolder(): string {
   const dir = mkdtempSync('/tmp/hub-e2e-');
   chmodSync(dir, 0o755);
   return dir;
+}
+
+/** A data folder whose database is made and knows a few towns, for products whose first start is not the question: it would fill the list of all towns beside everything else. */
+export async function madeFolder(): Promise<string> {
+  const dataDir = freshFolder(), place = await openPlace({ databaseUrl: undefined, databaseAppUrl: undefined, dataDir });
+  try {
+    await migrate(place.ownerUrl, join(root, 'migrations'), { info: () => {}, warn: () => {}, error: () => {} });
+    await (await databaseOf(dataDir)).sql(towns);
+  } finally { await place.stop(); }
+  return dataDir;
 }
 
 /** Runs main.ts and waits for it to end: for starts that must fail. */

@@ -113,7 +113,7 @@ test('a port in use is one clear line', async () => {
 });
 test('a data folder that cannot be written is one clear line', async () => {
   writeFileSync(join(dataDir, 'a-file'), '');
-  await oneLine({ DATA_DIR: join(dataDir, 'a-file/below') }, /^Cannot start\. data folder is not writable/);
+  for (const folder of [join(dataDir, 'a-file/below'), '/proc/nope/below']) await oneLine({ DATA_DIR: folder }, /^Cannot start\. data folder is not writable/);
 });
 test('a data folder of another PostgreSQL is one clear line', async () => {
   mkdirSync(join(dataDir, 'old/postgres'), { recursive: true });

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { makePhoto } from '#server/testing/photos.ts';
 import { until } from '#server/testing/kit.ts';
-import { businessIn, databaseOf, freshFolder, lookAt, startProduct } from './product.ts';
+import { businessIn, databaseOf, lookAt, madeFolder, startProduct } from './product.ts';
 
 /** Two products on one database and one folder of files; the clock of the second can be moved while it runs. */
-const DAY = 24 * 3600_000, dataDir = freshFolder(), clock = join(dataDir, 'clock'), preload = join(dataDir, 'clock.mjs');
+const DAY = 24 * 3600_000, dataDir = await madeFolder(), clock = join(dataDir, 'clock'), preload = join(dataDir, 'clock.mjs');
 writeFileSync(clock, '0');
 writeFileSync(preload, `import { readFileSync } from 'node:fs';
 const Real = Date; let shift = 0, read = -1e9;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
@@ -65,31 +65,46 @@ export async function world(options: { port?: number; accounts?: number; /** Run
   return { server, port, agencyId, cedar, nile, empty, url: (path, host = HOST) => `http://${host}:${port}${path}` };
 }
 
+const shell = '/usr/bin/chromium-headless-shell';
 /** Service workers are left out unless a context asks for them: what passes through one escapes `page.route`. */
 export async function openBrowser(args: string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', ...args] }), open = browser.newContext.bind(browser);
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'), args: ['--no-sandbox', '--disable-background-networking', ...args] }), open = browser.newContext.bind(browser);
   browser.newContext = (options = {}) => open({ serviceWorkers: 'block', ...options });
   return browser;
 }
+/** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
+export const closeAll = (browser: Browser) => Promise.all(browser.contexts().map((context) => context.close()));
 export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
 
 export type Look = { viewport?: { width: number; height: number }; language?: string; scheme?: string };
 /** The browser of a person who has chosen a language and a scheme, and does not want to see anything move. */
-export function contextOf(w: World, browser: Browser, { viewport = DESKTOP, ...chosen }: Look = {}, more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const localStorage = Object.entries(chosen).map(([name, value]) => ({ name, value }));
-  return browser.newContext({ viewport, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: w.url('').replace(/\/$/, ''), localStorage }] }, ...more });
+export async function contextOf(w: World, browser: Browser, { viewport = DESKTOP, ...chosen }: Look = {}, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...more });
+  // As a storage state the same would open, route and close a page of its own for every context.
+  if (Object.keys(chosen).length) await context.addInitScript({ content: `if (location.origin === ${JSON.stringify(w.url(''))}) for (const [name, value] of Object.entries(${JSON.stringify(chosen)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);` });
+  return context;
 }
 
 /** A page of somebody signed in, where the sign-in leads or at `path`. It is the call that the form makes; the form itself has journeys of its own. */
 export async function enter(w: World, browser: Browser, email: string, look: Look = {}, path?: string, more: BrowserContextOptions = {}): Promise<Page> {
-  const context = await contextOf(w, browser, look, more), { status, body, cookie } = await ask(w.server, identity.login, { host: HOST, body: { email, password: PASSWORD } });
+  const page = await (await contextOf(w, browser, look, more)).newPage();
+  await become(w, page, email, path);
+  return page;
+}
+/** Another person at the same browser, which keeps nothing but what it has loaded: a fraction of the work of a new one. */
+export async function become(w: World, page: Page, email: string, path?: string): Promise<void> {
+  const context = page.context(), { status, body, cookie } = await ask(w.server, identity.login, { host: HOST, body: { email, password: PASSWORD } });
   assert.equal(status, 200, `${email} does not come in`);
+  if (page.url() !== 'about:blank') {
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+    // Nothing of the first person is there any more to ask without a session.
+    await page.goto('about:blank');
+  }
   const [name, value] = cookie!.split('=') as [string, string];
+  await context.clearCookies();
   await context.addCookies([{ name, value, domain: HOST, path: '/' }]);
-  const page = await context.newPage();
   await page.goto(w.url(path ?? body.next));
   await page.getByRole('banner').waitFor();
-  return page;
 }
 
 /** Signs a person in through the form. */

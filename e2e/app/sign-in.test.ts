@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { faults } from '../axe.ts';
 import { DESKTOP, openBrowser, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
@@ -127,12 +128,20 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   await page.route('**/api/logout', async (route) => { await held; await route.continue(); });
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await page.getByText('Logging out..', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Logging out..', exact: true }).waitFor();
+  assert.deepEqual(await faults(page), []);
   release();
   await page.waitForURL('**/login');
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
+  // The language was kept there as well: whoever leaves is still spoken to in theirs.
+  await page.evaluate("localStorage.setItem('language', 'tr')");
+  await signIn(w, page, 'owner@cedarstone.test');
+  await page.waitForURL('**/welcome-user');
+  await page.goto(w.url('/logout'));
+  await page.getByRole('heading', { level: 1, name: 'Oturum aç' }).waitFor();
+  assert.equal(await page.evaluate("localStorage.getItem('language')"), null);
 });
 
 test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
@@ -143,7 +152,7 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
 });
 
 test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {

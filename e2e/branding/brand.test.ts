@@ -18,7 +18,7 @@ async function open(email: string, path: string, look?: Look) {
 }
 const clean = async (page: Page, at: string) => assert.deepEqual(await faults(page, at), []);
 
-test('TEN-33 TEN-04 the brand is previewed before it is saved, and shown by the host after a reload', async () => {
+test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and shown by the host after a reload', async () => {
   const { page, context } = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await page.getByLabel('Name of the application').fill('Harbour Studio');
@@ -33,11 +33,14 @@ test('TEN-33 TEN-04 the brand is previewed before it is saved, and shown by the 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('This is not a web address').waitFor();
   await page.getByLabel('Policy link').fill('https://terms.example/new');
+  await page.getByLabel('Home page of the application').fill('https://home.example/start');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Brand saved').waitFor();
   await page.reload();
   await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
   assert.match(await page.title(), /Harbour Studio/);
+  await page.goto(w.url('/settings/no-such-page'));
+  assert.equal(await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'), 'https://home.example/start');
   await context.close();
 });
 test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a drawing is refused', async () => {

@@ -29,6 +29,7 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   assert.match(await owner.title(), /Open an agency/);
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   assert.equal(await owner.getByText('field is required').count(), 6);
+  assert.equal(await owner.evaluate('document.activeElement.labels[0].textContent'), 'Business name', 'the first of them on the page has the focus');
   await fillSignUp(owner, { 'Business name': 'Ward Studio', 'First name': 'Elif', 'Last name': 'Ward', Email: 'elif@ward.test', Password: NEW, 'Once more': NEW });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   await owner.waitForURL('**/check-email');
@@ -98,7 +99,12 @@ test('AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   await page.getByText('Northlight, free plan').waitFor();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/check-email');
-  await page.goto(await linkOf('nora@hale.test', 'signUp'));
+  const link = await linkOf('nora@hale.test', 'signUp'), stranger = await fresh();
+  await stranger.goto(link);
+  await stranger.getByText('This link signs you in as nora@hale.test.').waitFor();
+  await stranger.getByRole('button', { name: 'Not me' }).click();
+  await stranger.waitForURL('**/login');
+  await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/welcome-user');
   assert.equal((await w.server.sql("select from account where business_name = 'Hale Gardens' and agency_id = $1", [w.agencyId])).length, 1);
   const lost = await fresh();
@@ -106,7 +112,7 @@ test('AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   await lost.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
 });
 
-test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 a custom token replaces the session; links in another browser ask for the e-mail; a wrong invitation is told; getting started signs out', async () => {
+test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the session; links in another browser ask for the e-mail; a wrong invitation is told; getting started signs out', async () => {
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL((url) => url.pathname !== '/login');
@@ -124,6 +130,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 a custom token replaces the session; links
   await page.goto(w.url('/getstarted?logout'));
   await page.getByRole('heading', { name: 'Instant AI Creator' }).waitFor();
   await page.waitForURL((url) => url.search === '');
+  assert.equal(await page.title(), 'Instant AI Creator');
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.goto(w.url('/login/link'));
   await page.getByRole('heading', { name: 'Sign in by e-mail' }).waitFor();

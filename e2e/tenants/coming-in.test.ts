@@ -38,12 +38,14 @@ test('AUTH-19 AUTH-57 whoever has no account lands on the root; a session that w
   await lost.waitForURL((url) => url.pathname === '/');
   assert.equal(await lost.locator('#logout').isVisible(), false);
   await lost.context().close();
-  const page = await enter('owner@cedarstone.test');
+  const page = await enter('owner@cedarstone.test'), errors: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' && !/401/.test(message.text())) errors.push(message.text()); });
   await sql("delete from session where user_id = (select id from app_user where email = 'owner@cedarstone.test')");
   // What is asked next finds out, whether the person asks or a list by itself.
   await page.evaluate("document.querySelector('#nav a[href=\"/outbox\"]')?.click()").catch(() => {});
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('status').filter({ hasText: /^Logout$/ }).waitFor();
+  assert.deepEqual(errors, [], 'the screens that are left do not fail');
   await page.context().close();
 });
 

@@ -9,15 +9,18 @@ import { brand } from './brand.ts';
 import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
-import { forget, loadSession, session } from './session.ts';
+import { clearStored, loadSession, session } from './session.ts';
+import { inLanguage } from './words.ts';
 
 const client = makeQueryClient();
 // A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
+// The screens that still stand are not told: without a person they could only fail.
+let leaving = false;
 whenSignedOut(() => {
-  if (!session().me) return;
-  forget();
-  client.clear();
-  location.assign('/#logout');
+  if (leaving || !session().me) return;
+  leaving = true;
+  clearStored();
+  location.assign(inLanguage('/#logout'));
 });
 // Loaded anew, the page gives the session back and says so.
 whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });
@@ -26,7 +29,7 @@ if (brand.kind === 'app') whenAbsent(document, async () => {
   if (!session().me) return true;
   if (!(await finishAll())) return false;
   localStorage.clear();
-  location.assign('/');
+  location.assign(inLanguage('/'));
   return true;
 });
 const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type * as identity from '#features/identity/contract.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
-import { counterpart, paintTheme } from './theme/theme.ts';
-import { themes } from '#shared/theme/palette.ts';
+import { paintTheme } from './theme/theme.ts';
+import { counterpart, themes } from '#shared/theme/palette.ts';
 import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
@@ -39,10 +39,10 @@ function follow(me: identity.Me | null): void {
   sessionStorage.setItem(OF, now);
 }
 /** Another tab began or ended to work as somebody: this one goes there as well. */
-const listen = () => addEventListener('storage', ({ key }) => {
+const onStorage = ({ key }: StorageEvent) => {
   const one = viewKeys.find((name) => name === key);
   if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one])) location.assign('/welcome-user');
-});
+};
 
 /** An employee of an agency takes the flags along into its accounts (ROLE-37). */
 const flagged = (me: identity.Me | null, account: Account): Account => ({ ...account, flags: me?.tenants.find(({ id }) => id === account.agencyId)?.flags ?? null });
@@ -85,7 +85,7 @@ export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
 export async function loadSession(): Promise<void> {
   storeBrand(brand, localStorage);
   paint();
-  listen();
+  addEventListener('storage', onStorage);
   if (brand.session) try {
     const me = await ownOrSwitched();
     set({ me, account: restore(me) });
@@ -106,10 +106,12 @@ export function chooseAccount(account: Account | null): void {
   set({ account: account && flagged(state.me, account) });
 }
 
+/** Empties what is kept on this device. */
+export function clearStored(): void { localStorage.clear(); sessionStorage.clear(); }
+
 /** Forgets everything this browser knew about the person (AUTH-55). */
 export function forget(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStored();
   set({ me: null, account: null });
   paint();
 }

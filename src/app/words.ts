@@ -7,6 +7,7 @@ import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';
 import type { app as coming } from './shell/coming/messages/en.ts';
 import type { messages as en } from './messages/en.ts';
+import { brand } from './brand.ts';
 
 /**
  * Words of the signed-in application. A feature exports `app` from its messages/{en,tr,ar}.ts and is named in
@@ -67,6 +68,9 @@ const STORED = 'language';
 /** The language chosen on this device, if any. */
 export const storedLanguage = (): Language | undefined => languages.find((language) => language === localStorage.getItem(STORED));
 export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
+
+/** An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves. */
+export const inLanguage = (path: string, spoken = current().language, own = brand.language): string => (spoken === 'en' && own === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`));
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
 export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> => (translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language)) as Translate<AllWords[F]>;

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ConfigError, handDown, readConfig, type Config } from './config.ts';
 import { EmbeddedError } from './db/embedded.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
@@ -26,7 +26,10 @@ async function portIsFree(config: Config): Promise<void> {
 }
 
 function writable(dir: string): void {
-  try { mkdirSync(dir, { recursive: true }); accessSync(dir, constants.W_OK); } catch { throw new StartError(`data folder is not writable: ${dir} (set DATA_DIR)`); }
+  // One by one: below /proc the recursive mkdir of Node never ends.
+  const missing: string[] = [];
+  for (let at = resolve(dir); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  try { for (const one of missing) if (!existsSync(one)) mkdirSync(one); accessSync(dir, constants.W_OK); } catch { throw new StartError(`data folder is not writable: ${dir} (set DATA_DIR)`); }
 }
 
 async function main(): Promise<void> {

@@ -19,7 +19,7 @@ export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; l
 export type FilePlace = { prefix: string; derived: boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
-export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };
+export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Follows the choice of light or dark that the browser keeps for the application. */ schemes?: boolean; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };
 /** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
 export type PageAnswer = { data: unknown; head: PageHead; status?: number; /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */ secretFor?: string } | { redirect: string; permanent?: boolean } | undefined;
 export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string>; query: URLSearchParams; path: string; language: Language; services: Services; request: FastifyRequest };

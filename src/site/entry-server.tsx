@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { direction } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { derive, themes, themeCss } from '#shared/theme/palette.ts';
+import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
 import { pages } from './features.tsx';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
 import type { PageHead, SiteInfo } from './page.ts';
@@ -30,12 +30,13 @@ export function render(name: string, input: Input): { parts: string[]; styles: s
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
   const { site, head, language, assets } = input, jobs: IslandJob[] = [], theme = themes[site.theme] ?? themes['default']!, own = themes[site.ownTheme ?? site.theme] ?? theme;
+  const other = head.schemes ? themeCss(counterpart(themes[site.theme] ? site.theme : 'default'), site.primaryColor, ':root[data-scheme]') : '';
   // A logo is drawn for the theme of its business: in another kind of light, or on a picture, it stands on a piece of that paper.
-  const brand = themeCss(site.theme, site.primaryColor) + varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) }), foreign = own.scheme !== theme.scheme;
+  const brand = themeCss(site.theme, site.primaryColor) + other + varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) }), foreign = own.scheme !== theme.scheme;
   const body = renderToStaticMarkup(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>);
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-  const top = `<!doctype html><html lang="${language}" dir="${input.direction ?? direction(language)}" data-theme="${text(site.theme)}"${foreign ? ' data-logo="plate"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(head.title)}</title>${
+  const top = `<!doctype html><html lang="${language}" dir="${input.direction ?? direction(language)}" data-theme="${text(site.theme)}"${foreign ? ' data-logo="plate"' : ''}${other ? ` data-other="${theme.scheme === 'dark' ? 'light' : 'dark'}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(head.title)}</title>${
     head.description ? `<meta name="description" content="${text(head.description)}">` : ''}${head.canonical ? `<link rel="canonical" href="${text(head.canonical)}">` : ''}${head.noindex ? '<meta name="robots" content="noindex">' : ''}${head.linksApart ? '<base target="_blank">' : ''}${
     (head.alternates ?? []).map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`).join('')}<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${locales[language]}"><meta property="og:title" content="${text(head.title)}">${
     head.description ? `<meta property="og:description" content="${text(head.description)}">` : ''}${head.canonical ? `<meta property="og:url" content="${text(head.canonical)}">` : ''}${

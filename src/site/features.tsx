@@ -11,6 +11,7 @@ import { ServicesPage } from '#features/gallery/site/pages/services.tsx';
 import { AgencyDoorPage } from '#features/landing/site/pages/agency-door.tsx';
 import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
+import { LostPage } from '#features/landing/site/pages/lost.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
 import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
 import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
@@ -34,4 +35,5 @@ export const pages: Record<string, PageComponent> = {
   'agency-door': AgencyDoorPage,
   info: InfoPage,
   fault: FaultPage,
+  lost: LostPage,
 };

@@ -10,6 +10,6 @@ export type SiteInfo = {
   stored?: StoredBrand | null;
   theme: string; /** The theme of the business where the site wears another. */ ownTheme?: string; primaryColor: string | null; language: Language; policyUrl: string | null; subscription: string | null; productWord: string; appOrigin: string; origin: string;
 };
-export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; vars?: Record<string, string>; linksApart?: boolean };
+export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; vars?: Record<string, string>; schemes?: boolean; linksApart?: boolean };
 export type PageProps<Data> = { site: SiteInfo; data: Data; path: string; language: Language };
 export type PageComponent = ComponentType<PageProps<never>>;

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { brand } from '../brand.ts';
 import { GoButton } from '../ui/go.tsx';
 import { useTitle } from '../ui/page.tsx';
 import { useSession } from '../session.ts';
@@ -5,7 +7,7 @@ import { homeOf } from '../home.ts';
 import { useWords } from '../words.ts';
 import css from './shell.module.css';
 
-/** The page for addresses that lead nowhere (SHELL-09); the way out is the person's home. */
+/** The page for addresses that lead nowhere (SHELL-09); the way out is the home that the agency has configured, else the person's. */
 export function Screen() {
   const t = useWords('shell'), now = useSession();
   useTitle(t('page404'));
@@ -18,7 +20,7 @@ export function Screen() {
         </svg>
         <h1>{t('notFoundTitle')}</h1>
         <p>{t('notFoundText')}</p>
-        <GoButton to={homeOf(now)}>{t('goHome')}</GoButton>
+        {brand.appHomeUrl ? <Button component="a" href={brand.appHomeUrl}>{t('goHome')}</Button> : <GoButton to={homeOf(now)}>{t('goHome')}</GoButton>}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 /** A screen that broke or could not be loaded: said in words, with a way on. */
 export function Failed({ error, reset }: { error: Error; reset?: () => void }) {
   const t = useWords('shell');
-  return <ErrorState error={error} title={t('failedTitle')} retry={reset ?? (() => location.reload())} />;
+  return <ErrorState error={error} screen title={t('failedTitle')} retry={reset ?? (() => location.reload())} />;
 }
 export function FailedRoute({ error }: { error: Error }) {
   const router = useRouter();

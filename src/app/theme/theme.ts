@@ -47,10 +47,3 @@ export function paintTheme(name: string, accent?: string | null): void {
   sheet.replaceSync(themeCss(name, accent));
   document.documentElement.dataset['theme'] = name;
 }
-
-/** The theme of the same family in the other scheme: default and defaultDark, light3 and dark3. */
-export function counterpart(name: string): string {
-  if (name === 'default' || name === 'legacy') return 'defaultDark';
-  if (name === 'defaultDark') return 'default';
-  return name.startsWith('light') ? name.replace('light', 'dark') : name.replace('dark', 'light');
-}

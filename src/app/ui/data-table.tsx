@@ -28,8 +28,8 @@ export type Column<Row> = {
   end?: boolean; nowrap?: boolean;
   /** Takes what the others leave, and is cut; they should not wrap. */
   grow?: boolean;
-  /** Leaves under this breakpoint: xl 1320, w 1160, l 960, m 670, s 600. */
-  hide?: 'xl' | 'w' | 'l' | 'm' | 's';
+  /** Leaves under this breakpoint: xxl 1560, xl 1320, w 1160, l 960, m 670, s 600. */
+  hide?: 'xxl' | 'xl' | 'w' | 'l' | 'm' | 's';
   /** The head is only for screen readers. */
   silent?: boolean; width?: number;
 };

@@ -26,7 +26,8 @@ export function useKitForm<V extends Values>({ shape, initial, live = false }: {
   const t = useWords('errors');
   const form = useForm({ mode: 'controlled', initialValues: initial, validate: schemaResolver(shape as never, { sync: true }) as never, validateInputOnBlur: true, validateInputOnChange: live }) as unknown as ReturnType<typeof useForm<V>>;
   const say = useCallback((code: unknown): string | undefined => (typeof code === 'string' && code ? (/^[a-z_]+[./][\w./-]+$/.test(code) ? codeText(code, t('field.invalid')) : t('field.invalid')) : undefined), [t]);
-  const focusFirst = (errors: Record<string, unknown>) => { const first = Object.keys(errors)[0]; if (first) form.getInputNode(first)?.focus(); };
+  // The first on the page: a shape may name its fields in another order.
+  const focusFirst = (errors: Record<string, unknown>) => Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []).sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.focus();
   return {
     ...form,
     field(path, options) { const { error, ...rest } = form.getInputProps(path as never, options as never) as { error?: unknown }; return { ...rest, error: say(error) }; },

@@ -4,13 +4,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Problem } from '#shared/fail.ts';
 import { problemText, useWords } from '../words.ts';
 import { toast } from './messages.tsx';
+import { useTitle } from './page.tsx';
 import css from './styles/states.module.css';
 
 /**
  * One frame for what is not there: text at the start edge, what happened, why, the next step.
  *   <EmptyState title lead art>{buttons}</EmptyState>   first use        <ErrorState error={query.error} retry={query.refetch} />
  *   <LoadingRows label={t('loading')} />                after 200 ms         <NoMatch …/> of filter-bar.tsx               all filtered out
- *   <Loaded query={query}>{(data) => …}</Loaded>        all of it for a screen that shows one thing
+ *   <Loaded query={query}>{(data) => …}</Loaded>        all of it for a screen that shows one thing; `screen` where that thing brings the heading of the screen
  */
 export function EmptyState({ title, lead, children, art = false }: { title: string; lead?: ReactNode; children?: ReactNode; art?: boolean }) {
   return (
@@ -30,14 +31,18 @@ const Drawing = () => (
   </svg>
 );
 
-export function ErrorState({ error, retry, title }: { error: unknown; retry?: (() => unknown) | undefined; title?: string }) {
-  const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500);
+function ScreenHead({ title }: { title: string }) {
+  useTitle(title);
+  return <h1>{title}</h1>;
+}
+export function ErrorState({ error, retry, title, screen = false }: { error: unknown; retry?: (() => unknown) | undefined; title?: string; /** It stands for the whole screen. */ screen?: boolean }) {
+  const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500), head = title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'));
   const id = problem.extra['correlationId'];
   const report = () => void navigator.clipboard?.writeText(`${location.pathname} ${problem.status} ${problem.code} ${typeof id === 'string' ? id : ''}`.trim()).then(() => toast(t('copied')));
   return (
     <div className={css.empty} data-reads role="alert">
       <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>
-      <h2>{title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'))}</h2>
+      {screen ? <ScreenHead title={head} /> : <h2>{head}</h2>}
       <p>{problem.status === 404 ? t('notFoundWhy') : problemText(problem)}</p>
       <div className="row">{retry && problem.status !== 404 && <Button onClick={() => void retry()}>{t('again')}</Button>}{problem.status !== 404 && <Button variant="default" onClick={report}>{t('copyReport')}</Button>}</div>
       {typeof id === 'string' && problem.status !== 404 && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
@@ -67,9 +72,9 @@ export function LoadingRows({ rows = 6, label, slow = true }: { rows?: number; l
     </div>
   );
 }
-export function Loaded<T>({ query, children, rows }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }; children: (data: T) => ReactNode; rows?: number }) {
+export function Loaded<T>({ query, children, rows, screen = false }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }; children: (data: T) => ReactNode; rows?: number; screen?: boolean }) {
   const slow = useSlow(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (query.error) return <ErrorState error={query.error} retry={query.refetch} screen={screen} />;
   return <LoadingRows slow={slow} {...(rows ? { rows } : {})} />;
 }

@@ -15,8 +15,8 @@ export const customField = z.object({
   id, key: z.string(), name: z.string(), type: z.enum(fieldTypes), options: z.array(fieldOption), value: z.unknown(), require: z.boolean(),
   isDefault: z.boolean(), contentTypeIds: z.array(id),
 });
-/** Fields that are shown or hidden together; with a person, only that one of the restricted sees them (ROLE-09). */
-export const customFieldGroup = z.object({ id, label: z.string(), userId: id.nullable(), fieldIds: z.array(id) });
+/** Fields that are shown or hidden together; for one person, only that one of the restricted sees them (ROLE-09), and nobody of them when that person is no more. */
+export const customFieldGroup = z.object({ id, label: z.string(), userId: id.nullable(), forOne: z.boolean(), fieldIds: z.array(id) });
 export const category = z.object({ id, label: z.string() });
 export const service = z.object({ id, label: z.string(), alias: z.string(), description: z.string() });
 export const tag = z.object({ id, label: z.string() });

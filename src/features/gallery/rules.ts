@@ -14,6 +14,9 @@ export const hrefOf = (mode: 'hub' | 'website', tab: SiteFrame['tabs'][number]['
 /** Link of an item: /{slug}?id= in hub mode, the current path plus ?id= in website mode (SITE-17). */
 export const itemHref = (mode: 'hub' | 'website', item: { slug: string; contentId: string }): string => (mode === 'hub' ? `/${encodeURIComponent(item.slug)}?id=${item.contentId}` : `?id=${item.contentId}`);
 
+/** The title of a page ends with the business, unless it names it already. */
+export const titled = (title: string | undefined, business: string): string => (!title ? business : title.includes(business) ? title : `${title} · ${business}`);
+
 export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /**

@@ -48,7 +48,13 @@ export const updateMe = endpoint({
   example: { body: { language: 'en' } },
 });
 
+/** What a link that was opened carries once its reader has agreed. */
+export const agreed = { confirmed: z.literal(true).optional() };
+/** `asks`: the person is new in this browser. Nothing has happened yet; the link may be a stranger's, so whoever opened it is asked first. */
+export const asks = z.object({ name: z.string(), email: z.string() });
+export type Asks = z.output<typeof asks>;
+export const linkArrival = arrival.extend({ asks: asks.optional() });
+
 /** A one-time token for another host of the product: made by who is signed in, exchanged by the server within three minutes (designs 0.6). */
 export const makeCustomToken = endpoint({ method: 'POST', path: '/api/custom-tokens', summary: 'Make a one-time token that signs oneself in on another host', who: 'session', body: z.strictObject({ host: z.string().max(253) }), output: z.object({ customToken: z.string(), url: z.string() }), limit: { points: 20, seconds: 60 }, secret: true, example: { body: { host: 'localhost' } } });
-/** `asks`: the person has not signed in with this browser before. Nothing has happened yet; the link may be a stranger's, so whoever opened it is asked first. */
-export const loginByCustomToken = endpoint({ method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public', body: z.strictObject({ customToken: z.string().max(100), confirmed: z.literal(true).optional() }), output: arrival.extend({ asks: z.object({ name: z.string(), email: z.string() }).optional() }), errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 }, secret: true, example: { body: { customToken: 'AAAA' } } });
+export const loginByCustomToken = endpoint({ method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public', body: z.strictObject({ customToken: z.string().max(100), ...agreed }), output: linkArrival, errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 }, secret: true, example: { body: { customToken: 'AAAA' } } });

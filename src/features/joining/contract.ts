@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrival } from '#features/identity/contract.ts';
+import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
 import { accountParams, endpoint, id, instant, language, ok, text } from '#shared/endpoint.ts';
 import { accountRoles, agencyRoles, joinSteps, LINK_MINUTES, type Purpose } from './rules.ts';
 
@@ -30,7 +30,7 @@ export const signInByLink = endpoint({
 // Changes by somebody who is signed in; both want a proof of the last ten minutes.
 export const changePassword = endpoint({ method: 'POST', path: '/api/security/password', summary: 'Change the own password; all other sessions end', who: 'session', body: z.strictObject({ password }), output: ok, errors: ['auth/proof-needed', 'auth/weak-password'], secret, example: { body: { password: 'example words in a row' } } });
 export const changeEmail = endpoint({ method: 'POST', path: '/api/security/email', summary: 'Begin to change the own e-mail: a link goes to the new one', who: 'session', body: z.strictObject({ email }), output: ok, errors: ['auth/proof-needed'], secret, example: { body: anEmail } });
-export const confirmEmail = endpoint({ method: 'POST', path: '/api/email/confirm', summary: 'The new e-mail is reachable: it becomes the login', who: 'public', body: z.strictObject({ code }), output: z.object({ email: z.string() }), errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
+export const confirmEmail = endpoint({ method: 'POST', path: '/api/email/confirm', summary: 'The new e-mail is reachable: it becomes the login', who: 'public', body: z.strictObject({ code, ...agreed }), output: z.object({ email: z.string(), asks: asks.optional() }), errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 
 // Sign-up. Role, agency and account follow from what is confirmed, never from a body.
 const numeric = (max: number) => z.string().trim().max(max).regex(/^[\d\s+()-]*$/, 'field.numeric');
@@ -41,8 +41,8 @@ const aPerson = { firstName: 'Nora', lastName: 'Pell', businessName: 'Hale Garde
 export const findCode = endpoint({ method: 'POST', path: '/api/sign-up/code', summary: 'Which agency an invite code or free code belongs to', who: 'public', body: z.strictObject({ inviteCode: z.string().trim().min(1, 'field.required').max(100) }), output: z.object({ name: z.string(), free: z.boolean() }), errors: ['joining.code_unknown'], limit, example: { body: { inviteCode: 'NONE' } } });
 export const signUpAccount = endpoint({ method: 'POST', path: '/api/sign-up/account', summary: 'Sign a business up with the code of its agency; a mail confirms it', who: 'public', body: z.strictObject({ ...person, inviteCode: filled(100) }).refine(twice, differs), output: ok, errors: ['joining.code_unknown', 'auth/weak-password'], limit, secret, example: { body: { ...aPerson, inviteCode: 'NONE' } } });
 export const signUpAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency', summary: 'Sign an agency up; a mail confirms it', who: 'public', body: z.strictObject(person).refine(twice, differs), output: ok, errors: ['auth/weak-password'], limit, secret, example: { body: aPerson } });
-export const confirmAccount = endpoint({ method: 'POST', path: '/api/sign-up/account/confirm', summary: 'Confirm the sign-up of a business', who: 'public', body: z.strictObject({ uid: code, email }), output: arrival, errors: ['joining.link_expired'], limit, secret, example: { body: { uid: 'AAAA', ...anEmail } } });
-export const confirmAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency/confirm', summary: 'Confirm the sign-up of an agency', who: 'public', body: z.strictObject({ code }), output: arrival, errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
+export const confirmAccount = endpoint({ method: 'POST', path: '/api/sign-up/account/confirm', summary: 'Confirm the sign-up of a business', who: 'public', body: z.strictObject({ uid: code, email, ...agreed }), output: linkArrival, errors: ['joining.link_expired'], limit, secret, example: { body: { uid: 'AAAA', ...anEmail } } });
+export const confirmAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency/confirm', summary: 'Confirm the sign-up of an agency', who: 'public', body: z.strictObject({ code, ...agreed }), output: linkArrival, errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 
 // Invitations of a business and of an agency.
 export const TITLE_MOST = 60;

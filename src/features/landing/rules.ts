@@ -13,19 +13,3 @@ export const carried = (asked: string | null, spoken: Language, own: Language) =
 
 /** Why a page could not be made, as a visitor understands it. */
 export type Fault = 'away' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';
-
-/** The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the host's own. */
-export function visitorLanguage(asked: string | null | undefined, accepts: string | undefined, own: Language): Language {
-  const known = (tag: string) => languages.find((one) => one === tag.trim().toLowerCase().split('-')[0]);
-  const chosen = asked ? known(asked) : undefined;
-  if (chosen) return chosen;
-  const wishes = (accepts ?? '').slice(0, 500).split(',').map((part) => {
-    const [tag = '', ...rest] = part.split(';'), weight = /^\s*q=([\d.]+)/.exec(rest.join(';'))?.[1];
-    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
-  });
-  for (const wish of wishes.filter((one) => one.weight > 0).sort((a, b) => b.weight - a.weight)) {
-    const found = known(wish.tag);
-    if (found) return found;
-  }
-  return own;
-}

@@ -65,7 +65,7 @@ export const getRights = endpoint({ method: 'GET', path: '/api/accounts/:account
 
 /** What the editors offer: the account's types and groups of fields, and the templates. */
 export const choices = z.object({
-  types: z.array(z.object({ id, key: z.string(), label: z.string(), color: z.string(), items: z.number().int() })), groups: z.array(z.object({ id, label: z.string(), userName: z.string().nullable() })),
+  types: z.array(z.object({ id, key: z.string(), label: z.string(), color: z.string(), items: z.number().int() })), groups: z.array(z.object({ id, label: z.string(), userName: z.string().nullable(), forOne: z.boolean() })),
   templates: z.array(z.object({ uid: id, name: z.string(), members: z.number().int() })), mayTemplates: z.boolean(), mayDefaults: z.boolean(),
 });
 export type Choices = z.output<typeof choices>;

@@ -35,9 +35,9 @@ const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', '
 const runnerPages = /^\/(settings|extras)\/(?!media)|^\/(calendar|bulk-edit|ai-logs|pending-approval)$/;
 
 /** Every right of a member with the rules that were read, in their order (role, defaults, template, person; the last that speaks decides). */
-export function linesOf(about: About, known: { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null }[] }): RightLine[] {
+export function linesOf(about: About, known: { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null; forOne: boolean }[] }): RightLine[] {
   const restricted = isRestricted(about);
-  const line = (kind: RightLine['kind'], key: string, label: string | null, action: ContentAction | null, byRole: boolean | 'own', ask: Ask | null, fits: (value: unknown) => boolean, groupOf: string | null = null): RightLine => {
+  const line = (kind: RightLine['kind'], key: string, label: string | null, action: ContentAction | null, byRole: boolean | 'own', ask: Ask | null, fits: (value: unknown) => boolean, closed = false): RightLine => {
     const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
     let answer: RightLine['answer'] = byRole === 'own' ? 'own' : byRole ? 'yes' : 'no', by: Speaker = 'role', value: number | null = null;
     if (restricted && byRole && ask) {
@@ -49,7 +49,7 @@ export function linesOf(about: About, known: { types: { id: string; label: strin
       });
       if (spoken === undefined) { spoken = fits(unsaid(ask)); by = 'standard'; chain.push({ by, says: spoken ? 'yes' : 'no' }); }
       if (!spoken) answer = 'no';
-      if (groupOf && groupOf !== about.userId && spoken) { answer = 'no'; by = 'group'; chain.push({ by, says: 'no' }); }
+      if (closed && spoken) { answer = 'no'; by = 'group'; chain.push({ by, says: 'no' }); }
       const resolved = decide(about.rights, ask);
       if (typeof resolved === 'number') value = resolved;
     }
@@ -67,7 +67,7 @@ export function linesOf(about: About, known: { types: { id: string; label: strin
     ...(['team', 'account', 'types', 'fields'] as const).map((key) => line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean)),
     line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
     ...pages.map(({ path }) => line('page', path, null, null, isRunner || !runnerPages.test(path), { of: 'page', path }, Boolean)),
-    ...known.groups.map((group) => line('fields', group.id, group.label, null, true, { of: 'fields', groupId: group.id }, Boolean, group.userId)),
+    ...known.groups.map((group) => line('fields', group.id, group.label, null, true, { of: 'fields', groupId: group.id }, Boolean, group.forOne && group.userId !== about.userId)),
     line('ai', 'aiContentGenerator', null, null, true, { of: 'ai', key: 'aiContentGenerator' }, Boolean),
     ...(['switchToUser', 'switchToAdmin', 'productsUpdateNotification', 'productsGeolocations'] as const).map((key) => line('other', key, null, null, true, { of: 'other', key }, Boolean)),
   ];

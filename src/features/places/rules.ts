@@ -15,12 +15,12 @@ export type Known = { name: string; region: string; country: string; lat: number
 /** 'State of Berlin', 'Cairo Governorate': what is left is the name of a city. */
 export const bareRegion = (region: string) => region.replace(/^(state|land|city|region|province|emirate) (of )?/i, '').replace(/ (governorate|province|region|city|state|oblast|prefecture|municipality|district|emirate)$/i, '').trim() || region;
 
-/** The nearest name is often a quarter; then the region is the city. */
-export function placeOf(known: Known): Place {
+/** The nearest name is often a quarter; then the region is the city. `say`: a name as the reader knows it. */
+export function placeOf(known: Known, say: (name: string) => string = (name) => name, comma = ', '): Place {
   const quarter = known.cityRegion && fold(bareRegion(known.region)) !== fold(known.name);
-  const city = known.cityRegion ? bareRegion(known.region) : known.name;
-  const parts = quarter ? [known.name, city] : [known.name, ...(known.region && fold(known.region) !== fold(known.name) ? [known.region] : [])];
-  return { label: [...parts, known.country].filter(Boolean).join(', '), city, neighborhood: quarter ? known.name : '', region: known.region, country: known.country, lat: known.lat, lng: known.lng };
+  const city = say(known.cityRegion ? bareRegion(known.region) : known.name), name = say(known.name), region = say(known.region);
+  const parts = quarter ? [name, city] : [name, ...(region && fold(region) !== fold(name) ? [region] : [])];
+  return { label: [...parts, known.country].filter(Boolean).join(comma), city, neighborhood: quarter ? name : '', region, country: known.country, lat: known.lat, lng: known.lng };
 }
 
 /** "43.9, -74.006" typed or pasted into the search field. */

@@ -416,6 +416,7 @@ export interface CustomFieldContentType {
 
 export interface CustomFieldGroup {
   accountId: string;
+  forOne: Generated<boolean>;
   id: Generated<string>;
   label: string;
   position: Generated<number>;

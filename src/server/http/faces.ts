@@ -14,6 +14,7 @@ import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
 import { languages } from '#shared/words.ts';
 
+const LOST = '/pages/errors/error-404';
 /** The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages. Answers the page for faults. */
 export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
   const dist = join(root, 'dist');
@@ -29,10 +30,12 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
     handler: async (request, reply) => {
       const path = request.url.split('?')[0]!;
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
-      if (isAppPath(request.site.kind, path)) {
+      // Nothing at this address: who is signed in stays in the application.
+      const lost = path === LOST && request.site.kind !== 'account' && sessionKey(request) !== undefined;
+      if (lost || isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64'), open = services.config.scripts.length > 0 && await takesScripts(services, request);
         const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: askedLanguage(request) ?? request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null, provider: providerOf(services.config, request.site.host) };
-        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+        return reply.code(lost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []))
           .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
             .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));

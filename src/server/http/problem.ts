@@ -12,8 +12,8 @@ const known: Record<string, [string, number]> = {
 
 /** The page that a visitor gets instead of a problem document; undefined = pages cannot be made here. */
 export type FaultPage = (request: FastifyRequest, status: number) => Ready | undefined;
-/** Whatever is no call, file or asset is a page that somebody looks at. */
-const isPage = (request: FastifyRequest) => !/^\/(api|assets|files)\//.test(request.url);
+/** Whatever is no call, file or asset is a page that somebody looks at. Some calls stand outside /api, as the specification names them. */
+const isPage = ({ url, routeOptions }: FastifyRequest) => !/^\/(api|assets|files)\//.test(url) && routeOptions?.config?.endpoint === undefined;
 
 /** Every error of a call leaves as one RFC 9457 document with a stable code and the correlation id (ERR-02); one of a page as a page. */
 export function sendProblem(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply, faultPage?: FaultPage): FastifyReply {

@@ -42,11 +42,12 @@ test('ROLE-13 ROLE-15 a list of pages hides all others, with what lies below the
   assert.equal(new Set(pages.map((page) => page.path)).size, pages.length);
 });
 test('ROLE-09 a group of one person is closed to others, and documents close the rest', () => {
-  const mine = { id: A, userId: 'me' }, free = { id: B, userId: null };
+  const mine = { id: A, userId: 'me', forOne: true }, free = { id: B, userId: null, forOne: false }, left = { id: B, userId: null, forOne: true };
   assert.ok(maySeeGroup({ ...of({}), userId: 'me' }, mine) && maySeeGroup({ rights: null, userId: 'boss' }, mine));
   assert.ok(!maySeeGroup({ ...of({}), userId: 'you' }, mine));
   assert.ok(maySeeGroup({ ...of({}), userId: 'you' }, free) && !maySeeGroup({ ...of({ customFieldGroups: { [B]: false } }), userId: 'you' }, free));
   assert.ok(!maySeeGroup({ ...of({ customFieldGroups: { [A]: false } }), userId: 'me' }, mine));
+  assert.ok(!maySeeGroup({ ...of({}), userId: 'you' }, left) && !maySeeGroup({ ...of({}), userId: null }, left) && maySeeGroup({ rights: null, userId: 'boss' }, left), 'its person is no more');
 });
 test('ROLE-10 ROLE-11 X-28 values that nobody set', () => {
   assert.ok(mayUseAi(of({})) && otherRight(of({}), 'productsUpdateNotification') && otherRight(of({}), 'switchToUser') && !otherRight(of({}), 'switchToAdmin'));

@@ -104,9 +104,9 @@ export function mayOpen({ rights, role, flags }: Asker, address: string): boolea
   if (flag && !employeeMay({ role, flags }, flag)) return false;
   return !rights || path === undefined || decide(rights, { of: 'page', path }) === true;
 }
-/** A group of fields of one person is closed to everybody else whom documents restrict (ROLE-09). */
-export const maySeeGroup = ({ rights, userId }: Asker & { userId: string | null }, group: { id: string; userId: string | null }): boolean =>
-  !rights || ((group.userId === null || group.userId === userId) && decide(rights, { of: 'fields', groupId: group.id }) === true);
+/** A group of fields of one person is closed to everybody else whom documents restrict, also when the person is no more (ROLE-09). */
+export const maySeeGroup = ({ rights, userId }: Asker & { userId: string | null }, group: { id: string; userId: string | null; forOne: boolean }): boolean =>
+  !rights || ((!group.forOne || (group.userId !== null && group.userId === userId)) && decide(rights, { of: 'fields', groupId: group.id }) === true);
 export const mayUseAi = ({ rights }: Asker): boolean => !rights || decide(rights, { of: 'ai', key: 'aiContentGenerator' }) === true;
 export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] => (rights ? (decide(rights, { of: 'other', key }) as Other[K]) : key === 'switchToAdmin' ? (true as Other[K]) : otherDefaults[key]);
 

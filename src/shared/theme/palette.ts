@@ -102,13 +102,20 @@ export function rolesOf(name: string, accent?: string | null): Roles {
 const MOST_MADE = 200;
 const made = new Map<string, string>();
 /** The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in. */
-export function themeCss(name: string, accent?: string | null): string {
-  const theme = themes[name] ? name : 'default', key = `${theme} ${accent ?? ''}`;
+export function themeCss(name: string, accent?: string | null, selector = ':root'): string {
+  const theme = themes[name] ? name : 'default', key = `${theme} ${accent ?? ''} ${selector}`;
   let css = made.get(key);
   if (css === undefined) {
-    css = `:root{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent)).map(([role, value]) => `--${role}:${value}`).join(';')}}`;
+    css = `${selector}{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent)).map(([role, value]) => `--${role}:${value}`).join(';')}}`;
     if (made.size >= MOST_MADE) made.delete(made.keys().next().value!);
     made.set(key, css);
   }
   return css;
+}
+
+/** The theme of the same family in the other scheme: default and defaultDark, light3 and dark3. */
+export function counterpart(name: string): string {
+  if (name === 'default' || name === 'legacy') return 'defaultDark';
+  if (name === 'defaultDark') return 'default';
+  return name.startsWith('light') ? name.replace('light', 'dark') : name.replace('dark', 'light');
 }

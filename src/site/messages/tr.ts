@@ -5,6 +5,7 @@ export const site = {
   skip: 'İçeriğe geç', menu: 'Menü', main: 'Ana menü', close: 'Kapat', call: (p) => `${p.phone} numarasını ara`,
   tabHome: 'Ana sayfa', tabGallery: 'Galeri', tabMap: 'Harita', tabServices: 'Hizmetler', tabBeforeAfter: 'Öncesi/Sonrası', tabReviews: 'Yorumlar', tabContact: 'İletişim',
   quickLinks: 'Hızlı bağlantılar', weAreHere: 'Buradayız', workingHours: 'Çalışma saatleri', rights: 'Tüm hakları saklıdır.', privacy: 'Gizlilik',
+  notFoundTitle: '404 - SAYFA BULUNAMADI', notFoundText: 'Aradığınız sayfa kaldırılmış, adı değiştirilmiş veya geçici olarak kullanılamıyor olabilir', notFoundButton: 'ANA SAYFAYA GİT',
   promo: 'Bir işletmeniz mi var? Ücretsiz web sitenizi oluşturun.', startNow: 'Hemen başla',
   showMore: 'Daha fazla göster', toStart: 'Başa dön', loading: 'Yükleniyor…', loaded: (p, lang) => `${number(p.count, lang)} çalışma gösteriliyor`,
   stars: (p, lang) => `${number(5, lang)} üzerinden ${number(p.rating, lang)} yıldız`,

@@ -16,17 +16,19 @@ export function Screen() {
   const t = useWords('coming'), now = useSession(), { pathname } = useLocation(), router = useRouter(), canGoBack = useCanGoBack();
   const screen = routeAt(features, pathname), place = screen?.place, title = titleOf('coming', screen?.route.path ?? ''), area = areaOf(screen?.route.path ?? '');
   useTitle(title);
-  if (place?.opens === 'public' && !now.me) return <section className={css.center}><div><Drawing /><h1>{t('signInFirst')}</h1><p>{t('signInFirstWhy')}</p><GoButton to="/login" search={{ return: pathname }}>{t('signIn')}</GoButton></div></section>;
-  if (place?.opens === 'public' && !sees(place, viewerOf(now))) return <Navigate to={NOT_FOUND_PATH} replace />;
+  // Without the frame the screen itself is the main part of the page.
+  const bare = place?.opens === 'public', around = { className: css.center, ...(bare ? { id: 'main', tabIndex: -1, style: { outline: 'none' } } : {}) }, Around = bare ? 'main' : 'section';
+  if (bare && !now.me) return <Around {...around}><div><Drawing /><h1>{t('signInFirst')}</h1><p>{t('signInFirstWhy')}</p><GoButton to="/login" search={{ return: pathname }}>{t('signIn')}</GoButton></div></Around>;
+  if (bare && !sees(place, viewerOf(now))) return <Navigate to={NOT_FOUND_PATH} replace />;
   return (
-    <section className={css.center}>
+    <Around {...around}>
       <div>
         <Drawing />
         <h1>{title}</h1>
         <p>{area && <b className="strong">{t('comesWith', { what: t(`with_${area}`) })}</b>} {t('comingWhy')}</p>
         <div className="row">{canGoBack && <Button onClick={() => router.history.back()}>{t('goBack')}</Button>}<GoButton to={homeOf(now)} {...(canGoBack ? { variant: 'default' } : {})}>{t('toStart')}</GoButton></div>
       </div>
-    </section>
+    </Around>
   );
 }
 /** The house of the 404 page while it is being built. */

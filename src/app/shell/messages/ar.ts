@@ -29,7 +29,7 @@ export const shell = {
   offline: 'أنت غير متصل.', offlineWhat: 'قد يكون ما تراه قديمًا. سيُحدَّث تلقائيًا عند عودة الاتصال.', online: 'عاد الاتصال.', tryNow: 'جرّب الآن',
   notFoundTitle: '404 - الصفحة غير موجودة', notFoundText: 'ربما أزيلت الصفحة التي تبحث عنها أو تغيّر اسمها أو أنها غير متاحة مؤقتًا', goHome: 'إلى الصفحة الرئيسية',
   failedTitle: 'تعذّر عرض هذه الشاشة', reload: 'إعادة التحميل',
-  notices: 'الإشعارات', noticesNew: plural<{ count: number }>({ zero: 'الإشعارات، لا جديد', one: 'الإشعارات، واحد جديد', two: 'الإشعارات، اثنان جديدان', few: 'الإشعارات، # جديدة', many: 'الإشعارات، # جديدًا', other: 'الإشعارات، # جديد' }), newOnes: plural<{ count: number }>({ zero: 'لا جديد', one: 'واحد جديد', two: 'اثنان جديدان', few: '# جديدة', many: '# جديدًا', other: '# جديد' }), newNotice: 'جديد:', markAllRead: 'تعليم الكل كمقروء', older: 'الأقدم', noNotices: 'لا إشعارات', noNoticesWhy: 'يُعلن هنا فورًا كل ما يحدث في هذا الحساب ويعنيك.',
+  notices: 'الإشعارات', noticesNew: plural<{ count: number }>({ zero: 'الإشعارات، لا جديد', one: 'الإشعارات، # جديد', two: 'الإشعارات، # جديدان', few: 'الإشعارات، # جديدة', many: 'الإشعارات، # جديدًا', other: 'الإشعارات، # جديد' }), newOnes: plural<{ count: number }>({ zero: 'لا جديد', one: 'واحد جديد', two: 'اثنان جديدان', few: '# جديدة', many: '# جديدًا', other: '# جديد' }), newNotice: 'جديد:', markAllRead: 'تعليم الكل كمقروء', older: 'الأقدم', noNotices: 'لا إشعارات', noNoticesWhy: 'يُعلن هنا فورًا كل ما يحدث في هذا الحساب ويعنيك.',
   page404: 'الصفحة غير موجودة',
 } satisfies Words<typeof enShell>;
 

@@ -35,7 +35,7 @@ function Found({ scope, domainId }: { scope: Scope; domainId: string }) {
   const query = useEndpoint(scope.api.getDomain, { params: params(scope, domainId) }, { refetchInterval: looking ? SOON_MS : WAITING_MS, staleTime: 0 });
   const now = query.data?.looking ?? true;
   if (query.data && now !== looking) setLooking(now);
-  return <Loaded query={query} rows={6}>{(domain) => <Shown scope={scope} domain={domain} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(domain) => <Shown scope={scope} domain={domain} />}</Loaded>;
 }
 
 function headOf(domain: Domain, t: ReturnType<typeof useScreenWords>, dates: ReturnType<typeof useDates>): { title: ReactNode; plain: string; lead: string } {

@@ -33,7 +33,7 @@ function List({ scope }: { scope: Scope }) {
     <Page title={title} bleed count={rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')}>
       <div className={css.list}>
         <DataTable plain caption={t('listOf')} query={query} rows={rows} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
-          { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<Go className={rowTitle} to={`${scope.base}/domains/${row.id}`}><HostName host={row.host} unicode={row.unicode} /></Go>} sub={row.kind !== 'free' ? undefined : row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t('free')} /> },
+          { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<Go className={rowTitle} dir="ltr" to={`${scope.base}/domains/${row.id}`}><HostName host={row.host} unicode={row.unicode} /></Go>} sub={row.kind !== 'free' ? undefined : row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t('free')} /> },
           ...(agency ? [{ key: 'leads', header: t('leadsTo'), hide: 's' as const, cell: (row: NonNullable<typeof rows>[number]) => (row.leadsTo === 'application' ? t('toApplication') : <bdi>{row.businessName}</bdi>) }] : []),
           { key: 'state', header: t('state'), cell: (row) => <DomainState domain={row} /> },
           { key: 'certificate', header: t('certificate'), hide: 'l', nowrap: true, cell: (row) => (row.certificateUntil ? t('until', { date: dates.day(row.certificateUntil) }) : '–') },

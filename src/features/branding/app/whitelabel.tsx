@@ -25,7 +25,7 @@ function Whitelabel({ kind }: { kind: Kind }) {
 }
 function Found({ scope }: { scope: Scope }) {
   const query = useEndpoint(scope.api.get, { params: scope.params });
-  return <Loaded query={query} rows={6}>{(brand) => <Form key={brand.uid} scope={scope} brand={brand} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(brand) => <Form key={brand.uid} scope={scope} brand={brand} />}</Loaded>;
 }
 export const AgencyScreen = () => <Whitelabel kind="agency" />;
 export const AccountScreen = () => <Whitelabel kind="account" />;

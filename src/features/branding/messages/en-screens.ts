@@ -8,7 +8,7 @@ export const screens = {
   images: 'Logo and icon', logo: 'Logo', icon: 'Icon', replace: 'Replace', choose: 'Choose', remove: 'Remove', noLogo: 'No logo', noIcon: 'No icon',
   logoHint: '350 × 180 px, shown at most 130 × 46. PNG, JPEG or WebP', iconHint: '350 × 350 px. PNG, JPEG or WebP', imageSaved: 'The picture is in place. Save to show it to everybody.',
   theme: 'Theme', themeHint: 'Every theme is checked for AA contrast. The change is seen in the preview and saved only with the button.', colour: 'Own accent colour', colourHint: 'Instead of the accent of the theme. It is made lighter or darker where contrast needs it.', useTheme: 'Use the accent of the theme', pick: 'Pick a colour',
-  links: 'Addresses', domain: 'Domain', noDomain: 'No name yet', manageDomains: 'Manage domains', home: 'Home page of the application', policy: 'Policy link', optional: 'Optional',
+  links: 'Addresses', domain: 'Domain', noDomain: 'No name yet', manageDomains: 'Manage domains', home: 'Home page of the application', policy: 'Policy link', optional: 'optional',
   search: 'Search and link previews', metaTitle: 'Title', metaDescription: 'Description', characters: (p: { used: number; of: number }, lang: Language) => `${number(p.used, lang)} of ${number(p.of, lang)} characters`,
   mails: 'Mails', sender: 'Name of the sender', senderHint: 'Customers see it in their inbox. The address stays that of the server.',
   save: 'Save changes', discard: 'Discard', unsaved: plural({ one: '# change not saved', other: '# changes not saved' }), saved: 'Brand saved', readOnly: 'You may look at the brand. It is changed by those who run the agency.',

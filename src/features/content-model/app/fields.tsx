@@ -63,7 +63,7 @@ function Groups({ accountId, groups, fields, edit, add }: { accountId: string; g
         </span>
         <span className="grow">
           <b className="strong"><bdi>{group.label}</bdi></b>
-          <span className="sub">{group.userName ? t('forOne', { name: group.userName }) : t(group.userId ? 'forGone' : 'forAll')} · <span className="num">{t('fields', { count: group.fieldIds.length })}</span></span>
+          <span className="sub">{group.userName ? t('forOne', { name: group.userName }) : t(group.forOne ? 'forGone' : 'forAll')} · <span className="num">{t('fields', { count: group.fieldIds.length })}</span></span>
           <span className="sub">{listed(group.fieldIds.map((id) => names.get(id)), language) || t('noFieldIn')}</span>
         </span>
         <span className={css.act}>

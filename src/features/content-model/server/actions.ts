@@ -32,7 +32,7 @@ export async function createDefaults(tx: TenantTx, accountId: string, language: 
 /** Keys of the custom fields that the person must not see (ROLE-09). */
 export async function hiddenFields(tx: TenantTx, actor: Actor, accountId: string): Promise<ReadonlySet<string>> {
   if (!actor.rights) return new Set();
-  return new Set((await queries.groupedFields(tx, accountId)).filter((field) => !maySeeGroup(actor, { id: field.groupId, userId: field.userId })).map((field) => field.key));
+  return new Set((await queries.groupedFields(tx, accountId)).filter((field) => !maySeeGroup(actor, { ...field, id: field.groupId })).map((field) => field.key));
 }
 export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> => (hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom);
 
@@ -49,41 +49,38 @@ export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) =
 
 type Place = { tx: TenantTx; actor: Actor; accountId: string };
 type GivenGroup = { label?: string | undefined; userId?: string | null | undefined; fieldIds?: string[] | undefined };
-const find = async ({ tx, actor, accountId }: Place, groupId: string): Promise<FieldGroup> => {
-  const found = (await queries.listGroups(tx, accountId)).find((group) => group.id === groupId && maySeeGroup(actor, group));
+const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
+const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGroup => {
+  const found = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
   if (!found) throw notFound();
   return found;
 };
 /** Who sees which fields has changed: it stands in the log, and open screens ask anew. */
 async function changed({ tx, actor, accountId }: Place, before: FieldGroup | undefined, after: FieldGroup | undefined): Promise<void> {
-  const named = new Map((await queries.readModel(tx, accountId)).customFields.map((field) => [field.id, field.name]));
-  const said = (group: FieldGroup | undefined) => group && { group: group.label, person: group.userName, fields: group.fieldIds.map((id) => named.get(id)) };
+  const named = new Map((await queries.namesOfFields(tx, accountId)).map(({ id, name }) => [id, name]));
+  const said = (group: FieldGroup | undefined) => group && { group: group.label, person: group.forOne ? group.userName ?? '–' : null, fields: group.fieldIds.map((id) => named.get(id)) };
   audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name: (after ?? before)!.label }, before: said(before), after: said(after) });
   await queries.tellRights(tx, accountId, null);
 }
 /** Makes or changes a group of fields. @throws 404, 409 when the name is taken or there are enough, 400 for people and fields of elsewhere or out of sight */
 export async function saveGroup(place: Place, groupId: string | null, given: GivenGroup): Promise<CustomFieldGroup> {
-  const { tx, accountId } = place, bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
-  const before = groupId ? await find(place, groupId) : undefined, fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
-  const named = given.label === undefined ? undefined : await queries.groupNamed(tx, accountId, given.label);
-  if (named && named.id !== groupId) throw bad('label', 'model.group_exists', 409);
-  if (given.userId && given.userId !== before?.userId && !(await queries.isMember(tx, accountId, given.userId))) throw bad('userId', 'model.unknown_person', 400);
-  const hidden = await hiddenIds(place);
-  if (fieldIds?.some((id) => hidden.has(id))) throw bad('fieldIds', 'model.unknown_field', 400);
-  if (!groupId && (await queries.countGroups(tx, accountId)) >= MOST_GROUPS) throw fail('model.groups_many', 409);
-  const id = groupId ?? (await queries.addGroup(tx, accountId, given.label!, given.userId ?? null))?.id;
+  const { tx, actor, accountId } = place, groups = await queries.listGroups(tx, accountId);
+  const before = groupId ? find(place, groups, groupId) : undefined, { label = before!.label, userId = before!.userId } = given, fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
+  if (groups.some((group) => group.label === label && group.id !== groupId)) throw bad('label', 'model.group_exists', 409);
+  const userName = userId && userId !== before?.userId ? await queries.memberName(tx, accountId, userId) : userId ? before!.userName : null;
+  if (userName === undefined) throw bad('userId', 'model.unknown_person', 400);
+  if (fieldIds && groups.some((group) => !maySeeGroup(actor, group) && group.fieldIds.some((id) => fieldIds.includes(id)))) throw bad('fieldIds', 'model.unknown_field', 400);
+  if (!before && groups.length >= MOST_GROUPS) throw fail('model.groups_many', 409);
+  const id = before?.id ?? (await queries.addGroup(tx, accountId, label, userId))?.id;
   if (!id) throw bad('label', 'model.group_exists', 409);
-  if (groupId) await queries.changeGroup(tx, accountId, id, given);
+  if (before) await queries.changeGroup(tx, accountId, id, given);
   if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds))) throw bad('fieldIds', 'model.unknown_field', 400);
-  const after = (await queries.listGroups(tx, accountId)).find((group) => group.id === id)!;
+  const after = { id, label, userId, userName, forOne: given.userId === undefined ? before!.forOne : userId !== null, fieldIds: fieldIds ?? before!.fieldIds };
   await changed(place, before, after);
   return after;
 }
-async function hiddenIds({ tx, actor, accountId }: Place): Promise<ReadonlySet<string>> {
-  return new Set(actor.rights ? (await queries.listGroups(tx, accountId)).filter((group) => !maySeeGroup(actor, group)).flatMap((group) => group.fieldIds) : []);
-}
 export async function removeGroup(place: Place, groupId: string): Promise<void> {
-  const before = await find(place, groupId);
+  const before = find(place, await queries.listGroups(place.tx, place.accountId), groupId);
   await queries.dropGroup(place.tx, place.accountId, groupId);
   await changed(place, before, undefined);
 }

@@ -1,3 +1,4 @@
+import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { RIGHTS_TOPIC } from '#shared/rights/rights.ts';
 import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
@@ -14,7 +15,7 @@ export async function readModel(tx: TenantTx, accountId: string): Promise<Model>
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value', f.value, 'require', f.require, 'isDefault', f.is_default,
         'contentTypeIds', (select coalesce(jsonb_agg(x.content_type_id), '[]') from custom_field_content_type x where x.account_id = f.account_id and x.custom_field_id = f.id)) order by f.position, f.id), '[]')
       from custom_field f where f.account_id = ${accountId}) as custom_fields,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id, 'fieldIds',
+    (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one, 'fieldIds',
         (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id)) order by g.position, g.label), '[]')
       from custom_field_group g where g.account_id = ${accountId}) as custom_field_groups,
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = ${accountId}) as categories,
@@ -56,13 +57,13 @@ export async function insertModel(tx: TenantTx, accountId: string, rows: Rows): 
 }
 
 /** Fields that stand in a group, with what decides who sees the group. */
-export const groupedFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ key: string; groupId: string; userId: string | null }>`
-  select f.key, g.id as group_id, g.user_id from custom_field f join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id where f.account_id = ${accountId}`);
-export const groupNamed = (tx: TenantTx, accountId: string, label: string) => tx.one(sql<{ id: string }>`select id from custom_field_group where account_id = ${accountId} and label = ${label}`);
+export const groupedFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ key: string; groupId: string; userId: string | null; forOne: boolean }>`
+  select f.key, g.id as group_id, g.user_id, g.for_one from custom_field f join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id where f.account_id = ${accountId}`);
 export const addGroup = (tx: TenantTx, accountId: string, label: string, userId: string | null) => tx.one(sql<{ id: string }>`
-  insert into custom_field_group (account_id, label, user_id, position) values (${accountId}, ${label}, ${userId}, (select coalesce(max(position) + 1, 0) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
+  insert into custom_field_group (account_id, label, user_id, for_one, position) values (${accountId}, ${label}, ${userId}, ${userId !== null}, (select coalesce(max(position) + 1, 0) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
 export const changeGroup = (tx: TenantTx, accountId: string, groupId: string, given: { label?: string | undefined; userId?: string | null | undefined }) => tx.run(sql`
-  update custom_field_group set label = coalesce(${given.label ?? null}, label), user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end where account_id = ${accountId} and id = ${groupId}`);
+  update custom_field_group set label = coalesce(${given.label ?? null}, label), user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end,
+    for_one = coalesce(${given.userId === undefined ? null : given.userId !== null}::boolean, for_one) where account_id = ${accountId} and id = ${groupId}`);
 export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
 /** Makes exactly these the fields of a group, in this order on the places that they hold; false = one of them is not of this account. */
 export async function fillGroup(tx: TenantTx, accountId: string, groupId: string, fieldIds: string[]): Promise<boolean> {
@@ -72,12 +73,10 @@ export async function fillGroup(tx: TenantTx, accountId: string, groupId: string
     join (select position, row_number() over (order by position, id) as n from custom_field where account_id = ${accountId} and id = any(${fieldIds}::uuid[])) held on held.n = named.n
     where f.account_id = ${accountId} and f.id = named.id`)) === fieldIds.length;
 }
-const personName = sql.raw("coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)");
 export const listGroups = (tx: TenantTx, accountId: string) => tx.all(sql<FieldGroup>`
-  select g.id, g.label, g.user_id, (select ${personName} from app_user u where u.id = g.user_id) as user_name,
+  select g.id, g.label, g.user_id, g.for_one, (select ${personName} from app_user u where u.id = g.user_id) as user_name,
     (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id) as field_ids
   from custom_field_group g where g.account_id = ${accountId} order by g.position, g.label limit ${MOST_GROUPS}`);
-export const countGroups = async (tx: TenantTx, accountId: string) => (await tx.one(sql<{ n: number }>`select count(*)::int as n from custom_field_group where account_id = ${accountId}`))!.n;
 export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[]) => tx.run(sql`
   update custom_field_group g set position = placed.n from (select id, row_number() over (order by array_position(${groupIds}::uuid[], id), position, label)::int as n from custom_field_group where account_id = ${accountId}) placed
   where g.account_id = ${accountId} and g.id = placed.id`);
@@ -85,4 +84,6 @@ export const listPeople = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: 
   select u.id, ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and u.is_auth order by 2, 1 limit 500`);
 /** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */
 export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${RIGHTS_TOPIC}, ${json({ userId })})`);
-export const isMember = async (tx: TenantTx, accountId: string, userId: string) => Boolean(await tx.one(sql`select id from account_member where account_id = ${accountId} and user_id = ${userId}`));
+/** The name of somebody of the account; undefined for anybody else. */
+export const memberName = async (tx: TenantTx, accountId: string, userId: string) => (await tx.one(sql<{ name: string }>`select ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and m.user_id = ${userId}`))?.name;
+export const namesOfFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: string; name: string }>`select id, name from custom_field where account_id = ${accountId}`);

@@ -2,7 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
-  notFoundTitle: '404 - الصفحة غير موجودة', notFoundText: 'ربما أُزيلت الصفحة التي تبحث عنها أو تغيّر اسمها أو أنها غير متاحة مؤقتًا', notFoundButton: 'الذهاب إلى الصفحة الرئيسية',
   previewEnded: 'انتهت هذه المعاينة', previewEndedText: 'لا تُفتح المعاينة إلا لبضع دقائق. افتحها من جديد من المحرّر.', previewBar: 'معاينة لما هو محفوظ الآن. لا يفتحها سواك، ولبضع دقائق فقط.',
   gallery: 'المعرض', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ zero: 'لا مشاريع', one: 'مشروع واحد', two: 'مشروعان', few: '# مشاريع', many: '# مشروعًا', other: '# مشروع' }),

@@ -2,7 +2,6 @@ import { number, plural } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 
 export const site = {
-  notFoundTitle: '404 - PAGE NOT FOUND', notFoundText: 'The page you are looking for might have been removed had its name changed or is temporarily not available', notFoundButton: 'GO TO HOMEPAGE',
   previewEnded: 'This preview has ended', previewEndedText: 'A preview can be opened for a few minutes only. Open it again from the editor.', previewBar: 'A preview of what is saved now. Only you can open it, for a few minutes.',
   gallery: 'Gallery', countOf: (p: { count: number; more: boolean }, lang: Language) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ one: '# project', other: '# projects' }),

@@ -2,7 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
-  notFoundTitle: '404 - SAYFA BULUNAMADI', notFoundText: 'Aradığınız sayfa kaldırılmış, adı değiştirilmiş veya geçici olarak kullanılamıyor olabilir', notFoundButton: 'ANA SAYFAYA GİT',
   previewEnded: 'Bu önizlemenin süresi doldu', previewEndedText: 'Bir önizleme yalnızca birkaç dakika açılabilir. Düzenleyiciden yeniden açın.', previewBar: 'Şu an kayıtlı olanın önizlemesi. Yalnızca siz, birkaç dakika boyunca açabilirsiniz.',
   gallery: 'Galeri', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ other: '# çalışma' }),
@@ -16,7 +15,7 @@ export const site = {
 } satisfies Words<typeof en>;
 
 export const around = {
-  contactUs: 'Bize ulaşın', seeMore: 'Daha fazlası', servicesTitle: 'Hizmetlerimiz', projectsTitle: 'Projelerimiz', testimonials: 'Referanslar', reviewsTitle: 'Müşteri yorumları', beforeAfterTitle: 'Öncesi ve sonrası', areaTitle: 'Hizmet bölgesi', closingTitle: 'Sıradaki projenizi bize anlatın', welcome: 'Hoş geldiniz', aboutUs: 'Hakkımızda',
+  contactUs: 'Bize ulaşın', seeMore: 'Daha fazlası', servicesTitle: 'Hizmetlerimiz', projectsTitle: 'Projelerimiz', testimonials: 'Müşteri yorumları', reviewsTitle: 'Müşteri yorumları', beforeAfterTitle: 'Öncesi ve sonrası', areaTitle: 'Hizmet bölgesi', closingTitle: 'Sıradaki projenizi bize anlatın', welcome: 'Hoş geldiniz', aboutUs: 'Hakkımızda',
   allServices: plural<{ count: number }>({ one: 'Tek hizmet', other: '# hizmetin tümü' }), allProjects: plural<{ count: number }>({ one: 'Tek proje', other: '# projenin tümü' }), readAll: plural<{ count: number }>({ one: 'Tek yorumu okuyun', other: '# yorumun tümünü okuyun' }), allPairs: plural<{ count: number }>({ one: 'Tek çift', other: '# çiftin tümü' }),
   fromAll: plural<{ count: number }>({ one: 'aldığımız tek yorumdan', other: 'aldığımız # yorumun tümünden' }), starsGiven: (p: { stars: number; count: number }) => `${p.stars} yıldız: ${p.count}`,
   reviewsLead: (p: { name: string }) => `Müşteriler ${p.name} ile çalışmayı nasıl anlatıyor.`, noReviews: 'Henüz yorum yok', noReviewsText: 'Müşterilerimizin ilk sözleri burada duracak.', aboutItem: 'Konu', customer: 'Müşteri', playVideo: 'Videoyu oynat', showMore: 'Devamını göster',

@@ -35,6 +35,7 @@ test('SITE-09 /project and /gallery open the list, with /project as the canonica
     assert.match(html, new RegExp(`<link rel="canonical" href="http://${site.host}[^"]*/project">`));
     assert.deepEqual(cards(html).map(({ title }) => title), ['A note on frost', 'Long pool', 'Supper outside']);
     assert.match(html, /<html lang="en" dir="ltr"/);
+    assert.match(html, /<title>Gallery · [^<]/, 'the list has a title of its own');
     clean(html);
   }
 });

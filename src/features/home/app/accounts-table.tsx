@@ -35,13 +35,13 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free'));
   const [columns, choice] = useColumns<AccountLine>('accounts', [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
-    { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
-    { key: 'language', header: t('language'), hide: 'l', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} dir="auto" onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
+    { key: 'address', header: t('address'), hide: 'xl', cell: (row) => <bdi className={css.address} dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
+    { key: 'language', header: t('language'), hide: 'xxl', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
     { key: 'plan', header: t('plan'), hide: 's', cell: (row) => plan(row.subscriptionType) },
-    { key: 'tokens', header: t('tokens'), end: true, hide: 'l', cell: (row) => number(row.tokensMax30, language) },
-    { key: 'state', header: t('state'), hide: 'l', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state === 'open' ? 'isOpen' : 'suspended')}</StatusSquare> },
-    { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
+    { key: 'tokens', header: t('tokens'), end: true, hide: 'xxl', cell: (row) => number(row.tokensMax30, language) },
+    { key: 'state', header: t('state'), hide: 'w', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state === 'open' ? 'isOpen' : 'suspended')}</StatusSquare> },
+    { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 'm', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
     { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className={css.act}><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go>{row.state === 'open' && <WorkAs target={{ level: 'account', tenantId: row.id, agencyId: row.agencyId, name: row.businessName }} variant="subtle" />}<Button variant="default" data-reads className={css.wide!} aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
   ]);
   const clear = () => setSearch({ q: undefined, plan: undefined, state: undefined, ...firstPage });

@@ -14,6 +14,7 @@ import { codeText, problemText, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { fieldOfCode } from '../rules.ts';
 import { SignInWays } from '#app/shell/sign-in-ways.tsx';
+import { Agree } from './parts/agree.tsx';
 import { useArrive } from './parts/arrive.ts';
 import { SignInPage } from './parts/sign-in-page.tsx';
 
@@ -45,13 +46,7 @@ export function Screen() {
     exchange.mutate({ body: { customToken: token } });
   }, [token, exchange]);
   const asks = exchange.data?.asks;
-  // Whose link it is, is said before it does anything: a stranger could have sent one of their own.
-  if (token && asks && !exchange.isError) return (
-    <SignInPage title={t('customTitle')} lead={t('customText', { email: asks.email })}>
-      <Button fullWidth h={40} mb="sm" loading={exchange.isPending} onClick={() => exchange.mutate({ body: { customToken: token, confirmed: true } })}>{t('customGo', { name: asks.name || asks.email })}</Button>
-      <Button variant="default" fullWidth h={40} disabled={exchange.isPending} onClick={() => setToken(undefined)}>{t('customNo')}</Button>
-    </SignInPage>
-  );
+  if (token && asks && !exchange.isError) return <Agree asks={asks} go={() => exchange.mutate({ body: { customToken: token, confirmed: true } })} no={() => setToken(undefined)} />;
   if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;

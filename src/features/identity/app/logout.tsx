@@ -6,7 +6,7 @@ import { finishAll } from '#app/keepers.ts';
 import { forget } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { useTitle } from '#app/ui/page.tsx';
-import { useWords } from '#app/words.ts';
+import { inLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import css from './parts/sign-in.module.css';
 
@@ -21,9 +21,9 @@ export function Screen() {
       if (!here) return;
       // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is gone.
       await call(contract.logout, {}).catch(() => {});
-      forget(); client.clear(); location.replace('/login');
+      forget(); client.clear(); location.replace(inLanguage('/login'));
     })();
     return () => { here = false; };
   }, [client, router, t]);
-  return <main className={css.center} role="status">{t('loggingOut')}</main>;
+  return <main className={css.center} id="main"><h1>{t('loggingOut')}</h1></main>;
 }

@@ -16,7 +16,8 @@ import * as queries from './queries.ts';
 
 /** A person in their own space, as the audit log names them. */
 export const recorderOf = (person: { userId: string; email: string; firstName: string; lastName: string; role: Role }): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
-const nameOf = (person: { email: string; firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim() || person.email;
+export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
+const nameOf = (person: { email: string; firstName: string; lastName: string }) => fullName(person) || person.email;
 
 /** What a person does to their own way in: signing in and out, sessions, password, factors. */
 export const auditOwn = (tx: TenantTx, actor: Recorder, site: Site, action: 'sign_in.succeeded' | 'sign_in.ended', more: Record<string, unknown> = {}) =>

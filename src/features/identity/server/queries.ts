@@ -1,6 +1,9 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Tenant, WorkingAs } from '../contract.ts';
 
+/** The name of the person `u` as others read it. */
+export const personName = sql`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)`;
+
 export const findLogin = (tx: TenantTx, email: string) =>
   tx.one(sql<{ userId: string; passwordHash: string | null; isAuth: boolean; type: string; role: string }>`select user_id, password_hash, is_auth, type, role from login_find(${email})`);
 

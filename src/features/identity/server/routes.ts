@@ -2,7 +2,7 @@ import { answer, answerOpen, wayIn } from '#server/http/answer.ts';
 import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, sessionKey } from '#server/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { afterFirstStep, auditFailure, auditOwn, factsOf, loadMe, loadMeAs, recorderOf } from './actions.ts';
+import { afterFirstStep, auditFailure, auditOwn, factsOf, fullName, loadMe, loadMeAs, recorderOf } from './actions.ts';
 import { countPassword } from './actions-guard.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -51,7 +51,7 @@ export const routes = [
     const hash = hashToken(body.customToken);
     if (!body.confirmed) {
       const waiting = await services.db.withTenant({}, (tx) => queries.findStep(tx, hash, CUSTOM, site.host)), userId = waiting?.userId, person = userId ? await services.db.withTenant({ userId }, (tx) => queries.findUser(tx, userId)) : undefined;
-      if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known) return { me: null, next: '/login', asks: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email } };
+      if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known) return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
     }
     const step = await services.db.withTenant({}, (tx) => queries.takeStep(tx, hash, CUSTOM, site.host)), userId = step?.userId;
     // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).

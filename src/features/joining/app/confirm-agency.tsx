@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAction } from '#app/query.ts';
 import { problemText, useWords } from '#app/words.ts';
+import { Agree } from '#features/identity/app/parts/agree.tsx';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import * as contract from '../contract.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
@@ -8,7 +10,9 @@ import { useSecret } from './parts/secret.ts';
 
 /** The agency is made when the link of the mail is opened (AUTH-25). */
 export function Screen() {
-  const t = useWords('joining'), { code = '' } = useSecret(), begun = useRef(false), confirm = useAction(contract.confirmAgency, { done: useArrive(null), onError: () => true });
+  const t = useWords('joining'), { code = '' } = useSecret(), begun = useRef(false), navigate = useNavigate(), arrive = useArrive(null);
+  const confirm = useAction(contract.confirmAgency, { done: (arrival) => { if (!arrival.asks) arrive(arrival); }, onError: () => true }), asks = confirm.data?.asks;
   useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { code } }); } }, [confirm, code]);
+  if (asks && !confirm.error) return <Agree asks={asks} go={() => confirm.mutate({ body: { code, confirmed: true } })} no={() => void navigate({ to: '/login' })} />;
   return confirm.error ? <Ended title={problemText(confirm.error)} to="/signup-agency" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
 }

@@ -16,6 +16,8 @@ export function Screen() {
     // Whatever the server answers, this browser forgets.
     void call(identity.logout, {}).catch(() => {}).then(() => { forget(); window.history.replaceState(window.history.state, '', '/getstarted'); });
   }, []);
+  // The title of these pages is given, without the name of the application (SHELL-08); this runs after the one of the page.
+  useEffect(() => { document.title = t('startTitle'); });
   return (
     <SignInPage title={t('startTitle')} lead={t('startLead')}>
       <div style={{ display: 'grid', gap: 12 }}>

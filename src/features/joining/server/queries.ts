@@ -1,3 +1,4 @@
+import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Invitation } from '../contract.ts';
@@ -29,7 +30,7 @@ export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, 
 export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
 
 const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null as revoked,
-  coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) from app_user u where u.id = invited_by), '') as inviter`;
+  coalesce((select ${personName} from app_user u where u.id = invited_by), '') as inviter`;
 /** In the account, or, without one, in the agency itself. */
 const inTenant = (tenant: { agencyId: string; accountId: string | null }) => sql`agency_id = ${tenant.agencyId} and account_id is not distinct from ${tenant.accountId}::uuid`;
 type Tenant = { agencyId: string; accountId: string | null };

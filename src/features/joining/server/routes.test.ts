@@ -93,8 +93,11 @@ test('AUTH-52 password and e-mail are changed with a proof only; the old ones en
   await here.call(contract.changeEmail, { body: { email: next } });
   const code = secretOf(await mailed(next, 'emailNew'));
   assert.equal((await visitor().login(next, NEW)).status, 401);
-  assert.equal((await visitor().call(contract.confirmEmail, { body: { code } })).status, 200);
-  assert.equal((await visitor().call(contract.confirmEmail, { body: { code } })).status, 410);
+  // Where the person is new the link asks before it does anything: whose address it is may have opened a stranger's.
+  for (let look = 0; look < 2; look++) assert.deepEqual((await visitor().call(contract.confirmEmail, { body: { code } })).body, { email: next, asks: { name: 'Ada', email: next } });
+  assert.equal((await visitor().login(next, NEW)).status, 401);
+  assert.deepEqual((await there.call(contract.confirmEmail, { body: { code } })).body, { email: next });
+  assert.equal((await visitor().call(contract.confirmEmail, { body: { code, confirmed: true } })).status, 410);
   assert.equal((await mails(email, 'emailOld')).length, 1);
   assert.equal((await visitor().login(next, NEW)).status, 200);
   assert.equal((await visitor().login(email, NEW)).status, 401);
@@ -243,6 +246,11 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
   const mail = await mailed(email, 'signUp'), uid = secretOf(mail, 'uid');
   assert.deepEqual([mail.language, secretOf(mail, 'email')], ['tr', email]);
   assert.equal((await here.call(contract.confirmAccount, { body: { uid, email: 'other@x.test' } })).code, 'joining.link_expired');
+  // A stranger's link signs nobody in by itself, nor out: where nobody signed up, it asks first.
+  const victim = visitor(), person = await user();
+  await victim.login(person.email);
+  for (let look = 0; look < 2; look++) assert.deepEqual((await victim.call(contract.confirmAccount, { body: { uid, email } })).body, { me: null, next: '/login', asks: { name: 'Nora Pell', email } });
+  assert.deepEqual([(await victim.call(identity.getMe)).body.email, (await server.sql('select from app_user where email = $1', [email])).length], [person.email, 0]);
   const done = await here.call(contract.confirmAccount, { body: { uid, email } });
   assert.deepEqual([done.status, done.body.me?.type, done.body.next], [200, 'account', '/welcome-user'], done.text);
   assert.deepEqual(await server.sql("select a.agency_id, m.role, m.is_primary, a.location from account a join account_member m on m.account_id = a.id where a.business_name = 'Hale Gardens'"), [{ agency_id: agencyId, role: 'account', is_primary: true, location: { postcode: '34000' } }]);
@@ -263,8 +271,10 @@ test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone t
 test('AUTH-24 AUTH-25 an agency signs up on the product\'s host, confirms and owns it; a known e-mail gets the same answer and another mail', async () => {
   const email = 'elif@x.test', here = visitor('localhost');
   assert.equal((await visitor().call(contract.signUpAgency, { body: form(email) })).status, 404);
-  const fresh = await here.call(contract.signUpAgency, { body: form(email, { businessName: 'Ward Studio' }) }), code = secretOf(await mailed(email, 'signUp'));
-  const done = await here.call(contract.confirmAgency, { body: { code } });
+  const fresh = await here.call(contract.signUpAgency, { body: form(email, { businessName: 'Ward Studio' }) }), code = secretOf(await mailed(email, 'signUp')), another = visitor('localhost');
+  await another.call(contract.signUpAgency, { body: form('someone@x.test') });
+  assert.equal((await another.call(contract.confirmAgency, { body: { code } })).body.asks?.email, email, 'another sign-up of the same browser does not count');
+  const done = await another.call(contract.confirmAgency, { body: { code, confirmed: true } });
   assert.deepEqual([done.status, done.body.me?.type, done.body.next], [200, 'agency', '/settings/account-agency'], done.text);
   const known = await visitor('localhost').call(contract.signUpAgency, { body: form(email, { businessName: 'Ward Two' }) });
   assert.deepEqual([known.status, known.text], [fresh.status, fresh.text]);

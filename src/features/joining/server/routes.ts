@@ -1,5 +1,5 @@
 import { auditPerson } from '#features/audit/server/actions.ts';
-import { afterFirstStep, loadMe, recorderOf } from '#features/identity/server/actions.ts';
+import { afterFirstStep, factsOf, fullName, loadMe, recorderOf } from '#features/identity/server/actions.ts';
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
 import { demandProof } from '#features/security/server/actions.ts';
 import { answerOpen, answerOpenSession, wayIn, type Call } from '#server/http/answer.ts';
@@ -72,7 +72,11 @@ export const routes = [
     return ok;
   }),
   answerOpen(contract.confirmEmail, async (call) => {
-    const { services, site, body } = call, link = await linkOf(call as never, 'email', body.code), userId = link.userId!, { email } = link.data;
+    const { services, site, request, body } = call, link = await linkOf(call as never, 'email', body.code), userId = link.userId!, { email } = link.data;
+    if (!body.confirmed) {
+      const person = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+      if (!(await factsOf({ services, request, userId, email: person.email }))?.known) return { email, asks: { name: fullName(person), email } };
+    }
     await services.db.withTenant({ userId }, async (tx) => {
       if (!(await actions.takeLink(tx, 'email', body.code, site.host))) throw actions.expired();
       const me = await loadMe(tx, userId);

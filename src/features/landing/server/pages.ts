@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Page, PageCall } from '#server/services.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { languages, translator } from '#shared/words.ts';
 import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 import { site as ar } from '../messages/ar.ts';
-import { carried, infoPages, visitorLanguage } from '../rules.ts';
+import { carried, infoPages } from '../rules.ts';
 
 const words = { en, tr, ar };
 const language = (request: FastifyRequest): Language => visitorLanguage([(request.query as Record<string, string | string[]>)?.lang].flat()[0], request.headers['accept-language'], request.site.language);
@@ -36,4 +37,6 @@ export const pages: Page[] = [
       return { data: { topic, policyUrl: call.site.policyUrl, to: to(call) }, head: { title: `${title} · ${name}`, description: lead, ...alternates(call) } };
     },
   })),
+  // Who is signed in gets it from the application, in its own language and frame.
+  { name: 'lost', hosts: ['app', 'agency'], path: '/pages/errors/error-404', cache: true, query: [], language, load: async (call) => ({ status: 404, data: { home: call.site.appHomeUrl ?? `/${to(call).page}`, to: to(call) }, head: { title: '404', noindex: true, schemes: true } }) },
 ];

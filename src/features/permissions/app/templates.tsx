@@ -34,20 +34,20 @@ export function Screen() {
   const account = useAccount(), [{ template, rights }] = useScreenSearch(shape), choices = useEndpoint(contract.getChoices, { params: { accountId: account.id } });
   if (rights) return <Rights accountId={account.id} memberId={rights} />;
   if (!template) return <All accountId={account.id} choices={choices.data} />;
-  return <Loaded query={choices}>{(all) => (template === DEFAULTS ? <Defaults accountId={account.id} choices={all} /> : <One key={template} accountId={account.id} templateId={template} choices={all} />)}</Loaded>;
+  return <Loaded query={choices} screen>{(all) => (template === DEFAULTS ? <Defaults accountId={account.id} choices={all} /> : <One key={template} accountId={account.id} templateId={template} choices={all} />)}</Loaded>;
 }
 
 /** What one member may, and why. */
 function Rights(params: { accountId: string; memberId: string }) {
   const t = useScreenWords(), query = useEndpoint(contract.getRights, { params }), name = query.data?.member.name;
   useCrumb(name ?? '', home);
-  return <Page title={name ? t('rightsOf', { name }) : ''}><EffectiveRights {...params} /></Page>;
+  return <Loaded query={query} rows={8} screen>{({ member }) => <Page title={t('rightsOf', { name: member.name })}><EffectiveRights {...params} /></Page>}</Loaded>;
 }
 
 function All({ accountId, choices }: { accountId: string; choices: contract.Choices | undefined }) {
   const t = useScreenWords(), title = useWords('permissions')('title'), list = useEndpoint(contract.listTemplates, { params: { accountId } }), [making, setMaking] = useState(false);
   const columns: Column<contract.Template>[] = [
-    { key: 'name', header: t('template'), cell: (row) => <Go className={rowTitle} to={home} search={{ template: row.uid }}>{row.name}</Go> },
+    { key: 'name', header: t('template'), cell: (row) => <Go className={rowTitle} dir="auto" to={home} search={{ template: row.uid }}>{row.name}</Go> },
     { key: 'people', header: t('whoHas'), cell: (row) => <span className="num">{t('people', { count: row.members })}</span> },
     { key: 'changed', header: t('changed'), hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updateDate} /></span> },
   ];
@@ -80,7 +80,7 @@ function Naming({ open, close, accountId, title, document, name, templateId }: {
 
 function One({ accountId, templateId, choices }: { accountId: string; templateId: string; choices: contract.Choices }) {
   const params = { accountId, templateId }, query = useEndpoint(contract.getTemplate, { params }), defaults = useEndpoint(contract.getDefaults, { params: { accountId } });
-  return <Loaded query={query}>{(one) => <Loaded query={defaults}>{({ document }) => <Template accountId={accountId} template={one} before={document} choices={choices} />}</Loaded>}</Loaded>;
+  return <Loaded query={query} screen>{(one) => <Loaded query={defaults} screen>{({ document }) => <Template accountId={accountId} template={one} before={document} choices={choices} />}</Loaded>}</Loaded>;
 }
 type Full = contract.Template & { bearers: { id: string; userId: string; name: string; role: string }[] };
 function Template({ accountId, template, before, choices }: { accountId: string; template: Full; before: RightsDocument; choices: contract.Choices }) {
@@ -116,7 +116,7 @@ function Template({ accountId, template, before, choices }: { accountId: string;
 
 function Defaults({ accountId, choices }: { accountId: string; choices: contract.Choices }) {
   const query = useEndpoint(contract.getDefaults, { params: { accountId } });
-  return <Loaded query={query}>{({ document }) => <DefaultsForm accountId={accountId} document={document} choices={choices} />}</Loaded>;
+  return <Loaded query={query} screen>{({ document }) => <DefaultsForm accountId={accountId} document={document} choices={choices} />}</Loaded>;
 }
 function DefaultsForm({ accountId, document, choices }: { accountId: string; document: RightsDocument; choices: contract.Choices }) {
   const t = useScreenWords(), [value, change] = useEdited<RightsDocument>(document), dirty = JSON.stringify(value) !== JSON.stringify(document), before: RightsDocument[] = [], client = useQueryClient(), params = { accountId };

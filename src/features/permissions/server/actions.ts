@@ -118,6 +118,7 @@ export async function setFlags({ tx, actor }: Omit<Place, 'accountId'>, agencyId
   const own = actor.flags ?? {}, beyond = actor.role === 'agencyUser' ? flagNames.find((flag) => (flags[flag] ?? employeeFlags[flag]) && !(own[flag] ?? employeeFlags[flag])) : undefined;
   if (beyond) throw named('permissions.not_yours', 403, `flags.${beyond}`);
   await queries.setFlags(tx, agencyId, row.id, flags);
+  await queries.tellEmployee(tx, row.userId);
   audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: row.flags, after: flags, log: { kind: 'agency', id: agencyId } });
   return employeeFor(actor, { ...row, flags });
 }

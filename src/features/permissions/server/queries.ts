@@ -1,9 +1,9 @@
+import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
-import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
+import { RIGHTS_TOPIC, type EmployeeFlags, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Choices, type Template } from '../contract.ts';
 
-const personName = sql.raw("coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)");
 export type MemberRow = {
   id: string; userId: string; name: string; role: Role; isPrimary: boolean; templateId: string | null; templateName: string | null; permissions: RightsDocument; template: RightsDocument; defaults: RightsDocument; suspended: boolean;
 };
@@ -44,16 +44,18 @@ export const hasTemplate = async (tx: TenantTx, accountId: string, userId: strin
 export const readChoices = async (tx: TenantTx, accountId: string) => (await tx.one(sql<Pick<Choices, 'types' | 'groups' | 'templates'>>`select
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'items',
       (select count(*)::int from (select from content c where c.account_id = t.account_id and c.content_type_id = t.id limit 1000) x)) order by t.position, t.id), '[]') from content_type t where t.account_id = ${accountId}) as types,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userName', case when g.user_id is not null then coalesce((select ${personName} from app_user u where u.id = g.user_id), '–') end) order by g.position, g.label), '[]') from custom_field_group g where g.account_id = ${accountId}) as groups,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userName', (select ${personName} from app_user u where u.id = g.user_id), 'forOne', g.for_one) order by g.position, g.label), '[]') from custom_field_group g where g.account_id = ${accountId}) as groups,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', t.id, 'name', t.name, 'members', (select count(*)::int from account_member m where m.account_id = t.account_id and m.template_id = t.id)) order by lower(t.name)), '[]')
     from permission_template t where t.account_id = ${accountId}) as templates`))!;
-export type Known = { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null }[] };
+export type Known = { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null; forOne: boolean }[] };
 /** Types and groups of the account, for checks and for the list of rights. */
 export const readKnown = async (tx: TenantTx, accountId: string) => (await tx.one(sql<Known>`select
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'label', t.label) order by t.position, t.id), '[]') from content_type t where t.account_id = ${accountId}) as types,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id) order by g.position, g.label), '[]') from custom_field_group g where g.account_id = ${accountId}) as groups`))!;
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one) order by g.position, g.label), '[]') from custom_field_group g where g.account_id = ${accountId}) as groups`))!;
 
 export type EmployeeRow = { id: string; userId: string; name: string; role: Role; flags: EmployeeFlags };
 export const findEmployee = (tx: TenantTx, agencyId: string, employeeId: string) => tx.one(sql<EmployeeRow>`
   select m.id, m.user_id, ${personName} as name, m.role, m.flags from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${agencyId} and (m.id = ${employeeId} or m.user_id = ${employeeId})`);
+/** Open screens of an employee ask anew, in whichever account they are. */
+export const tellEmployee = (tx: TenantTx, userId: string) => tx.one(sql`select team_follow(${userId}, ${RIGHTS_TOPIC})`);
 export const setFlags = (tx: TenantTx, agencyId: string, id: string, flags: EmployeeFlags) => tx.run(sql`update agency_member set flags = ${json(flags)} where agency_id = ${agencyId} and id = ${id}`);

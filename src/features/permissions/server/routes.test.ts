@@ -7,6 +7,7 @@ import * as home from '#features/home/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import * as joining from '#features/joining/contract.ts';
 import * as media from '#features/media/contract.ts';
+import * as team from '#features/team/contract.ts';
 import * as taxonomy from '#features/taxonomy/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import * as tenantsOfAgency from '#features/tenants/contract-agency.ts';
@@ -90,15 +91,15 @@ test('ROLE-07 media follow the item that they stand in', async () => {
   assert.equal((await ask(server, media.update, { cookie, params: at, body: { alt: 'x' } })).status, 200);
 });
 
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as { port: number };
+const hear = (cookie: string, of = `?accountId=${accountId}`) => {
+  const heard = { text: '', open: false }, request = get({ port, host: '127.0.0.1', path: `/api/live${of}`, headers: { host: 'localhost', cookie } }, (response) => { heard.open = true; response.setEncoding('utf8').on('data', (chunk: string) => { heard.text += chunk; }); });
+  return { heard, end: () => request.destroy() };
+};
 test('ROLE-07 what is pushed about hidden items does not reach who may not see them', async () => {
   const item = await made(types.blog);
   await set(staff, { contentType: { [types.blog]: [] } });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as { port: number };
-  const hear = (cookie: string) => {
-    const heard = { text: '', open: false }, request = get({ port, host: '127.0.0.1', path: `/api/live?accountId=${accountId}`, headers: { host: 'localhost', cookie } }, (response) => { heard.open = true; response.setEncoding('utf8').on('data', (chunk: string) => { heard.text += chunk; }); });
-    return { heard, end: () => request.destroy() };
-  };
   const mine = hear(owner.cookie), theirs = hear(staff.cookie);
   try {
     await until(async () => mine.heard.open && theirs.heard.open);
@@ -159,6 +160,23 @@ test('ROLE-09 a group of fields of one person hides its fields from others', asy
   assert.equal((await ask(server, model.createGroup, { cookie: staff.cookie, params, body: { label: 'x', userId: null, fieldIds: [] } })).status, 403);
   assert.equal((await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'Costs', userId: null, fieldIds: [] } })).status, 409);
   assert.equal((await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'x', userId: stranger.userId, fieldIds: [] } })).status, 400);
+});
+
+test('ROLE-09 a group of one person stays closed when the person is deleted, until somebody who sees it opens it', async () => {
+  const gone = await person('user', { first: 'Gone' }), field = (await server.sql<{ id: string }>("select id from custom_field where account_id = $1 and key = 'lotSize'", [accountId]))[0]!.id;
+  const group = (await ask(server, model.createGroup, { cookie: owner.cookie, params, body: { label: 'Private', userId: gone.userId, fieldIds: [field] } })).body, at = { ...params, groupId: group.id };
+  const sees = async (by: typeof owner) => (await ask(server, model.getModel, { cookie: by.cookie, params })).text.includes(field), change = (body: object, by = owner) => ask(server, model.updateGroup, { cookie: by.cookie, params: at, body });
+  await server.sql('delete from account_member where user_id = $1', [gone.userId]);
+  await server.sql('delete from session where user_id = $1', [gone.userId]);
+  await server.sql('delete from app_user where id = $1', [gone.userId]);
+  await set(admin, {});
+  const listed = async () => (await ask(server, model.listGroups, { cookie: owner.cookie, params })).body.groups.find(({ id }) => id === group.id)!;
+  assert.deepEqual([(({ userId, userName, forOne }) => [userId, userName, forOne])(await listed()), await sees(staff), await sees(plain), await sees(admin), await sees(owner)], [[null, null, true], false, false, false, true]);
+  assert.equal((await ask(server, contract.getRights, { cookie: owner.cookie, params: of(staff) })).body.lines.find(({ key }) => key === group.id)!.by, 'group');
+  assert.deepEqual((await ask(server, contract.getChoices, { cookie: owner.cookie, params })).body.groups.find(({ id }) => id === group.id), { id: group.id, label: 'Private', userName: null, forOne: true });
+  assert.deepEqual([(await change({ userId: null }, admin)).status, (await change({ label: 'Still private' })).body.forOne, await sees(staff)], [404, true, false]);
+  assert.deepEqual([(await change({ userId: null })).body.forOne, (await listed()).label, await sees(staff)], [false, 'Still private', true]);
+  assert.equal((await ask(server, model.removeGroup, { cookie: owner.cookie, params: at })).status, 200);
 });
 
 test('ROLE-15 ROLE-16 templates: made, given, changed for all who have them, kept while in use', async () => {
@@ -316,6 +334,22 @@ test('ROLE-37 flags of an employee reach content, its feed, its publication, tes
   assert.equal((await ask(server, taxonomy.createCategory, { cookie, params, body: { label: 'New' } })).status, 403);
   await flags({ settings: true });
   assert.deepEqual([await change({ description: 'x' }), await change({ subscriptionType: 'free' }), (await ask(server, model.updateContentType, { cookie, ...type })).status, (await ask(server, testimonials.updateSettings, { cookie, params, body: { rating: true } })).status], [200, 403, 200, 200]);
+});
+
+test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of that person at once, in whichever account, and nobody else', async () => {
+  const colleague = await person('agencyUser'), helper = await person('accountUser'), streams = { account: hear(employee.cookie), agency: hear(employee.cookie, ''), helper: hear(helper.cookie), colleague: hear(colleague.cookie), owner: hear(owner.cookie) };
+  const told = ({ heard }: { heard: { text: string } }) => heard.text.includes('event: rights.changed\n'), flagsOf = async () => (await ask(server, identity.getMe, { cookie: employee.cookie })).body.tenants.find(({ id }) => id === agencyId)!.flags;
+  try {
+    await until(async () => Object.values(streams).every(({ heard }) => heard.open));
+    assert.equal((await ask(server, contract.updateEmployee, { cookie: agency.cookie, params: { agencyId, employeeId: employee.userId }, body: { flags: { tags: false } } })).status, 200);
+    await until(async () => told(streams.account) && told(streams.agency));
+    assert.deepEqual([await flagsOf(), streams.account.heard.text.includes('tags')], [{ tags: false }, false]);
+    assert.equal((await ask(server, team.changeOfAccount, { cookie: owner.cookie, params: { accountId, personId: helper.userId }, body: { role: 'user' } })).status, 200);
+    await until(async () => told(streams.helper));
+    await server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, 'media.ready', {}, []));
+    await until(async () => [streams.colleague, streams.owner].every(({ heard }) => heard.text.includes('media.ready')));
+    assert.deepEqual([told(streams.colleague), told(streams.owner)], [false, false]);
+  } finally { for (const stream of Object.values(streams)) stream.end(); }
 });
 
 test('TEN-08 what the agency took off the content screens binds pictures of items and testimonials as well, and only people of its accounts', async () => {

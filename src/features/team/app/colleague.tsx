@@ -16,7 +16,7 @@ import css from './team.module.css';
 /** Somebody of the account as colleagues see them (CONT-47). */
 export function Screen() {
   const { id: personId } = useScreenParams<'id'>(), query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
-  return <Loaded query={query} rows={3}>{(person) => <One person={person} />}</Loaded>;
+  return <Loaded query={query} rows={3} screen>{(person) => <One person={person} />}</Loaded>;
 }
 function One({ person }: { person: Output<typeof getColleague> }) {
   const t = useScreenWords(), team = useTeam(), name = nameOf(person);

@@ -33,7 +33,7 @@ export function Screen() {
 }
 function Member({ team, personId }: { team: Team; personId: string }) {
   const query = useEndpoint(team.api.get, { params: team.of(personId) });
-  return <Loaded query={query} rows={6}>{(member) => <One team={team} member={member} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(member) => <One team={team} member={member} />}</Loaded>;
 }
 function One({ team, member }: { team: Team; member: OneMember }) {
   const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') })), { id, accountId } = useScreenParams<'id' | 'accountId'>(), path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;

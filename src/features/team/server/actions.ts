@@ -6,7 +6,7 @@ import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import type { Actor, Role } from '#shared/actor.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { otherRight } from '#shared/rights/rights.ts';
+import { otherRight, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
 import type { Listed, Member, OneMember } from '../contract.ts';
 import { canChangeMember, canGiveRole, canSeeTeam } from '../policy.ts';
 import { ownerRoles, refuseRemoval, refuseRole, type Refusal } from '../rules.ts';
@@ -59,7 +59,7 @@ export async function changeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
     // The switch that comes with the role, from somebody who does not have it.
     if (tenant.kind === 'account' && !otherRight(actor, 'switchToAdmin')) await queries.closeSwitch(tx, tenant.id, userId);
     if (before.isPrimary && !ownerRoles[tenant.kind].includes(role)) await handOn(tx, tenant, userId, owners);
-    await queries.follow(tx, userId, SESSIONS_TOPIC);
+    await queries.follow(tx, userId, RIGHTS_TOPIC);
     audit(tx, actor, { action: 'rights.role_changed', object, before: { role: before.role }, after: { role }, log });
   }
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Partial<Row>, after = { ...before, ...given };

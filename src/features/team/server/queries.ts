@@ -1,3 +1,4 @@
+import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { COUNTED, type Listed, type Member, type OneMember, type StaffTitle } from '../contract.ts';
@@ -6,7 +7,7 @@ import { ownerRoles, type Kind } from '../rules.ts';
 /** Whose people: those of an account or of an agency. */
 export type Tenant = { kind: Kind; id: string };
 const members = ({ kind }: Tenant) => sql.ref(`${kind}_member`), of = (tenant: Tenant) => sql`m.${sql.ref(`${tenant.kind}_id`)} = ${tenant.id}`;
-const NAME = sql`lower(coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email::text))`;
+const NAME = sql`lower(${personName})`;
 const COLUMNS = sql`u.id, u.email::text as email, u.first_name, u.last_name, u.phone, u.logo, m.role, m.title::text as title, m.is_primary, m.created_at as since`;
 /** Only people who may sign in (ROLE-36). */
 const from = (tenant: Tenant) => sql`from ${members(tenant)} m join app_user u on u.id = m.user_id and u.is_auth where ${of(tenant)}`;

@@ -15,7 +15,7 @@ const tabs = ['details', 'life'] as const;
 /** One account, for those above it (TEN-37). */
 export function Screen() {
   const { accountId } = useScreenParams<'accountId'>(), query = useEndpoint(getAccount, { params: { accountId } });
-  return <Loaded query={query} rows={6}>{(account) => <One account={account} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(account) => <One account={account} />}</Loaded>;
 }
 function One({ account }: { account: Account }) {
   const t = useScreenWords(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('details') }));

@@ -46,13 +46,13 @@ function Agencies() {
   const t = useScreenWords(), language = useLanguage(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
   const list = useEndpoint(listAgencies, { query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const [columns, choice] = useColumns<AgencyLine>('agencies', [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'accounts', header: t('accounts'), end: true, cell: (row) => (row.accounts > 1000 ? `${number(1000, language)}+` : number(row.accounts, language)) },
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
     { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
-    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} /> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} /> },
   ]);
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),

@@ -16,7 +16,7 @@ const tabs = ['settings', 'life', 'transfers', 'removals'] as const;
 /** One agency, for the operator (TEN-35). */
 export function Screen() {
   const { agencyId } = useScreenParams<'agencyId'>(), query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6}>{(agency) => <One agencyId={agencyId} name={agency.businessName} open={agency.state === 'open'} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(agency) => <One agencyId={agencyId} name={agency.businessName} open={agency.state === 'open'} />}</Loaded>;
 }
 function One({ agencyId, name, open }: { agencyId: string; name: string; open: boolean }) {
   const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));

@@ -4,6 +4,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { useTitle } from '#app/ui/page.tsx';
+import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import { freeCode } from '../contract-agency.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
@@ -13,11 +14,11 @@ export function Screen() {
   const t = useScreenWords(), [{ code }] = useScreenSearch(z.object({ code: freeCode.optional().catch(undefined) }));
   useTitle(t('dlinksTitle'));
   return (
-    <main className={css.card} id="main">
-      <h1>{t('dlinksWelcome', { name: brand.appName })}</h1>
-      <p className="muted">{t(code ? 'dlinksLead' : 'dlinksBroken')}</p>
-      {code && <CopyField label={t('freeCode')} value={code} />}
-      <div className={css.row}>{code && <GoButton to="/signup-account" search={{ code }}>{t('signUp')}</GoButton>}<GoButton to="/login" variant="default">{t('signIn')}</GoButton></div>
-    </main>
+    <SignInPage title={t('dlinksWelcome', { name: brand.appName })} lead={t(code ? 'dlinksLead' : 'dlinksBroken')}>
+      <div className={css.way}>
+        {code && <><CopyField label={t('freeCode')} value={code} /><GoButton to="/signup-account" search={{ code }} fullWidth h={40}>{t('signUp')}</GoButton></>}
+        <GoButton to="/login" variant="default" fullWidth h={40}>{t('signIn')}</GoButton>
+      </div>
+    </SignInPage>
   );
 }

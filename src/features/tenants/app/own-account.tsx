@@ -13,7 +13,7 @@ export function Screen() {
   const t = useScreenWords(), account = useAccount(), { me } = useSession(), { type } = useScreenParams<'type'>();
   const shown = types.filter((one) => one !== 'data' || canExport({ ...account, kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : account.role })), current = shown.find((one) => one === type) ?? 'details';
   return (
-    <Page title={t('accountSettings')} tabs={shown.map((one) => ({ label: t(one), current: one === current, to: one === 'details' ? '/settings/account' : `/settings/account/${one}` }))}>
+    <Page title={t('accountSettings')} {...(shown.length > 1 ? { tabs: shown.map((one) => ({ label: t(one), current: one === current, to: one === 'details' ? '/settings/account' : `/settings/account/${one}` })) } : {})}>
       {current === 'details' ? <AccountForm accountId={account.id} /> : <div className={css.parts}><Exports accountId={account.id} /></div>}
     </Page>
   );

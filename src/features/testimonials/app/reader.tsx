@@ -19,7 +19,7 @@ import css from './testimonials.module.css';
 export function Reader({ testimonialId, search }: { testimonialId: string; search: Record<string, unknown> }) {
   const t = useWords('testimonials'), account = useAccount(), query = useEndpoint(get, { params: { accountId: account.id, testimonialId } });
   return (
-    <section className={css.view} aria-label={query.data?.customerName ?? t('title')}>
+    <section className={css.view} aria-label={query.data?.customerName}>
       <GoButton to="/testimonials" search={search} variant="subtle" className={css.back ?? ''} leftSection={<IconArrowLeft size={16} className="flip" />}>{t('back')}</GoButton>
       <Loaded query={query}>{(one) => <Words one={one} />}</Loaded>
     </section>

@@ -4,6 +4,7 @@ import { writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import { features } from '../../features.ts';
 import { testServer } from '../../testing/kit.ts';
+import { makePerson, signIn } from '../../testing/tenants.ts';
 import { siteWorld } from '../../testing/site.ts';
 import type { Page } from '../../services.ts';
 import { faces } from '../faces.ts';
@@ -11,6 +12,7 @@ import { faces } from '../faces.ts';
 /** What visitors of public pages get when their address is wrong or the page cannot be made: always a page, never a JSON document. */
 const server = await testServer({ faces }), english = await siteWorld(server), arabic = await siteWorld(server, { language: 'ar', name: 'نايل', theme: 'dark2' });
 await server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('north.localhost', 'agency', $1, now())", [english.agencyId]);
+await server.sql("update agency set theme_value = 'light3' where id = $1", [english.agencyId]);
 for (let i = 0; i < 3; i++) await english.add({ title: `Garden ${i}` });
 await english.bump();
 const get = async (url: string, host = english.host, method: 'GET' | 'HEAD' = 'GET') => {
@@ -32,6 +34,13 @@ test('SITE-34 a cursor that is malformed, of another list or tampered with leads
     assert.ok(status === 302 ? location === `${path}?service=Water&n=15` : status === 200 && /html/.test(type), `${path} ${after}: ${status} ${location} ${type}`);
   }
   assert.equal((await get('/reviews?after=rubbish')).location, '/reviews');
+});
+
+test('TEN-29 a call outside /api answers its errors as a document, not as a page', async () => {
+  for (const url of ['/public-agency-id?agencyId=00000000-0000-7000-8000-000000000000', '/public-agency-id?agencyId=x']) for (const host of [english.host, hostOf.agency, hostOf.app]) {
+    const { status, type, html } = await get(url, host);
+    assert.deepEqual([status >= 400, type.split(';')[0], typeof JSON.parse(html).code], [true, 'application/problem+json', 'string'], `${host}${url}: ${status}`);
+  }
 });
 
 test('no page answers an odd address or query with JSON or a fault', async () => {
@@ -72,6 +81,27 @@ test('a page that fails is a page in the language of its host, with its own poli
   assert.match((await failing(fail('too_many_requests', 429, [], { retryAfter: 9 }), english.host)).html, /A little slower/);
   assert.equal((await failing(fail('database.away', 503), english.host, 'HEAD')).html, '');
   assert.equal((await get('/services?n=7')).status, 200, 'the fault itself is not kept');
+});
+
+test('SHELL-01 SHELL-09 the 404 page of an application host speaks the visitor\'s language, wears its brand in light and dark, and is the application\'s own for who is signed in', async () => {
+  const AT = '/pages/errors/error-404', person = await makePerson(server, { role: 'agency', agencyId: english.agencyId }), cookie = await signIn(server, person.userId, 'north.localhost');
+  const look = async (host: string, headers: Record<string, string> = {}, url = AT) => { const { statusCode, body } = await server.app.inject({ url, headers: { host, ...headers } }); return { status: statusCode, body }; };
+  for (const host of ['localhost', 'north.localhost']) for (const [accepts, opening, words, home] of [['en-GB', 'lang="en" dir="ltr"', '404 - PAGE NOT FOUND', 'GO TO HOMEPAGE'], ['tr-TR,en;q=0.5', 'lang="tr" dir="ltr"', '404 - SAYFA BULUNAMADI', 'ANA SAYFAYA GİT'], ['ar', 'lang="ar" dir="rtl"', '404 - الصفحة غير موجودة', 'الذهاب إلى الصفحة الرئيسية']] as const) {
+    const { status, body } = await look(host, { 'accept-language': accepts });
+    assert.equal(status, 404);
+    for (const part of [`<html ${opening}`, words, home]) assert.ok(body.includes(part), `${host} ${accepts}: ${part}`);
+  }
+  assert.match((await look('north.localhost', {}, `${AT}?lang=tr`)).body, /<html lang="tr"/);
+  const { body } = await look('north.localhost');
+  assert.match(body, /data-theme="light3" data-other="dark"[\s\S]*:root\[data-scheme\]\{color-scheme:dark/);
+  assert.doesNotMatch(body, /Perfect content/i);
+  const inside = await look('north.localhost', { cookie });
+  assert.equal(inside.status, 404);
+  assert.match(inside.body, /<div id="root">/);
+  assert.doesNotMatch((await look('north.localhost', { cookie: '' })).body, /<div id="root">/);
+  // A fault of such a host too; that of a business goes on in the language of the business.
+  assert.match((await look('localhost', { 'accept-language': 'ar' }, '/sitemap.xml')).body, /<html lang="ar" dir="rtl"[\s\S]*data-other="dark"/);
+  assert.match((await look(english.host, { 'accept-language': 'ar' }, '/sitemap-99.xml')).body, /<html lang="en"/);
 });
 
 test('files that do not exist are 404 as a page, calls and files of the product stay problem documents', async () => {

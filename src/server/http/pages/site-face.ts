@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { asVisitor } from '../../db/tenant.ts';
 import { features } from '../../features.ts';
 import type { Page, PageAnswer, PageHead, Services } from '../../services.ts';
@@ -141,11 +142,12 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     return reply.callNotFound();
   }
 
-  /** In the language of the host when it is known, without the database. */
+  /** In the language of the business when it is known, else of the visitor; without the database. */
   const faultPage: FaultPage = (request, status) => {
     if (!renderer) return undefined;
     const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status, site), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
-    return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true } }, site, '', site.language);
+    const language = site.kind === 'account' && site.host ? site.language : visitorLanguage(/[?&]lang=(\w+)/.exec(request.url)?.[1], request.headers['accept-language'], site.language);
+    return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true, schemes: site.kind !== 'account' } }, site, '', language);
   };
   return { site, faultPage };
 }

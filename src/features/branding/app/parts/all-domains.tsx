@@ -21,8 +21,8 @@ export function AllDomains() {
   const t = useScreenWords(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
   const list = useEndpoint(listAllDomains, { query: { ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(search.kind ? { kind: search.kind } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const [columns, choice] = useColumns<AnyDomainLine>('domains', [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<a className={rowTitle} href={row.origin} target="_blank" rel="noreferrer"><HostName host={row.host} unicode={row.unicode} /></a>} sub={row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t(row.kind)} /> },
-    { key: 'tenant', header: t('belongsTo'), cell: (row) => <><Go className="lk" to={row.accountId ? `/accounts/${row.accountId}` : `/agency/${row.agencyId}`}><bdi>{row.businessName}</bdi></Go>{row.accountId && <span className="sub trunc"><bdi>{row.agencyName}</bdi></span>}</> },
+    { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<a className={rowTitle} dir="ltr" href={row.origin} target="_blank" rel="noreferrer"><HostName host={row.host} unicode={row.unicode} /></a>} sub={row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t(row.kind)} /> },
+    { key: 'tenant', header: t('belongsTo'), hide: 's', cell: (row) => <><Go className="lk" to={row.accountId ? `/accounts/${row.accountId}` : `/agency/${row.agencyId}`}><bdi>{row.businessName}</bdi></Go>{row.accountId && <span className="sub trunc"><bdi>{row.agencyName}</bdi></span>}</> },
     { key: 'state', header: t('state'), cell: (row) => <DomainState domain={row} /> },
     { key: 'certificate', header: t('certificate'), hide: 'l', nowrap: true, cell: (row) => (row.certificateUntil ? t('until', { date: dates.day(row.certificateUntil) }) : '–') },
     { key: 'looked', header: t('looked'), hide: 'm', cell: (row) => (row.checkedAt ? <TimeAgo at={row.checkedAt} /> : '–') },

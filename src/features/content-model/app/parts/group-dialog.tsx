@@ -13,7 +13,7 @@ import { useScreenWords } from '../screen-words.ts';
 type Props = { accountId: string; group: contract.FieldGroup | null; all: Output<typeof contract.listGroups>; fields: contract.CustomField[]; close: () => void };
 /** Name, person and fields of a group, the fields in their order. */
 export function GroupDialog({ accountId, group, all, fields, close }: Props) {
-  const t = useScreenWords(), form = useKitForm({ shape: contract.createGroup.body, initial: { label: group?.label ?? '', userId: group?.userId ?? null as string | null, fieldIds: group?.fieldIds ?? [] as string[] } }), chosen = form.values.fieldIds;
+  const t = useScreenWords(), gone = group?.forOne && !group.userId, form = useKitForm({ shape: (group ? contract.updateGroup : contract.createGroup).body, initial: { label: group?.label ?? '', userId: gone ? undefined : group?.userId ?? null, fieldIds: group?.fieldIds ?? [] as string[] } }), chosen = form.values.fieldIds;
   const done = { refresh: [contract.listGroups, contract.getModel], onError: (problem: Parameters<typeof form.refuse>[0]) => form.refuse(problem), done: () => { close(); toast(t('saved')); } };
   const create = useAction(contract.createGroup, done), update = useAction(contract.updateGroup, done), busy = create.isPending || update.isPending;
   useUnsavedGuard(form.isDirty() && !busy, t('unsaved'));
@@ -24,9 +24,9 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
   const { error } = form.field('fieldIds') as { error?: string };
   return (
     <Dialog open close={close} title={group ? t('editOf', { name: group.label }) : t('newGroup')} wide>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => (group ? update.mutate({ params: { accountId, groupId: group.id }, body }) : create.mutate({ params: { accountId }, body })))}>
+      <form className={css.form} noValidate onSubmit={form.submit((body) => (group ? update.mutate({ params: { accountId, groupId: group.id }, body }) : create.mutate({ params: { accountId }, body: { ...body, userId: body.userId ?? null } })))}>
         <TextInput label={t('name')} maxLength={120} autoFocus {...form.field('label')} />
-        <NativeSelect label={t('person')} description={t('personHint')} data={[{ value: '', label: t('everybody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]} error={(form.field('userId') as { error?: string }).error} value={form.values.userId ?? ''} onChange={(event) => form.setFieldValue('userId', (event.currentTarget.value || null) as never)} />
+        <NativeSelect label={t('person')} description={t('personHint')} data={[...(gone ? [{ value: 'gone', label: t('forGone') }] : []), { value: '', label: t('everybody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]} error={(form.field('userId') as { error?: string }).error} value={form.values.userId === undefined ? 'gone' : form.values.userId ?? ''} onChange={({ currentTarget: { value } }) => form.setFieldValue('userId', (value === 'gone' ? undefined : value || null) as never)} />
         <section aria-labelledby="group-fields">
           <h3 id="group-fields">{t('inOrder')}</h3>
           {chosen.length === 0 ? <p className="muted">{t('noFieldIn')}</p> : (

@@ -26,7 +26,7 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
       </div>
       <figure className={css.result}>
         <figcaption className="vh">{t('resultPreview')}</figcaption>
-        <span className="sub trunc"><bdi dir="ltr">{account.host ?? ''}/{item?.slug ?? ''}</bdi></span>
+        <span className="sub trunc"><bdi dir="ltr">{account.host ?? ''}/{item && item.slug !== item.id ? item.slug : ''}</bdi></span>
         <b className="trunc" dir="auto">{cut(title, SEO_TITLE_MOST)}</b>
         <span className="muted" dir="auto">{cut(description, SEO_DESCRIPTION_MOST)}</span>
       </figure>

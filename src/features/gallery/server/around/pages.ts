@@ -10,7 +10,7 @@ import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rati
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { averageOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import * as queries from './queries.ts';
 
@@ -65,7 +65,7 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
 }
 const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead, 'image' | 'imageAlt'> => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`, ...(cover.alt ? { imageAlt: cover.alt } : {}) } : {});
 const head = (call: PageCall, data: SiteData, title: string, description: string, more: Partial<PageHead> = {}): PageHead =>
-  ({ title: title === data.account.businessName ? title : `${title} · ${data.account.businessName}`, ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, alternates: [{ lang: call.language, href: `${call.services.hosts.origin(call.site.host)}${call.path}` }], ...more });
+  ({ title: titled(title, data.account.businessName), ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, alternates: [{ lang: call.language, href: `${call.services.hosts.origin(call.site.host)}${call.path}` }], ...more });
 /** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
 const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
 function listed<Row extends { sortAt: string; contentId: string }>(call: PageCall, name: string, rows: Row[], limit: number) {

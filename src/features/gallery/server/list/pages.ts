@@ -1,7 +1,10 @@
 import { slug } from '#shared/address/slug.ts';
 import type { Page, PageCall } from '#server/services.ts';
 import type { CardData, GalleryData } from '../../contract.ts';
-import { cut, itemHref, listHref, publicPlace } from '../../rules.ts';
+import { site as ar } from '../../messages/ar.ts';
+import { site as en } from '../../messages/en.ts';
+import { site as tr } from '../../messages/tr.ts';
+import { cut, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { exact, MOST, siteData, type SiteData } from '../frame/queries.ts';
 import { countItems, listItems, narrowed, noFilters, type Card, type Filters } from '../queries.ts';
 
@@ -75,11 +78,13 @@ async function load({ tx, site, query, services }: PageCall): ReturnType<Page['l
     clearHref: listHref(mode, [...typeOnly, ...(filters.search ? [['q', filters.search] as [string, string]] : [])]), resetHref: listHref(mode), filtered,
     sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
   };
+  // In hub mode the home wears the title of the whole site.
+  const own = mode === 'hub' ? { en, tr, ar }[site.language].gallery : settings.meta.title;
   const lead = part.items.find(({ cover }) => cover?.base)?.cover, heading = data.types.find(({ id }) => id === filters.typeId)?.label;
   return {
     data: page,
     head: {
-      title: [filters.chosen.map(([, , label]) => label).join(', ') || heading || settings.meta.title, frame.businessName].filter(Boolean).join(' · ') || frame.businessName, description: settings.meta.description || settings.texts.ourProjectsSubtitle || data.account.description.slice(0, 300),
+      title: titled(filters.chosen.map(([, , label]) => label).join(', ') || heading || own, frame.businessName), description: settings.meta.description || settings.texts.ourProjectsSubtitle || data.account.description.slice(0, 300),
       canonical: `${origin}/project`, alternates: [{ lang: data.account.language, href: `${origin}/project` }], noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!cursor || page.disabled,
       ...(lead?.base ? { image: `${origin}/files/${lead.base}_1280x720.jpg` } : {}),
       jsonLd: [{ '@context': 'https://schema.org', '@type': 'CollectionPage', name: frame.businessName, url: `${origin}/project`, mainEntity: { '@type': 'ItemList', itemListElement: part.items.slice(0, 30).map((row, at) => ({ '@type': 'ListItem', position: at + 1, url: `${origin}/${encodeURIComponent(row.slug)}`, name: row.titleWritings || row.title })) } }],

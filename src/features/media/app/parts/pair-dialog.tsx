@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useWords } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
+import { listed } from '#shared/words.ts';
 import { suggestPair } from '../../rules.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';
@@ -10,7 +11,7 @@ import type { Pair } from './pair-list.tsx';
 
 /** Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. Needs a key that says whether it is open. */
 export function PairDialog({ pictures, start, close, done }: { pictures: readonly Item[]; start: readonly string[] | null; close: () => void; done: (pair: Pair) => void }) {
-  const t = useWords('media'), [chosen, setChosen] = useState<readonly string[]>(start ?? []);
+  const t = useWords('media'), language = useLanguage(), [chosen, setChosen] = useState<readonly string[]>(start ?? []);
   const toggle = (uid: string) => setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
   const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid)), both = one && other ? suggestPair(one, other) : undefined, dated = Boolean(one?.takenLocal && other?.takenLocal);
   return (
@@ -23,7 +24,7 @@ export function PairDialog({ pictures, start, close, done }: { pictures: readonl
         {pictures.map((picture) => {
           const label = both?.before.uid === picture.uid ? t('before') : both?.after.uid === picture.uid ? t('after') : null;
           return (
-            <button key={picture.uid} type="button" aria-pressed={chosen.includes(picture.uid)} aria-label={picture.alt || picture.name} onClick={() => toggle(picture.uid)} style={picture.picture.color ? { background: picture.picture.color } : undefined}>
+            <button key={picture.uid} type="button" aria-pressed={chosen.includes(picture.uid)} aria-label={listed([picture.alt || picture.name, label], language)} onClick={() => toggle(picture.uid)} style={picture.picture.color ? { background: picture.picture.color } : undefined}>
               {picture.picture.base ? <img src={pictureUrl(picture.picture.base, '200x200')} alt="" loading="lazy" /> : <span className={css.still}><b className="trunc">{picture.name}</b></span>}
               {label && <span className={css.mark}>{label}</span>}
             </button>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconDotsVertical, IconFile, IconGripVertical, IconMu
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
-import { cancel, canRetry, retry, type Upload } from '../uploads.ts';
+import { cancel, canRetry, dropPreview, retry, type Upload } from '../uploads.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 import { reason, useBytes } from './words.ts';
@@ -36,12 +36,13 @@ export function PhotoTile({ item, n, count, cover, dragged, over, disabled, grab
   );
 }
 
-/** A file on its way, with its own progress and its own error (MEDIA-03). */
+/** A file on its way, with its own picture, progress and error (MEDIA-03). */
 export function UploadTile({ upload }: { upload: Upload }) {
   const t = useWords('media'), bytes = useBytes(), percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size)), failed = upload.state === 'failed', { name } = upload;
   const said = failed ? reason(t, upload.code) : upload.state === 'sending' ? t('sentOf', { percent, size: bytes(upload.size) }) : upload.state === 'preparing' ? t('preparing') : upload.state === 'offline' ? t('offline') : t('waiting');
   return (
     <div className={css.shot} data-upload={upload.state}>
+      {upload.preview && !failed && <img className={css.behind} src={upload.preview} alt="" decoding="async" onError={() => dropPreview(upload.key)} />}
       <div className={css.still}>
         {failed && <IconAlertTriangle size={20} stroke={1.5} aria-hidden />}
         <b className="trunc" dir="auto">{name}</b>

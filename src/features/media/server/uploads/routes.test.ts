@@ -106,7 +106,7 @@ test('two nodes share the folder: pieces may go to either, also while the first 
 });
 
 test('a worker killed in mid-job loses and doubles nothing: every picture is made once', async () => {
-  const body = await makePhoto(3000, 2000), port = await freePort(), uids: string[] = [];
+  const body = await makePhoto(1500, 1000), port = await freePort(), uids: string[] = [];
   let node = await startNode(port, true);
   for (let i = 0; i < 4; i++) { const up = await announce(body); uids.push(up.uid); await send(body, up.uploadUrl, () => port, 2_000_000); }
   for (let i = 0; i < 2; i++) { await until(async () => (await server.sql("select from job.job where name like 'media.%' and state = 'active'")).length > 0, 60_000); await kill(node); node = await startNode(port, true); }

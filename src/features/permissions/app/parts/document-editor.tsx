@@ -110,7 +110,7 @@ function Fields({ value, saved, before, choices, change, disabled = false }: Doc
   if (!choices.groups.length) return <p className={css.hint}>{t('groupsNone')}</p>;
   return choices.groups.map((group) => (
     <label key={group.id} className={`${css.line} ${now.group(group.id) !== then.group(group.id) ? css.changed : ''}`}>
-      <span><b className="strong">{group.label}</b><small>{group.userName ? t('groupOf', { name: group.userName }) : t('groupSeen')}</small></span>
+      <span><b className="strong">{group.label}</b><small>{group.userName ? t('groupOf', { name: group.userName }) : t(group.forOne ? 'groupGone' : 'groupSeen')}</small></span>
       <Switch aria-label={group.label} checked={now.group(group.id)} disabled={disabled} onChange={(event) => change({ ...value, customFieldGroups: { ...value.customFieldGroups, [group.id]: event.currentTarget.checked } })} />
     </label>
   ));

@@ -22,14 +22,14 @@ export function PlacePicker({ value, onChange, photos = [], disabled = false }: 
   const t = useWords('places'), language = useLanguage(), [map, setMap] = useState(false), asked = useRef(0), latest = useRef(value);
   useEffect(() => { latest.current = value; });
   const at = value.lat !== null && value.lng !== null ? { lat: value.lat, lng: value.lng } : null, photo = photos[0], taken = at !== null && photo !== undefined && Math.abs(at.lat - photo.lat) < 1e-5 && Math.abs(at.lng - photo.lng) < 1e-5;
-  const told = useEndpoint(contract.reverse, { query: { lat: photo?.lat ?? 0, lng: photo?.lng ?? 0 } }, { enabled: photo !== undefined, staleTime: Infinity }), photoPlace = told.data?.place;
-  const spot = at ?? contract.DEFAULT_PLACE, around = useEndpoint(contract.reverse, { query: { lat: Math.round(spot.lat * 20) / 20, lng: Math.round(spot.lng * 20) / 20 } }, { enabled: map, staleTime: Infinity, keep: true });
+  const told = useEndpoint(contract.reverse, { query: { lat: photo?.lat ?? 0, lng: photo?.lng ?? 0, lang: language } }, { enabled: photo !== undefined, staleTime: Infinity }), photoPlace = told.data?.place;
+  const spot = at ?? contract.DEFAULT_PLACE, around = useEndpoint(contract.reverse, { query: { lat: Math.round(spot.lat * 20) / 20, lng: Math.round(spot.lng * 20) / 20, lang: language } }, { enabled: map, staleTime: Infinity, keep: true });
   const take = (place: contract.Place) => onChange({ ...latest.current, city: place.city, neighborhood: place.neighborhood, lat: place.lat, lng: place.lng });
   /** The position counts at once; the names follow when they are known and the pin has not moved on. */
   const setPin = async (spot: { lat: number; lng: number }) => {
     const turn = ++asked.current;
     onChange({ ...latest.current, ...spot });
-    const found = await call(contract.reverse, { query: spot }).catch(() => undefined);
+    const found = await call(contract.reverse, { query: { ...spot, lang: language } }).catch(() => undefined);
     if (turn !== asked.current || !found) return;
     onChange({ ...latest.current, ...spot, city: found.place?.city ?? '', neighborhood: found.place?.neighborhood ?? '' });
   };
@@ -58,10 +58,10 @@ function PlaceSearch({ near, take, disabled }: { near: { lat: number; lng: numbe
     if (text.trim().length < 2) { setFound(null); return undefined; }
     const stop = new AbortController(), timer = setTimeout(() => {
       setFound('searching');
-      call(contract.search, { query: { q: text.trim(), lat: origin.current.lat, lng: origin.current.lng }, signal: stop.signal }).then(({ places }) => { setFound(places); setActive(0); }, () => { if (!stop.signal.aborted) setFound('failed'); });
+      call(contract.search, { query: { q: text.trim(), lat: origin.current.lat, lng: origin.current.lng, lang: language }, signal: stop.signal }).then(({ places }) => { setFound(places); setActive(0); }, () => { if (!stop.signal.aborted) setFound('failed'); });
     }, PAUSE_MS);
     return () => { clearTimeout(timer); stop.abort(); };
-  }, [text]);
+  }, [text, language]);
   const list = Array.isArray(found) ? found : [], choose = (place: contract.Place) => { take(place); setText(''); setFound(null); };
   return (
     <div className={css.find} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setFound(null); }}>

@@ -14,7 +14,7 @@ type Point = { lat: number; lng: number };
 /** A field whose value is a point: `<PointField label={…} value={…} change={…} />`, set by a pin on the map. */
 export function PointField({ name, label, error, value, change }: { name: string; label: string; error?: string | undefined; value: Point | null; change: (point: Point | null) => void }) {
   const t = useWords('places'), language = useLanguage(), id = useId(), [map, setMap] = useState(false), spot = value ?? contract.DEFAULT_PLACE;
-  const around = useEndpoint(contract.reverse, { query: { lat: Math.round(spot.lat * 20) / 20, lng: Math.round(spot.lng * 20) / 20 } }, { enabled: map, staleTime: Infinity, keep: true });
+  const around = useEndpoint(contract.reverse, { query: { lat: Math.round(spot.lat * 20) / 20, lng: Math.round(spot.lng * 20) / 20, lang: language } }, { enabled: map, staleTime: Infinity, keep: true });
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <div className={css.picker} role="group" aria-labelledby={id} data-field={name} tabIndex={-1}>

@@ -53,7 +53,7 @@ function Form({ account }: { account: Account }) {
           <TextInput label={optional(t('city'))} maxLength={120} disabled={disabled} {...form.field('city')} />
           <TextInput label={optional(t('region'))} maxLength={120} disabled={disabled} {...form.field('region')} />
           <TextInput label={optional(t('zip'))} dir="ltr" inputMode="numeric" maxLength={20} disabled={disabled} {...form.field('postcode')} />
-          <TextInput label={optional(t('country'))} description={t('countryHint')} dir="ltr" maxLength={2} disabled={disabled} {...form.field('country')} />
+          <TextInput label={optional(t('country'))} description={t('countryHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} dir="ltr" maxLength={2} disabled={disabled} {...form.field('country')} />
         </div>
       </section>
       {!disabled && <div className={css.row}><Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>{t('save')}</Button></div>}
