@@ -28,6 +28,8 @@ export function look(name: string, accent?: string | null): Look {
     components: {
       Button: { defaultProps: { size: 'control' } }, ActionIcon: { defaultProps: { size: 'var(--control)', variant: 'subtle', color: 'gray' } },
       Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
+      // A menu holds entries only: the first one takes the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     },
   });
   const roles = {

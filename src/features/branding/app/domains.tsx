@@ -26,11 +26,13 @@ function Domains({ kind }: { kind: Kind }) {
 export const AgencyScreen = () => <Domains kind="agency" />;
 export const AccountScreen = () => <Domains kind="account" />;
 
+/** Under a longer list, what adds to it is out of sight. */
+const SHORT = 8;
 function List({ scope }: { scope: Scope }) {
   const t = useScreenWords(), title = useWords('branding')('domains'), dates = useDates(), query = useEndpoint(scope.api.listDomains, { params: scope.params }, { refetchInterval: 30_000 });
   const rows = query.data?.domains, agency = scope.kind === 'agency';
   return (
-    <Page title={title} bleed count={rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')}>
+    <Page title={title} bleed count={rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')} actions={scope.mayChange && rows && rows.length > SHORT && <Button component="a" variant="default" href="#add-name">{t('addName')}</Button>}>
       <div className={css.list}>
         <DataTable plain caption={t('listOf')} query={query} rows={rows} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
           { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<Go className={rowTitle} dir="ltr" to={`${scope.base}/domains/${row.id}`}><HostName host={row.host} unicode={row.unicode} /></Go>} sub={row.kind !== 'free' ? undefined : row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t('free')} /> },

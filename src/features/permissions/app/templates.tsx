@@ -93,7 +93,7 @@ function Template({ accountId, template, before, choices }: { accountId: string;
   const ask = async () => { if (await confirm({ title: t('removeAsk', { name: template.name }), lead: t('removeWhat'), yes: t('removeYes'), danger: true })) remove.mutate({ params }); };
   const aside = (
     <div className={css.panes}>
-      <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}<small>{roles(`role${one.role as 'user'}`)}</small></span><Go className="lk" to={home} search={{ rights: one.id }} aria-label={t('rightsOf', { name: one.name })}>{t('rights')}</Go></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
+      <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}<small>{roles(`role${one.role as 'user'}`)}</small></span><Go className="lk" to={home} search={{ rights: one.id }} aria-label={`${t('rights')}: ${one.name}`}>{t('rights')}</Go></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
       <section><h2>{t('others')}</h2><ul>
         {choices.templates.filter((one) => one.uid !== template.uid).map((one) => <li key={one.uid}><Go className="lk trunc" to={home} search={{ template: one.uid }}>{one.name}</Go><span className="muted num">{t('people', { count: one.members })}</span></li>)}
         <li><Go className="lk" to={home} search={{ template: DEFAULTS }}>{t('defaults')}</Go></li>

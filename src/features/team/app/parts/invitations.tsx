@@ -42,7 +42,7 @@ function One({ one }: { one: Invitation }) {
   return (
     <>
       <StatusSquare fill={one.revoked || one.expired ? 'struck' : 'third'} tone={one.revoked || one.expired ? 'no' : 'wait'}>{state}</StatusSquare>
-      <span className="grow" style={{ minInlineSize: 200 }}>
+      <span className="grow" style={{ minInlineSize: 200, overflowWrap: 'anywhere' }}>
         <b className="strong">{name && <><bdi>{name}</bdi> · </>}<bdi dir="ltr">{one.email}</bdi></b>
         <span className="sub">{listed([roleName(one.role), one.title], language)} · {sent}{!one.revoked && ` · ${one.expired ? t('endedOn', { day: dates.day(one.expiresAt) }) : t('endsOn', { day: dates.day(one.expiresAt) })}`}</span>
       </span>
