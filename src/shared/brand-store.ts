@@ -5,19 +5,17 @@ export type StoredBrand = {
 };
 type Store = Pick<Storage, 'length' | 'key' | 'setItem' | 'removeItem'>;
 
-/** Spelled as the specification does (TEN-20). */
-export const SHOW_SIGN_UP = 'showSingUp';
 /** The theme and the choice of its light or dark half. */
 const THEME = new Set(['theme', 'scheme']);
 /** Words that a signed-in person has typed and the server has not got yet are nobody's branding. */
 const isDraft = (key: string) => key.startsWith('draft:');
 
 /**
- * What the host leaves in the browser. An agency: its branding, and the flag showSingUp except on the one configured host
+ * What the host leaves in the browser. An agency: its branding, and the flag showSignUp except on the one configured host
  * (TEN-20). A business: local storage is cleared, only the theme stays (TEN-21). The product's own host: neither.
  */
 export function storeBrand(brand: StoredBrand, store: Store): void {
-  if (brand.kind === 'app') { for (const key of ['branding', 'theme', SHOW_SIGN_UP]) store.removeItem(key); return; }
+  if (brand.kind === 'app') { for (const key of ['branding', 'theme', 'showSignUp']) store.removeItem(key); return; }
   if (brand.kind === 'account') {
     const keys = Array.from({ length: store.length }, (_, i) => store.key(i)!);
     for (const key of keys) if (!THEME.has(key) && !(brand.session && isDraft(key))) store.removeItem(key);
@@ -29,5 +27,5 @@ export function storeBrand(brand: StoredBrand, store: Store): void {
     uid: brand.agencyId, businessName: brand.brandName, appName: brand.appName, logo: brand.logo, icon: brand.icon, themeValue: brand.theme, primaryColor: brand.primaryColor,
     policyURL: brand.policyUrl, appHomeUrl: brand.appHomeUrl, whitelabelDomain: brand.host,
   }));
-  if (brand.showSignUp) store.setItem(SHOW_SIGN_UP, 'true'); else store.removeItem(SHOW_SIGN_UP);
+  if (brand.showSignUp) store.setItem('showSignUp', 'true'); else store.removeItem('showSignUp');
 }
