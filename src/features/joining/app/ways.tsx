@@ -1,6 +1,5 @@
 import { GoButton, Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
-import { SHOW_SIGN_UP } from '#shared/brand-store.ts';
 
 /** Below the form of the sign-in: a link by mail, and the way to an account where the host offers it (AUTH-04). */
 export function Ways() {
@@ -8,7 +7,7 @@ export function Ways() {
   return (
     <div style={{ marginBlockStart: 10 }}>
       <GoButton to="/login/link" variant="default" fullWidth h={40}>{t('linkWay')}</GoButton>
-      {localStorage.getItem(SHOW_SIGN_UP) && <p style={{ marginBlockStart: 16 }}><Go className="lk" to="/signup-account">{t('noAccount')} {t('signUp')}</Go></p>}
+      {localStorage.getItem('showSignUp') && <p style={{ marginBlockStart: 16 }}><Go className="lk" to="/signup-account">{t('noAccount')} {t('signUp')}</Go></p>}
     </div>
   );
 }
