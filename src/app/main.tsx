@@ -10,8 +10,10 @@ import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { forget, loadSession, session } from './session.ts';
+import { closeLeft } from './theme/leave.ts';
 
 const client = makeQueryClient();
+closeLeft();
 // A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 whenSignedOut(() => {
   if (!session().me) return;
