@@ -4,7 +4,9 @@ import type { KeyboardEvent } from 'react';
 export function leaveMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   event.preventDefault();
-  document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(event.currentTarget.id)}"]`)?.click();
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(event.currentTarget.id)}"]`);
+  button?.click();
+  button?.focus();
 }
 
 /** A native popover that the keyboard has left is closed, like one that was clicked beside. */
