@@ -67,6 +67,26 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
   assert.equal(await page.getByRole('link', { name: 'Logout' }).isVisible(), true);
   await page.keyboard.press('Escape');
   assert.equal(await page.getByRole('link', { name: 'Logout' }).isVisible(), false);
+  // The keyboard leaves a menu by Tab: it closes, and the focus is never lost.
+  await page.getByRole('button', { name: 'User menu: Nora Pell' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Logout' }).focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate("document.activeElement === document.body || document.activeElement.closest('[popover]') !== null"), false);
+  await page.getByRole('link', { name: 'Logout' }).waitFor({ state: 'hidden' });
+  const agency = await inside('agency@northlight.test'), active = () => agency.evaluate<string>("document.activeElement === document.body ? '' : document.activeElement.textContent");
+  await agency.goto(w.url('/accounts'));
+  const columns = agency.getByRole('button', { name: 'Columns' });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await columns.press('Enter');
+    await agency.getByRole('menuitemcheckbox').first().waitFor();
+    await agency.keyboard.press('ArrowDown');
+    await agency.keyboard.press(key);
+    await agency.getByRole('menu').waitFor({ state: 'detached' });
+    await until(async () => (await active()) === 'Columns');
+  }
+  await agency.keyboard.press('Tab');
+  assert.doesNotMatch(await active(), /^(Columns)?$/);
 });
 
 test('SHELL-09 SHELL-10 an address that leads nowhere shows the 404 page with the way home', async () => {

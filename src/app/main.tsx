@@ -10,9 +10,11 @@ import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { clearStored, loadSession, session } from './session.ts';
+import { closeLeft } from './theme/leave.ts';
 import { inLanguage } from './words.ts';
 
 const client = makeQueryClient();
+closeLeft();
 // A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 // The screens that still stand are not told: without a person they could only fail.
 let leaving = false;

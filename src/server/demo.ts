@@ -13,6 +13,7 @@ import { pictureUrl } from '#shared/picture.ts';
 import type { Picture } from '../../demo/build.ts';
 import { agencies, PASSWORD, people } from '../../demo/world.ts';
 import type { Config } from './config.ts';
+import { inkOf } from './outside/pictures.ts';
 import type { DatabasePlace } from './db/open.ts';
 import { makePool, type Log } from './db/pool.ts';
 import { makeDatabase, type TenantTx } from './db/tenant.ts';
@@ -56,14 +57,15 @@ export async function seedDemo(config: Config, place: Pick<DatabasePlace, 'owner
   }
 }
 
+const inkMark = async (file: Buffer) => { const ink = await inkOf(file); return ink ? `#${ink}` : ''; };
 async function write(tx: TenantTx, config: Config, plans: Plan[], stored: Map<string, Stored>, hashes: string[], today: Date): Promise<void> {
   const users = new Map(people.map((person) => [person.email, idAt(today.getTime() - 740 * 86_400_000)]));
   await queries.insertPeople(tx, people.map((person, i) => ({ id: users.get(person.email)!, type: person.type, role: person.role, email: person.email, first: person.first, last: person.last, language: person.language, hash: hashes[i]! })));
   for (const agency of agencies) {
     const { agencyId } = await createAgency(tx, config, { businessName: agency.name, appName: agency.appName, email: agency.email, language: agency.language, advancedAgency: agency.advanced, plan: agency.plan, themeValue: agency.theme, hostName: agency.host });
-    const drawing = (part: string) => ({ url: `data:image/svg+xml;base64,${readFileSync(join(root, `demo/brands/${agency.brand}-${part}.svg`)).toString('base64')}` });
+    const drawing = async (part: string) => { const file = readFileSync(join(root, `demo/brands/${agency.brand}-${part}.svg`)); return { url: `data:image/svg+xml;base64,${file.toString('base64')}${await inkMark(file)}` }; };
     const first = plans.find((plan) => plan.business === agency.businesses[0])!, picture = { ...pictureOf(first, stored, first.heroes[1]!), caption: first.business.name };
-    await queries.brandAgency(tx, agencyId, { logo: drawing('logo'), icon: drawing('icon'), loginPicture: picture });
+    await queries.brandAgency(tx, agencyId, { logo: await drawing('logo'), icon: await drawing('icon'), loginPicture: picture });
     for (const person of people) if (person.agency === agency.key) await queries.insertAgencyMember(tx, agencyId, users.get(person.email)!, person.role, person.primary === true);
     for (const business of agency.businesses) await writeBusiness(tx, config, { plan: plans.find((plan) => plan.business === business)!, agencyId, users, stored, today });
   }
@@ -74,7 +76,7 @@ async function writeBusiness(tx: TenantTx, config: Config, { plan, agencyId, use
   await createAccount(tx, config, { accountId, agencyId, businessName: business.name, language: business.language, hostName: business.host, firstName: business.owner[0], lastName: business.owner[1], email: business.email, phone: business.phone });
   const logo = pictureOf(plan, stored, plan.logo);
   await updateAccount(tx, accountId, {
-    description: business.description, website: business.website, location: business.location, logo: { url: pictureUrl(logo.base, '680x680') }, themeValue: business.theme, subscriptionType: business.subscription, isPrimaryInAgency: business.primary,
+    description: business.description, website: business.website, location: business.location, logo: { url: `${pictureUrl(logo.base, '680x680')}${await inkMark(readFileSync(join(root, `demo/brands/${business.brand}.png`)))}` }, themeValue: business.theme, subscriptionType: business.subscription, isPrimaryInAgency: business.primary,
     industry: business.industry, countryLocal: business.country, tokensMax30: business.subscription === 'paid' ? 20_000 : 1000, smartTags: business.labels.flatMap((label) => label.tags).slice(0, 8),
   });
   await queries.ageAccount(tx, accountId, new Date(today.getTime() - 740 * 86_400_000 - plans(business.key)));

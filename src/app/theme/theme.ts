@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import { rolesOf, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
+import { leaveMenu } from './leave.ts';
 
 /**
  * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it gets computed hex
@@ -27,6 +28,7 @@ export function look(name: string, accent?: string | null): Look {
     focusRing: 'auto', respectReducedMotion: true,
     components: {
       Button: { defaultProps: { size: 'control' } }, ActionIcon: { defaultProps: { size: 'var(--control)', variant: 'subtle', color: 'gray' } },
+      MenuDropdown: { defaultProps: { onKeyDown: leaveMenu } },
       Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
       // A menu holds entries only: the first one takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -115,6 +115,8 @@ test('TEN-17 contrast of all 27 themes: text, muted, accent, status, buttons, fo
     at('nav-muted', [roles['nav']!, roles['nav-on']!], 4.5);
     at('nav-focus', [roles['nav']!, roles['nav-on']!], 3);
     for (let i = 1; i <= 5; i++) at(`stage-${i}`, surfaces, 3);
+    // A dark and a light logo are seen on every ground: where they are like it, a plate lies under them.
+    for (const [ground, plates] of [['surface-0', 'plate'], ['surface-1', 'plate'], ['nav', 'nav-plate']] as const) for (const [ink, colour] of [['dark', '#333333'], ['light', '#eeeeee']] as const) { const plate = roles[`${plates}-${ink}`]!, back = plate.length === 9 ? roles[ground]! : plate; assert.ok(ratio(colour, back) >= 3, `${name}: ${ink} logo on ${ground}`); }
   };
   for (const name of themeNames) {
     check(name, derive(themes[name]!));

@@ -6,9 +6,11 @@ export const notice = z.object({ id, kind: z.string(), data: z.record(z.string()
 export type Notice = z.output<typeof notice>;
 
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+export const mailFailures = ['refused', 'undelivered'] as const;
+export type MailFailure = (typeof mailFailures)[number];
 export const mailRow = z.object({
   id, kind: z.string(), recipient: z.string(), senderName: z.string(), language, subject: z.string(), state: mailState,
-  attempts: z.number().int(), failure: z.string().nullable(), createdAt: z.string(), sentAt: z.string().nullable(),
+  attempts: z.number().int(), /** For the operator what the mail server said, for everybody else one of mailFailures. */ failure: z.string().nullable(), createdAt: z.string(), sentAt: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 export const mail = mailRow.extend({ html: z.string(), text: z.string() });

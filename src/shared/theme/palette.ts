@@ -50,6 +50,7 @@ export const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f
 export const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) => (ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff');
 
+const NONE = '#00000000';
 export type Roles = Record<string, string>;
 export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'name'>): Roles {
   const dark = scheme === 'dark';
@@ -88,6 +89,8 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
     'accent-soft': accentSoft, 'accent-text': accentText,
     danger: dan.t, 'danger-soft': dan.soft, 'danger-fill': dan.fill, warning: war.t, 'warning-soft': war.soft, success: suc.t, 'success-soft': suc.soft, 'status-contrast': '#ffffff',
     focus: reach(accent, [...S, accentSoft], 3.2, dark), mark: reach(mark, [s0, s1, s2], 3.1, dark),
+    // Under a logo whose ink is like the ground (#dark, #light): nothing where it shows anyway.
+    'plate-dark': dark ? mix('#ffffff', s1, 0.04) : NONE, 'plate-light': dark ? NONE : text, 'nav-plate-dark': navDark ? '#ffffff' : NONE, 'nav-plate-light': navDark ? NONE : text,
     nav, 'nav-text': navText, 'nav-muted': navMuted, 'nav-on': navOn, 'nav-line': mix(nav, navText, 0.13), 'nav-focus': reach(accent, [nav, navOn], 3.2, navDark),
     ...Object.fromEntries(Object.entries(SERIES).map(([k, v]) => [k, tone(v, [...S, accentSoft], dark)])),
   };

@@ -51,7 +51,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
   const shown = (from: Values): Shown => ({ ...from, name: from.appName || brand.businessName, siteName: brand.businessName, host: brand.whitelabelDomain ?? location.hostname });
   const send = () => save.mutate({ params: scope.params, body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values> });
   const count = (key: 'metaTitle' | 'metaDescription', of: number) => t('characters', { used: values[key].length, of });
-  const roles = rolesOf(values.themeValue), accent = values.primaryColor || roles['accent']!, paper = { background: roles['surface-1']!, color: roles['text']! };
+  const roles = rolesOf(values.themeValue), accent = values.primaryColor || roles['accent']!, paper = { background: roles['surface-1']!, color: roles['text']!, '--plate-dark': roles['plate-dark'], '--plate-light': roles['plate-light'] };
   return (
     <div className={css.set}>
       <form className={css.form} onSubmit={form.submit(send)} noValidate>

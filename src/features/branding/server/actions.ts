@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeLogo } from '#server/outside/pictures.ts';
+import { inkOf, makeLogo } from '#server/outside/pictures.ts';
 import { sniffPicture } from '#server/outside/sniff.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -17,5 +17,7 @@ export async function keepImage(services: Pick<Services, 'storage'>, kind: 'logo
   if (!made) throw fail('branding.image', 422, [{ path: 'data', code: 'branding.image' }]);
   const key = `brand/${randomUUID()}.png`;
   await services.storage.put(key, made, 'image/png');
-  return { url: `/files/${key}` };
+  // The address says its ink, so every face knows it without asking (src/site/kit/base.css, src/app/theme/base.css).
+  const ink = await inkOf(made);
+  return { url: `/files/${key}${ink ? `#${ink}` : ''}` };
 }

@@ -52,6 +52,9 @@ test('TEN-32 logo and icon: drawn anew within twice the recommended size; SVG, d
   assert.equal(file.headers['content-type'], 'image/png');
   const { width, height } = await sharp(file.rawPayload).metadata();
   assert.ok(width! <= 700 && height! <= 360, `${width} x ${height}`);
+  // Cut out and mostly of one ink: the address says which, for the plate under it. One that brings its own ground says nothing.
+  const cut = (background: string) => sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite([{ input: { create: { width: 200, height: 40, channels: 4, background } }, left: 50, top: 30 }]).png().toBuffer();
+  assert.deepEqual(await Promise.all([cut('#22262e'), cut('#f2efe6'), cut('#d4573b'), png(300, 100)].map(async (data) => (await send('logo', await data)).body.url.replace(/^[^#]+/, ''))), ['#dark', '#light', '', '']);
   for (const [data, code] of [[Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'branding.svg'], [Buffer.from('<?xml version="1.0"?><!-- x --><SVG onload="x"/>'), 'branding.svg'], [Buffer.from('GIF89a.......'), 'branding.image'], [(await png(50, 50)).subarray(0, 60), 'branding.image'], [Buffer.from('hello'), 'branding.image']] as const) assert.equal((await send('icon', data)).code, code);
   assert.equal((await ask(server, contract.ofAgency.addImage, { ...north, body: { kind: 'icon', data: Buffer.alloc(2_100_000).toString('base64') } })).status, 400);
   await ask(server, contract.ofAgency.update, { ...north, body: { icon: made.body } });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { getMail, listMails, mailState, type MailRow } from '#features/notices/contract.ts';
+import { getMail, listMails, mailFailures, mailState, type MailRow } from '#features/notices/contract.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
-import { useAccount } from '#app/session.ts';
+import { useAccount, useSession } from '#app/session.ts';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/dialog.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
@@ -11,7 +11,7 @@ import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
-import { codeText, useWords } from '#app/words.ts';
+import { useWords } from '#app/words.ts';
 import css from './home.module.css';
 
 const shape = z.object({ state: mailState.optional().catch(undefined), after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined) });
@@ -19,7 +19,7 @@ const squares: Record<MailRow['state'], [Fill, Tone]> = { queued: ['third', 'wai
 
 /** Mails of the account: sent, waiting, failed, or kept because no mail server is set. */
 export function Screen() {
-  const account = useAccount(), t = useWords('home'), [search, setSearch] = useScreenSearch(shape), keyset = useKeyset(), [open, setOpen] = useState<MailRow | null>(null);
+  const account = useAccount(), { me } = useSession(), t = useWords('home'), [search, setSearch] = useScreenSearch(shape), keyset = useKeyset(), [open, setOpen] = useState<MailRow | null>(null);
   const list = useEndpoint(listMails, { params: { accountId: account.id }, query: { ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const state = (row: MailRow) => { const [fill, tone] = squares[row.state]; return <StatusSquare fill={fill} tone={tone}>{t(row.state)}</StatusSquare>; };
   const columns: Column<MailRow>[] = [
@@ -30,7 +30,7 @@ export function Screen() {
   const tabs = [{ label: t('anyState'), current: !search.state, pick: () => setSearch({ state: undefined, ...firstPage }) }, ...mailState.options.map((one) => ({ label: t(one), current: search.state === one, pick: () => setSearch({ state: one, ...firstPage }) }))];
   return (
     <Page title={t('outbox')} lead={t('outboxLead')} bleed tabs={tabs}>
-      {list.data?.configured === false && <p className={css.note} style={{ marginBlock: 16 }}>{t('outboxKept')}</p>}
+      {list.data?.configured === false && <p className={css.note} style={{ marginBlock: 16 }}>{t(me?.type === 'house' && !me.workAs ? 'outboxOperator' : 'outboxKept')}</p>}
       <DataTable caption={t('outbox')} query={list} rows={list.data?.mails} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.subject} keyset={keyset} next={list.data?.nextCursor} current={open?.id}
         sentence={list.data ? t('mailsShown', { count: list.data.mails.length }) : undefined} filters={search.state ? [{ key: 'state', name: t('state'), value: t(search.state), remove: () => setSearch({ state: undefined, ...firstPage }) }] : []} clear={() => setSearch({ state: undefined, ...firstPage })}
         empty={<EmptyState title={t('noMails')} lead={t('noMailsWhy')} />} />
@@ -42,11 +42,11 @@ export function Screen() {
 function Mail({ mailId }: { mailId: string }) {
   const account = useAccount(), t = useWords('home'), query = useEndpoint(getMail, { params: { accountId: account.id, mailId } });
   return (
-    <Loaded query={query}>{(mail) => (
+    <Loaded query={query}>{(mail) => { const known = mailFailures.find((one) => one === mail.failure); return (
       <>
-        <p style={{ padding: '14px 20px' }}><bdi dir="ltr">{mail.recipient}</bdi> <span className="muted">{t('mailFrom', { name: mail.senderName })} · <TimeAgo at={mail.createdAt} /></span>{mail.failure && <span className="sub" style={{ color: 'var(--danger)' }}>{codeText(mail.failure, mail.failure)}</span>}</p>
+        <p style={{ padding: '14px 20px' }}><bdi dir="ltr">{mail.recipient}</bdi> <span className="muted">{t('mailFrom', { name: mail.senderName })} · <TimeAgo at={mail.createdAt} /></span>{mail.failure && <span className="sub" style={{ color: 'var(--danger)' }}>{known ? t(known) : mail.failure}</span>}</p>
         <pre className={css.text} dir="auto">{mail.text}</pre>
       </>
-    )}</Loaded>
+    ); }}</Loaded>
   );
 }

@@ -10,7 +10,7 @@ export function Screen() {
   const t = useWords('joining'), [email] = useState(asked);
   return (
     <SignInPage title={t('checkTitle')} lead={email ? t('checkKnown', { email }) : t('checkAny')}>
-      <p className="row" style={{ gap: 12, alignItems: 'flex-start', marginBlockEnd: 18 }}><IconMail size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} /><span className="grow">{t('checkSpam')}</span></p>
+      <p className="row" style={{ gap: 12, alignItems: 'flex-start', flexWrap: 'nowrap', marginBlockEnd: 18 }}><IconMail size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} /><span>{t('checkSpam')}</span></p>
       <p className="row" style={{ gap: 20 }}><Go className="lk" to="/login">{t('backToLogin')}</Go><Go className="lk" to="/reset-password">{t('otherAddress')}</Go></p>
     </SignInPage>
   );

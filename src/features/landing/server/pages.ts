@@ -20,8 +20,7 @@ const alternates = ({ services, site, path }: PageCall) => {
 export const pages: Page[] = [
   {
     name: 'landing', hosts: ['app'], path: '/', cache: true, language,
-    // The title is given (SHELL-08).
-    load: async (call) => ({ data: { to: to(call) }, head: { title: 'Perfect content', description: translator(words[call.language], call.language)('description'), ...alternates(call) } }),
+    load: async (call) => ({ data: { to: to(call) }, head: { title: call.site.appName, description: translator(words[call.language], call.language)('description'), ...alternates(call) } }),
   },
   {
     name: 'agency-door', hosts: ['agency'], path: '/', cache: true, language,

@@ -85,6 +85,12 @@ test('a refused address fails for good, with the reason, and is not tried again'
   const found = await stateOf(id);
   assert.match(found.failure!, /no such mailbox/);
   assert.equal(found.attempts, 1);
+  // The words of mail servers name machines: the operator reads them, an owner reads what they can act on.
+  const operator = (await makePerson(server, { role: 'house' })).cookie, told = async (cookie: string, mailId: string) => (await ask(server, contract.getMail, { cookie, params: { accountId: cedar, mailId } })).body.failure;
+  assert.deepEqual([await told(owner.cookie, id), (await ask(server, contract.listMails, { cookie: owner.cookie, params: { accountId: cedar } })).body.mails.find((one) => one.id === id)!.failure], ['refused', 'refused']);
+  assert.match((await told(operator, id))!, /550 no such mailbox/);
+  await server.sql("update mail set failure = 'connect ECONNREFUSED 10.0.0.7:587' where id = $1", [id]);
+  assert.deepEqual([await told(owner.cookie, id), await told(operator, id)], ['undelivered', 'connect ECONNREFUSED 10.0.0.7:587']);
 });
 
 test('names and subjects cannot add headers or recipients', async () => {

@@ -2,7 +2,7 @@ import { answer } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { canSeeMails } from '../policy.ts';
+import { canSeeMails, toldFailure } from '../policy.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
@@ -22,12 +22,12 @@ export const routes = [
     const after = readCursor('mails', query.cursor, 2);
     const found = await queries.listMails(tx, params.accountId, { limit: query.limit, state: query.state, after });
     const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
-    return { mails: rows, configured: services.mailer.configured, nextCursor };
+    return { mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })), configured: services.mailer.configured, nextCursor };
   }),
   answer(contract.getMail, async ({ tx, actor, params }) => {
     if (!canSeeMails(actor)) throw forbidden();
     const found = await queries.findMail(tx, { accountId: params.accountId }, params.mailId);
     if (!found) throw notFound();
-    return found;
+    return { ...found, failure: toldFailure(actor, found.failure) };
   }),
 ];

@@ -1,7 +1,9 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
+import { tables } from './ar-tables.ts';
 
 export const screens = {
+  ...tables,
   choices: 'الخيارات',
   name: 'الاسم', address: 'العنوان', accounts: 'الحسابات', plan: 'الخطة', noPlan: 'بلا خطة', state: 'الحالة', open: 'مفتوح', suspended: 'موقوف', removing: 'جارٍ الحذف',
   removed: 'حُذف', since: 'منذ', search: 'بحث', agencies: 'الوكالات', searchAgencies: 'البحث بالاسم أو البريد الإلكتروني', domains: 'النطاقات', newAccount: 'حساب جديد', newAccountLead: 'يحصل على عنوان خاص به فورًا، أما النطاق الخاص فينتظر إثبات ملكيته.', ownDomain: 'نطاق خاص', newAgency: 'وكالة جديدة',
@@ -29,7 +31,7 @@ export const screens = {
   transfer_accepted: 'قُبل', transfer_declined: 'رُفض', transfer_withdrawn: 'سُحب', dlinksTitle: 'دعوتك', dlinksLead: 'بهذا الرمز تسجّل مجانًا.',
   dlinksBroken: 'لا يحمل هذا الرابط رمزًا صالحًا. اطلب رابطًا جديدًا أو سجّل الدخول.', signUp: 'التسجيل', signIn: 'تسجيل الدخول',
   removeTitle: (p: { name: string }) => `حذف ${p.name}؟`,
-  someRows: plural<{ count: number }>({ zero: 'لا صفوف', one: 'صف واحد', two: 'صفّان', few: '# صفوف', many: '# صفًا', other: '# صف' }), someFiles: plural<{ count: number }>({ zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} م.ب`,
+  someRows: plural<{ count: number }>({ zero: 'لا سجلات', one: 'سجل واحد', two: 'سجلان', few: '# سجلات', many: '# سجلًا', other: '# سجل' }), someFiles: plural<{ count: number }>({ zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} م.ب`,
   transfers: 'عمليات النقل', seeTransfers: 'عرض ما عُرض', anyState: 'كل الحالات', toTheAccounts: 'إلى الحسابات', shownOf: plural<{ count: number }>({ zero: 'لا شيء في هذه الصفحة', one: '# في هذه الصفحة', two: '# في هذه الصفحة', few: '# في هذه الصفحة', many: '# في هذه الصفحة', other: '# في هذه الصفحة' }),
   fromTo: (p: { from: string; to: string }) => `من ${p.from} إلى ${p.to}`,
   acceptTitle: (p: { name: string }) => `استلام ${p.name}؟`,

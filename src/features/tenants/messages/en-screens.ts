@@ -1,7 +1,9 @@
 import { plural } from '#shared/words.ts';
+import { tables } from './en-tables.ts';
 
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
+  ...tables,
   choices: 'Choices',
   name: 'Name', address: 'Address', accounts: 'Accounts', plan: 'Plan', noPlan: 'No plan', state: 'State', open: 'Open', suspended: 'Suspended',
   removing: 'Deletion under way', removed: 'Deleted', since: 'Since', search: 'Search', agencies: 'Agencies', searchAgencies: 'Search by name or e-mail',
@@ -34,7 +36,7 @@ export const screens = {
   dlinksLead: 'With this code you sign up free of charge.', dlinksBroken: 'This link carries no code that can be used. Ask for a new one, or sign in.', signUp: 'Sign up',
   signIn: 'Sign in',
   removeTitle: (p: { name: string }) => `Delete ${p.name}?`,
-  someRows: plural<{ count: number }>({ one: '# row', other: '# rows' }), someFiles: plural<{ count: number }>({ one: '# file', other: '# files' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
+  someRows: plural<{ count: number }>({ one: '# record', other: '# records' }), someFiles: plural<{ count: number }>({ one: '# file', other: '# files' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
   transfers: 'Transfers', seeTransfers: 'See what was offered', anyState: 'Any state', toTheAccounts: 'To the accounts', shownOf: plural<{ count: number }>({ one: '# on this page', other: '# on this page' }),
   fromTo: (p: { from: string; to: string }) => `from ${p.from} to ${p.to}`,
   acceptTitle: (p: { name: string }) => `Take over ${p.name}?`,

@@ -1,7 +1,9 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
+import { tables } from './tr-tables.ts';
 
 export const screens = {
+  ...tables,
   choices: 'Seçenekler',
   name: 'Ad', address: 'Adres', accounts: 'Hesaplar', plan: 'Plan', noPlan: 'Plan yok', state: 'Durum', open: 'Açık', suspended: 'Askıda', removing: 'Siliniyor',
   removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', domains: 'Alan adları', newAccount: 'Yeni hesap', newAccountLead: 'Hemen kendi adresini alır. Kendi alan adı, kanıtını bekler.', ownDomain: 'Kendi alan adı', newAgency: 'Yeni ajans',
@@ -32,7 +34,7 @@ export const screens = {
   dlinksLead: 'Bu kodla ücretsiz kaydolursunuz.', dlinksBroken: 'Bu bağlantıda kullanılabilir bir kod yok. Yenisini isteyin ya da oturum açın.', signUp: 'Kaydol',
   signIn: 'Oturum aç',
   removeTitle: (p: { name: string }) => `${p.name} silinsin mi?`,
-  someRows: plural<{ count: number }>({ one: '# satır', other: '# satır' }), someFiles: plural<{ count: number }>({ one: '# dosya', other: '# dosya' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
+  someRows: plural<{ count: number }>({ one: '# kayıt', other: '# kayıt' }), someFiles: plural<{ count: number }>({ one: '# dosya', other: '# dosya' }), megabytes: (p: { megabytes: string }) => `${p.megabytes} MB`,
   transfers: 'Devirler', seeTransfers: 'Önerileri gör', anyState: 'Tüm durumlar', toTheAccounts: 'Hesaplara git', shownOf: plural<{ count: number }>({ one: 'Bu sayfada #', other: 'Bu sayfada #' }),
   fromTo: (p: { from: string; to: string }) => `${p.from} → ${p.to}`,
   acceptTitle: (p: { name: string }) => `${p.name} devralınsın mı?`,

@@ -33,7 +33,7 @@ const LIMIT = 400;
 export function makeIcons({ storage }: Pick<Services, 'storage'>) {
   const made = new Map<string, Promise<Buffer>>();
   async function sourceOf({ icon }: Brand): Promise<IconSource | undefined> {
-    const key = icon?.url.replace(/^\/files\//, '') ?? '', inline = /^data:image\/[\w+.-]+(;base64)?,(.*)$/s.exec(icon?.url ?? '');
+    const url = icon?.url.split('#')[0] ?? '', key = url.replace(/^\/files\//, ''), inline = /^data:image\/[\w+.-]+(;base64)?,(.*)$/s.exec(url);
     if (inline) return { picture: inline[1] ? Buffer.from(inline[2]!, 'base64') : Buffer.from(decodeURIComponent(inline[2]!)) };
     if (!BRAND_FILE.test(key)) return undefined;
     // A file that is gone counts as none; a store that is away is asked again.

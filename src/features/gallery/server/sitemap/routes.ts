@@ -37,7 +37,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colours['accent']}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="600" fill="${colours['accent-contrast']}">${xml(letter)}</text></svg>`;
   });
   app.get('/favicon.ico', (request, reply) => {
-    const url = request.site.icon?.url ?? '/favicon.svg', drawn = /^data:(image\/[\w+.-]+)(;base64)?,(.*)$/s.exec(url);
+    const url = request.site.icon?.url.split('#')[0] ?? '/favicon.svg', drawn = /^data:(image\/[\w+.-]+)(;base64)?,(.*)$/s.exec(url);
     // Browsers refuse to be sent on to a data address.
     if (drawn) return reply.type(drawn[1]!).header('cache-control', 'public, max-age=3600').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(drawn[2] ? Buffer.from(drawn[3]!, 'base64') : decodeURIComponent(drawn[3]!));
     return reply.redirect(url, 302);

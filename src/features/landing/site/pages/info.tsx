@@ -9,17 +9,18 @@ const counts = { terms: 5, privacy: 5, support: 5, marketing: 4, welcome: 3 } as
 type Numbered = `${'terms' | 'privacy' | 'support'}${1 | 2 | 3 | 4 | 5}` | `marketing${1 | 2 | 3 | 4}` | `welcome${1 | 2 | 3}`;
 /** Beside what the product says for itself; an agency's host shows no picture of somebody else's brand. */
 const pictures: Partial<Record<Numbered, Shown>> = { marketing1: 'editor', marketing2: 'gallery', marketing3: 'testimonials', marketing4: 'home' };
+const said = (t: LandingWords, part: Numbered, name: string) => ({ title: t(`${part}Title`), text: part === 'marketing1' ? t('marketing1Text', { name }) : t(`${part}Text`) });
 /** On its own host an agency speaks to its businesses, and the product is not named. */
-function own(t: LandingWords, part: Numbered): { title: string; text: string } {
+function own(t: LandingWords, part: Numbered, name: string): { title: string; text: string } {
   if (part === 'marketing1') return { title: t('marketing1Title'), text: t('ownMarketing1Text') };
   if (part === 'marketing4') return { title: t('ownMarketing4Title'), text: t('ownMarketing4Text') };
-  return { title: t(`${part}Title`), text: t(`${part}Text`) };
+  return said(t, part, name);
 }
 
 /** Terms, privacy, support, for agencies, welcome: plain pages without a login (SHELL-13, SHELL-14). */
 export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topic; policyUrl: string | null; to: Carried }>) {
-  const t = landingWords(language), { topic } = data, app = site.kind === 'app', name = app ? 'Perfect Content' : site.brandName, ours = topic === 'marketing' && !app;
-  const parts = Array.from({ length: counts[topic] }, (_, i) => { const id = `${topic}${i + 1}` as Numbered; return { id, picture: app ? pictures[id] : undefined, ...(app ? { title: t(`${id}Title`), text: t(`${id}Text`) } : own(t, id)) }; });
+  const t = landingWords(language), { topic } = data, app = site.kind === 'app', name = app ? site.appName : site.brandName, ours = topic === 'marketing' && !app;
+  const parts = Array.from({ length: counts[topic] }, (_, i) => { const id = `${topic}${i + 1}` as Numbered; return { id, picture: app ? pictures[id] : undefined, ...(app ? said : own)(t, id, name) }; });
   return (
     <Frame site={site} language={language} path={path} to={data.to}>
       <div className="wrap inf">

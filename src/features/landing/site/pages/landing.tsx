@@ -11,14 +11,14 @@ import './life.css';
 
 /** The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures of it. */
 export function LandingPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
-  const t = landingWords(language);
+  const t = landingWords(language), name = site.appName;
   return (
     <Frame site={site} language={language} path={path} to={to} anchors={[['#record', t('menuRecord')], ['#brand', t('menuBrand')], ['#trust', t('menuTrust')], [`/support${to.page}`, t('support')]]}>
       <section>
         <div className="wrap ld-hero">
           <h1 className="h-xl">{t('heroTitle')}</h1>
           <div>
-            <p className="lead">{t('heroText')}</p>
+            <p className="lead">{t('heroText', { name })}</p>
             <p className="cta"><a className="btn" href={`/getstarted${to.app}`}>{t('start')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
           </div>
         </div>
@@ -44,7 +44,7 @@ export function LandingPage({ site, data: { to }, path, language }: PageProps<{ 
       </section>
       <section className="tint" id="brand">
         <div className="wrap band">
-          <div className="life-h"><h2 className="h-l">{t('brandTitle')}</h2><p className="muted">{t('brandText')}</p></div>
+          <div className="life-h"><h2 className="h-l">{t('brandTitle')}</h2><p className="muted">{t('brandText', { name })}</p></div>
           <ThemeStrip label={t('themesLabel')} />
           <p className="th-t muted">{t('themesText')}</p>
           <div className="langs">

@@ -14,13 +14,13 @@ export const Mark = () => (
   </svg>
 );
 const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
-  <a className="brand" href={home}>{site.logo ? <img src={site.logo.url} alt={site.brandName} width="180" height="36" /> : <>{site.kind === 'app' && <Mark />}<span>{site.kind === 'app' ? 'Perfect Content' : site.brandName}</span></>}</a>
+  <a className="brand" href={home}>{site.logo ? <img src={site.logo.url} alt={site.brandName} width="180" height="36" /> : <>{site.kind === 'app' && <Mark />}<span>{site.kind === 'app' ? site.appName : site.brandName}</span></>}</a>
 );
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية' };
 
 /** Header and footer of the pages of the application's own hosts; complete without a script. */
 export function Frame({ site, language, path, to, anchors = [], children }: { site: SiteInfo; language: Language; path: string; /** What links hand on (rules.ts). */ to: Carried; anchors?: [string, string][]; children: ReactNode }) {
-  const t = landingWords(language), name = site.kind === 'app' ? 'Perfect Content' : site.brandName;
+  const t = landingWords(language), name = site.kind === 'app' ? site.appName : site.brandName;
   return (
     <div className="ld">
       <a className="skip" href="#main">{t('skip')}</a>

@@ -7,7 +7,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { listAllRemovals, listRemovals, type Removal } from '../../contract-lifecycle.ts';
+import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
@@ -33,7 +33,7 @@ function One({ removal }: { removal: Removal }) {
       <summary><b className="strong"><bdi>{removal.subjectName}</bdi></b> <span className="muted">{t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} · <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} · {t('someFiles', { count: removal.files })}</span>
         {!done && <Progress mt={6} value={removal.steps ? (removal.done / removal.steps) * 100 : 0} aria-label={t('removing')} />}
       </summary>
-      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).sort(([a], [b]) => a.localeCompare(b)).map(([table, count]) => <div key={table} style={{ display: 'contents' }}><dt dir="ltr">{table}</dt><dd>{number(count, language)}</dd></div>)}</dl>
+      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).map(([table, count]) => [table, t(`table_${receiptTables.find((one) => one === table) ?? 'other'}`), count] as const).sort(([, a], [, b]) => a.localeCompare(b, language)).map(([table, name, count]) => <div key={table} style={{ display: 'contents' }}><dt>{name}</dt><dd>{number(count, language)}</dd></div>)}</dl>
     </details>
   );
 }

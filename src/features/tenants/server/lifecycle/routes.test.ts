@@ -7,8 +7,13 @@ import { ask, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
 import { makeWorld, tenantTables } from '#server/testing/world.ts';
 import * as tenants from '../../contract.ts';
+import { receiptTables } from '../../contract-lifecycle.ts';
 import * as contract from '../../contract-lifecycle.ts';
+import { tables as ar } from '../../messages/ar-tables.ts';
+import { tables as en } from '../../messages/en-tables.ts';
+import { tables as tr } from '../../messages/tr-tables.ts';
 import { sweepExports } from './jobs.ts';
+import { tablesOf } from './queries.ts';
 
 const server = await testServer({ works: true });
 const operator = await makePerson(server, { role: 'house' });
@@ -81,6 +86,12 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
   assert.deepEqual(await server.sql('select 1 from account where id = $1', [second.accountId]).then((rows) => rows.length), 1);
 });
 
+test('DATA-06 whatever a receipt may name has words in three languages', async () => {
+  const tables = await server.db.withTenant({ role: 'hub_house' }, async (tx) => ['account', 'agency', ...(await tablesOf(tx, 'account')).map(({ name }) => name), ...(await tablesOf(tx, 'agency')).map(({ name }) => name)]);
+  assert.deepEqual([...new Set(tables)].filter((name) => !receiptTables.some((one) => one === name)), [], 'missing in receiptTables (contract-lifecycle.ts)');
+  assert.deepEqual(receiptTables.filter((name) => !tables.includes(name)), []);
+  for (const words of [en, tr, ar]) for (const word of Object.values(words)) assert.doesNotMatch(word, /_|^$/);
+});
 test('DATA-06 deleting an agency takes its accounts along; only the operator may', async () => {
   const { agencyId, accountId, boss } = await setUp('gone'), given = { params: { agencyId }, body: { name: 'Agency gone' } };
   assert.equal((await ask(server, contract.removeAgency, { ...given, cookie: boss.cookie })).status, 404);
