@@ -4,11 +4,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { businessIn, databaseOf, freePort, freshFolder, startProduct, type Product } from './product.ts';
+import { businessIn, databaseOf, freePort, madeFolder, startProduct, type Product } from './product.ts';
 
 /** Kills under write load. `KILLS=100 node --test e2e/kill.test.ts` is the long run; every fourth kill takes the database as well. */
 const KILLS = Number(process.env['KILLS'] ?? 4), WRITERS = 4;
-const dataDir = freshFolder();
+const dataDir = await madeFolder();
 let product: Product | undefined;
 after(async () => {
   if (product && product.child.exitCode === null) await product.stop();

@@ -39,7 +39,11 @@ async function signIn(page: Page): Promise<void> {
 /** The pages' own policy forbids texts as code inside of them, so conditions are asked from outside. */
 const holds = (page: Page, expression: string) => until(() => page.evaluate(expression) as Promise<boolean>, 150_000);
 const sideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>;
-const ready = (page: Page, count: number) => holds(page, `document.querySelectorAll('[data-media][data-state="ready"] img').length === ${count}`);
+async function ready(page: Page, count: number): Promise<void> {
+  const pictures = page.locator('[data-media][data-state="ready"] img');
+  await pictures.nth(count - 1).waitFor({ state: 'attached', timeout: 150_000 });
+  assert.equal(await pictures.count(), count);
+}
 const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 async function choose(page: Page, field: string, ...options: string[]): Promise<void> {
@@ -49,10 +53,10 @@ async function choose(page: Page, field: string, ...options: string[]): Promise<
   }
   await page.keyboard.press('Escape');
 }
-/** Twelve of one camera: the first two before the work, all from Fall Creek in Ithaca, every third held upright. */
+/** Twelve of one camera: the first two before the work, all from Fall Creek in Ithaca, every third held upright. The first is large enough to be seen on its way. */
 const twelve = (size: number) => Promise.all(Array.from({ length: 12 }, async (_, n) => ({
   name: `DSC_${String(n + 1).padStart(4, '0')}.jpg`, mimeType: 'image/jpeg',
-  buffer: await photograph({ tone: `#${(0x304050 + n * 0x0a0703).toString(16)}`, size, turned: n % 3 === 0, date: `2026:0${n < 2 ? 4 : 9}:${String(10 + n)} 09:17:29`, at: [42.4512, -76.4978], serial: 'SN-4711' }),
+  buffer: await photograph({ tone: `#${(0x304050 + n * 0x0a0703).toString(16)}`, size, calm: n > 0, turned: n % 3 === 0, date: `2026:0${n < 2 ? 4 : 9}:${String(10 + n)} 09:17:29`, at: [42.4512, -76.4978], serial: 'SN-4711' }),
 })));
 
 const { page: owner } = await open(phone);
@@ -80,7 +84,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
   await owner.getByRole('button', { name: 'Take a photo' }).waitFor();
   // The very first start fills its list of towns beside everything else.
   await until(() => owner.evaluate<boolean>("fetch('/api/places/reverse?lat=42.4512&lng=-76.4978').then((answer) => answer.json()).then((answer) => answer.place !== null)"), 150_000);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 150_000 });
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: 40_000 });
   await owner.setInputFiles('[data-add-files]', await twelve(720));
   const bars = owner.locator('[data-upload-tray] li [role=progressbar]');
   await bars.nth(11).waitFor({ state: 'attached' });
@@ -149,6 +153,7 @@ test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, w
   await large.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await large.waitForURL(`${APP}/content-overview`);
   await owner.getByText('This item was deleted meanwhile').waitFor();
+  await owner.context().close();
 });
 
 test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item is published and stands on the site at the next request: list, page, search, map', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import { devices, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
@@ -14,7 +14,7 @@ import { ask, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { faults as axeFaults } from './axe.ts';
 import { freePort } from './product.ts';
-import { openBrowser } from './world.ts';
+import { closeAll, openBrowser } from './world.ts';
 
 /** A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on a real server. */
 const port = await freePort(), HOST = 'cedar.localhost';
@@ -49,6 +49,7 @@ await giveCover(cedar.id, terrace);
 const link = async (account: typeof cedar, body: object): Promise<string> => (await ask(server, contract.createLink, { cookie: account.cookie, params: { accountId: account.id }, body })).body.url;
 
 const browser = await openBrowser();
+afterEach(() => closeAll(browser));
 after(() => browser.close());
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });

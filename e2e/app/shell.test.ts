@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
-import { DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
+afterEach(() => closeAll(browser));
 after(() => browser.close());
 const w = await world({ accounts: 60 });
 const inside = (email = 'owner@cedarstone.test', viewport = DESKTOP) => enter(w, browser, email, { viewport }, undefined, { reducedMotion: null });
@@ -126,15 +127,17 @@ test('SHELL-01 English is the beginning; the language of the user menu changes a
 
 test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said while it lasts', async () => {
   const page = await inside();
+  // The page itself takes the time, so that a busy machine does not count.
+  await page.evaluate("new MutationObserver(() => { const there = document.querySelector('[data-message=toast]') !== null; if (there) window.came ??= performance.now(); else if (window.came) window.left ??= performance.now(); }).observe(document, { childList: true, subtree: true }); undefined");
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   const toast = page.locator('[data-message=toast]');
   await toast.waitFor();
-  const shown = Date.now();
   assert.equal(await page.getByText('You are offline.').count(), 0);
   await toast.waitFor({ state: 'detached' });
-  assert.ok(Math.abs(Date.now() - shown - 5000) < 800, `${Date.now() - shown} ms`);
+  const shown = await page.evaluate<number>('window.left - window.came');
+  assert.ok(shown >= 4900 && shown < 7000, `${shown} ms`);
 });
 
 test('ERR-01 DATA-09 a failing call says the general sentence with a reference, keeps the frame, and can be tried again', async () => {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { DESKTOP, openBrowser, signIn, world } from '../world.ts';
+import { closeAll, contextOf, DESKTOP, openBrowser, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
+afterEach(() => closeAll(browser));
 after(() => browser.close());
 const w = await world();
-const fresh = async () => (await browser.newContext({ viewport: DESKTOP })).newPage();
+const fresh = async () => (await contextOf(w, browser)).newPage();
 const path = (page: Page) => new URL(page.url()).pathname;
 const problem = (code: string, status: number, errors: object[] = []) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status, correlationId: 'c0ffee00-0000-4000-8000-000000000000', errors }) });
 const fieldError = (page: Page, type: string) => page.evaluate(`(() => { const input = document.querySelector('input[type=${type}]'), ids = input.getAttribute('aria-describedby'); return input.getAttribute('aria-invalid') === 'true' && ids ? ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('') : ''; })()`) as Promise<string>;

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
 import { faults } from '../axe.ts';
-import { DESKTOP, HOST, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import { closeAll, contextOf, DESKTOP, HOST, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
+afterEach(() => closeAll(browser));
 after(() => browser.close());
 const w = await world({ works: true });
 await w.server.sql("update agency set free_code = 'NORTH-FREE' where id = $1", [w.agencyId]);
 const NEW = 'four words in a meadow', NEWER = 'five birds above the hedge';
-const fresh = async (size = DESKTOP) => (await browser.newContext({ viewport: size, locale: 'en-GB' })).newPage();
+const fresh = async (size = DESKTOP) => (await contextOf(w, browser, { viewport: size }, { locale: 'en-GB' })).newPage();
 /** The link of the newest mail of that kind, with the port of this server. */
 async function linkOf(email: string, kind: string): Promise<string> {
   const [mail] = await until(async () => { const found = await w.server.sql<{ text: string }>("select text from mail where recipient = $1 and kind = 'joining.' || $2 order by created_at desc limit 1", [email, kind]); return found.length > 0 && found; });

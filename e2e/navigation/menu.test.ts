@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makePerson, signIn } from '#server/testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
-import { DESKTOP, HOST, openBrowser, world } from '../world.ts';
+import { contextOf, HOST, openBrowser, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -15,7 +15,7 @@ const people = {
   owner: await person('account', { accountId: w.cedar }), admin: await person('accountAdmin', { accountId: w.cedar }), staff: await person('accountUser', { accountId: w.cedar }), user: await person('user', { accountId: w.cedar }),
 };
 async function inside(who: keyof typeof people, path = '/welcome-user'): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP }), [name, value] = (await signIn(w.server, people[who], HOST)).split('=') as [string, string];
+  const context = await contextOf(w, browser), [name, value] = (await signIn(w.server, people[who], HOST)).split('=') as [string, string];
   await context.addCookies([{ name, value, domain: HOST, path: '/' }]);
   const page = await context.newPage();
   await page.goto(w.url(path));
