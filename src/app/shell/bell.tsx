@@ -18,7 +18,7 @@ export function Bell() {
   return (
     <>
       <button type="button" className={css.icon} aria-haspopup="dialog" aria-label={t('noticesNew', { count: unread })} data-bell onClick={() => setOpen(true)}>
-        <IconBell size={20} stroke={1.5} aria-hidden />{unread > 0 && <span className={`${css.dot} num`} aria-hidden="true" data-count={unread > 99 ? '99+' : number(unread, language)} />}
+        <IconBell size={20} stroke={1.5} aria-hidden />{unread > 0 && <span className={`${css.dot} num`} aria-hidden="true">{unread > 99 ? '99+' : number(unread, language)}</span>}
       </button>
       <span className="vh" role="status">{unread > 0 ? t('noticesNew', { count: unread }) : ''}</span>
       {open && <Suspense><NoticesPanel accountId={account.id} close={() => setOpen(false)} /></Suspense>}
