@@ -128,6 +128,9 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
   await page.getByRole('button', { name: 'Go on as Ada Gency' }).click();
   await page.waitForURL((url) => url.pathname === '/settings/account-agency');
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"), 'agency@northlight.test');
+  await page.goto(w.url('/getstarted'));
+  await page.getByRole('link', { name: 'I am here already' }).click();
+  await page.waitForURL('**/settings/account-agency');
   await page.goto(w.url('/getstarted?logout'));
   await page.getByRole('heading', { name: 'Instant AI Creator' }).waitFor();
   await page.waitForURL((url) => url.search === '');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
+import { homeOf } from '#app/home.ts';
 import { forget, useSession } from '#app/session.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
@@ -9,7 +10,7 @@ import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 
 /** Where people begin; `?logout` signs out first (AUTH-35). */
 export function Screen() {
-  const t = useWords('joining'), { me } = useSession(), begun = useRef(false);
+  const t = useWords('joining'), now = useSession(), begun = useRef(false);
   useEffect(() => {
     if (begun.current || !new URLSearchParams(location.search).has('logout')) return;
     begun.current = true;
@@ -23,7 +24,7 @@ export function Screen() {
       <div style={{ display: 'grid', gap: 12 }}>
         <GoButton to="/signup-account" h={44}>{t('startBusiness')}</GoButton>
         {brand.kind === 'app' && <GoButton to="/signup-agency" h={44} variant="default">{t('startAgency')}</GoButton>}
-        <GoButton to={me ? '/' : '/login'} h={44} variant="default">{t('startIn')}</GoButton>
+        <GoButton to={homeOf(now)} h={44} variant="default">{t('startIn')}</GoButton>
       </div>
     </SignInPage>
   );
