@@ -36,7 +36,7 @@ export const switchNames = (): string[] => [agencyForm, accountChange].flatMap((
 
 export type FlagLine = { flag: EmployeeFlag; pages: { path: string; coming: boolean }[]; calls: string[]; within: string; waits: string };
 export async function flagTable(): Promise<FlagLine[]> {
-  const all = await everyFixture(), says = { may: Object.assign({}, ...all.map(({ may }) => may)), answers: Object.assign({}, ...all.map(({ answers }) => answers)) };
+  const all = await everyFixture(), says = { may: Object.assign({}, ...all.map(({ may }) => may)), own: Object.assign({}, ...all.map(({ own }) => own)) };
   const endpoints = features.flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint)).filter(({ who }) => who === 'account' || who === 'agency'), to = comingPlaces(), built = screenPaths().map((path) => entryOf({ path }));
   const decides = (flag: EmployeeFlag, [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } }))) => endpoints.filter((endpoint) => cellOf(endpoint, on!, says) !== cellOf(endpoint, off!, says)).map(nameOf);
   return flagNames.map((flag) => {

@@ -1,11 +1,12 @@
-import { canChangeItem, isFull, isTheirs, type Item } from '#features/media/policy.ts';
+import { canChangeItem, isTheirs, type Item } from '#features/media/policy.ts';
 import type { Actor } from '#shared/actor.ts';
+import { isFull, worksOn } from '#shared/rights/own.ts';
 import { CREATE, DELETE, flagLets, maySomeType, mayOpen, mayType, READ, UPDATE } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 
 /** Is content there for this person at all? */
-export const canSee = (actor: Asker): boolean => isFull(actor) || actor.role === 'user';
+export const canSee = (actor: Asker): boolean => worksOn(actor) !== 'none';
 /** The list of everything is a page that an employee can be without (ROLE-37). */
 export const canList = (actor: Asker): boolean => canSee(actor) && flagLets(actor, 'projectsPage');
 /** Items for other programs (CONT-22). */

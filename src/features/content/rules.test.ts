@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readsOwnOnly } from '#features/media/policy.ts';
 import { canCreate, canPublish, canUpdate } from './policy.ts';
 import { customValue, geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
+import { readsOwnOnly } from '#shared/rights/own.ts';
 
 test('SITE-18 X-43 a slug is of the permalink, else the writing title, else the title, else the id', () => {
   const item = { id: 'id-1', permalink: 'My Link', titleWritings: 'Written', title: 'Çığ Evi' };

@@ -4,6 +4,7 @@ import { fail, Problem } from '#shared/fail.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '#shared/actor.ts';
+import { worksOnItemOf } from '#shared/rights/own.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
@@ -11,9 +12,12 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
-type Stream = { userId: string; accountId: string | null; rights: Actor['rights']; res: ServerResponse; recheck: () => Promise<boolean> };
-/** What is about items of types that the person may not see, is not told to them. */
-const mayHear = (stream: Stream, data: unknown) => { const types = (data as { contentTypeIds?: string[] } | null)?.contentTypeIds ?? []; return types.length === 0 || types.some((typeId) => mayType(stream, typeId, READ)); };
+type Stream = { userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
+/** What is about items that the person may not see, by their type or because they are not theirs, is not told to them. */
+const mayHear = ({ asker }: Stream, data: unknown) => {
+  const items = (data as { items?: { contentTypeId: string; userId: string | null }[] } | null)?.items ?? [];
+  return items.length === 0 || items.some(({ contentTypeId, userId }) => mayType(asker, contentTypeId, READ) && worksOnItemOf(asker, userId));
+};
 const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200;
 
 /** Many who ask at once share one look, though never one that began before they asked. */
@@ -73,9 +77,9 @@ export function live(app: FastifyInstance, services: Services): void {
     res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
     res.write('retry: 2000\n\n');
     const recheck = shared(() => check().then(
-      (now) => { stream.rights = now.rights; return (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id; },
+      (now) => { stream.asker = now; return (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id; },
       (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
-    const stream: Stream = { userId: row.userId, accountId, rights: row.rights, res, recheck };
+    const stream: Stream = { userId: row.userId, accountId, asker: row, res, recheck };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as content from '#features/content/contract.ts';
+import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
 import { ask, freshDatabase, testServer } from '../testing/kit.ts';
-import { makeAccount } from '../testing/tenants.ts';
+import { addMember, makeAccount, makePerson } from '../testing/tenants.ts';
 
 const database = await freshDatabase();
 const server = await testServer({ database }), second = await testServer({ database });
@@ -59,6 +61,16 @@ test('signing in again ends the session that was open in this browser', async ()
   await login('one.localhost', undefined, { cookie: cookie! });
   assert.equal((await me(server, 'one.localhost', cookie)).status, 401);
 });
+test('AUTH-36 a session that somebody planted is not taken over: signing in makes another, and the planted one is nobody or still the planter', async () => {
+  await person('planter@x.test');
+  const planter = (await login('one.localhost', { email: 'planter@x.test', password: 'demo1234' })).cookie!, name = planter.split('=')[0]!;
+  for (const planted of [`${name}=${'A'.repeat(43)}`, `${name}=`, planter]) {
+    const { cookie } = await login('one.localhost', undefined, { cookie: planted });
+    assert.notEqual(cookie, planted);
+    assert.equal((await me(server, 'one.localhost', cookie)).body.email, 'o@x.test');
+    assert.equal((await me(server, 'one.localhost', planted)).status, 401, planted);
+  }
+});
 test('an expired session is refused and swept', async () => {
   const { cookie } = await login('one.localhost');
   await server.sql("update session set expires_at = now() - interval '1 second'");
@@ -93,3 +105,24 @@ test('AUTH-12 known and unknown e-mails take the same time', async () => {
   assert.ok(middle(unknown) > middle(known) * 0.5 && middle(unknown) < middle(known) * 2, `${middle(known)} and ${middle(unknown)} ms`);
 });
 test.after(async () => { await database.drop(); });
+test('ROLE-33 AUTH-34 what is read ahead of the check of the session is never an answer: role, rights, membership, account and session are those of now', async () => {
+  await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+  const ahead = await makePerson(server, { role: 'account', accountId }), other = await makePerson(server, { role: 'account', accountId }), [type] = await server.sql<{ id: string }>("select id from content_type where account_id = $1 and key = 'project'", [accountId]);
+  const made = await ask(server, content.create, { cookie: other.cookie, params: { accountId }, body: { title: 'Theirs', contentTypeId: type!.id } });
+  assert.equal(made.status, 200, made.text);
+  const read = () => Promise.all([content.list, content.overview].map(async (call) => { const { status, text } = await ask(server, call, { cookie: ahead.cookie, params: { accountId } }); return `${status} ${/Theirs|"all":1/.test(text)}`; }));
+  const member = (columns: string) => server.sql(`update account_member set ${columns} where user_id = $1`, [ahead.userId]);
+  for (const [change, undo, seen] of [
+    [() => member("role = 'user'"), () => member("role = 'account'"), '200 false'],
+    [() => member(`role = 'accountAdmin', permissions = '{"contentType": {"${type!.id}": []}}'`), () => member("role = 'account', permissions = '{}'"), '200 false'],
+    [() => server.sql('update account set suspended_at = now() where id = $1', [accountId]), () => server.sql('update account set suspended_at = null where id = $1', [accountId]), '404 false'],
+    [() => server.sql('delete from account_member where user_id = $1', [ahead.userId]), () => addMember(server, accountId, ahead.userId, 'account'), '404 false'],
+    [() => server.sql('update app_user set is_auth = false where id = $1', [ahead.userId]), () => server.sql('update app_user set is_auth = true where id = $1', [ahead.userId]), '401 false'],
+    [() => server.sql('delete from session where user_id = $1', [ahead.userId]), async () => {}, '401 false'],
+  ] as const) {
+    for (const _ of [1, 2]) assert.deepEqual(await read(), ['200 true', '200 true']);
+    await change();
+    assert.deepEqual(await read(), [seen, seen], String(change));
+    await undo();
+  }
+});

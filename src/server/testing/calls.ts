@@ -11,7 +11,7 @@ export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.pat
 
 /** Every call of the contract list in a world where it can be made: for tests that are generated from the list. */
 export type Calls = {
-  endpoints: Endpoint[]; world: World; ids: Record<string, string>; fixtures: Required<Pick<Fixtures, 'may' | 'answers' | 'before'>>;
+  endpoints: Endpoint[]; world: World; ids: Record<string, string>; fixtures: Required<Pick<Fixtures, 'may' | 'own' | 'before'>>;
   /** Address and body that the call would be made with; `replace`: other ids. */
   valid: (endpoint: Endpoint, replace?: Record<string, string>) => { path: string; query: Record<string, string>; body: unknown };
 };
@@ -36,7 +36,7 @@ export async function everyCall(server: TestServer): Promise<Calls> {
   const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
   return {
     endpoints: features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint)), world, ids,
-    fixtures: { may: Object.assign({}, ...all.map((one) => one.may)), answers: Object.assign({}, ...all.map((one) => one.answers)), before: Object.assign({}, ...all.map((one) => one.before)) },
+    fixtures: { may: Object.assign({}, ...all.map((one) => one.may)), own: Object.assign({}, ...all.map((one) => one.own)), before: Object.assign({}, ...all.map((one) => one.before)) },
     valid(endpoint, replace = ids) {
       const missing = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!).filter((name) => !replace[name] && !endpoint.example.params?.[name]);
       assert.deepEqual(missing, [], `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`);

@@ -1,12 +1,12 @@
 import { defineFixtures } from '#server/testing/fixtures.ts';
+import type { Actor } from '#shared/actor.ts';
+import { worksOn } from '#shared/rights/own.ts';
 import * as policy from '../policy.ts';
 
-const path = '/api/accounts/:accountId/contents';
+const path = '/api/accounts/:accountId/contents', ofOne = [`GET ${path}/:contentId`, `PATCH ${path}/:contentId`, `POST ${path}/:contentId/preview`, `DELETE ${path}/:contentId`], ownOnly = (actor: Actor) => worksOn(actor) === 'own';
 export const fixtures = defineFixtures({
-  // The calls before have changed the item.
-  before: Object.fromEntries([`POST ${path}/:contentId/publish`, `POST ${path}/:contentId/unpublish`, `PATCH ${path}/:contentId`].map((name) => [name, async ({ sql, ids }) => { await sql('update content set version = 1 where account_id = $1 and id = $2', [ids['accountId'], ids['contentId']]); }])),
   may: { [`GET ${path}`]: policy.canList, [`GET ${path}/overview`]: policy.canList, 'GET /contents': policy.canReadFeed, [`POST ${path}`]: policy.canCreate, [`POST ${path}/bulk`]: policy.canChangeMany, [`POST ${path}/:contentId/publish`]: policy.canPublish, [`POST ${path}/:contentId/unpublish`]: policy.canPublish },
+  own: Object.fromEntries(ofOne.map((name) => [name, ownOnly])),
+  before: Object.fromEntries(ofOne.map((name) => [name, async ({ sql, ids, person }) => { if (person.role === 'user') await sql('update content set user_id = $3 where account_id = $1 and id = $2', [ids['accountId'], ids['contentId'], person.userId]); }])),
   bodies: { [`POST ${path}/bulk`]: (ids) => ({ ids: [ids['contentId']], isFeatured: true }) },
-  // Made by somebody else: not there for the plain user.
-  answers: { [`GET ${path}/:contentId`]: (actor) => (policy.canRead(actor, { userId: null, contentTypeId: '', statusPublish: 'notPublished' }) ? 200 : 404) },
 });

@@ -1,7 +1,28 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Before } from '#server/testing/fixtures.ts';
+import type { Actor } from '#shared/actor.ts';
+import { worksOn } from '#shared/rights/own.ts';
 
-/** The row of the tests of the wall has no file behind it; who may remove and see originals is proven in routes.test.ts. */
+const path = '/api/accounts/:accountId/media', ownOnly = (actor: Actor) => worksOn(actor) === 'own';
+/** The plain user's own picture in an own item. */
+const own: Before = async ({ sql, ids, person }) => {
+  if (person.role !== 'user') return;
+  await sql('update content set user_id = $2 where account_id = $1', [ids['accountId'], person.userId]);
+  await sql('update media set uploaded_by = $2 where account_id = $1', [ids['accountId'], person.userId]);
+};
 export const fixtures = defineFixtures({
-  answers: { 'GET /api/accounts/:accountId/media/:mediaId/original': () => 404 },
-  before: { 'POST /api/accounts/:accountId/media/reorder': async ({ sql, ids }) => ({ body: { contentUid: ids['contentId'], uids: (await sql<{ id: string }>('select id from media where account_id = $1 and content_id = $2', [ids['accountId'], ids['contentId']])).map(({ id }) => id) } }) },
+  own: Object.fromEntries([`GET ${path}/:mediaId`, `GET ${path}/:mediaId/original`, `PATCH ${path}/:mediaId`, `DELETE ${path}/:mediaId`, `POST ${path}/reorder`].map((name) => [name, ownOnly])),
+  bodies: { [`POST ${path}/reorder`]: (ids) => ({ contentUid: ids['contentId'], uids: [ids['mediaId']] }) },
+  before: {
+    [`GET ${path}/:mediaId`]: own, [`PATCH ${path}/:mediaId`]: own, [`DELETE ${path}/:mediaId`]: own,
+    [`GET ${path}/:mediaId/original`]: async (given) => {
+      await own(given);
+      const key = `image/${given.ids['accountId']}/${given.ids['mediaId']}/original.jpg`;
+      await given.server.storage.put(key, Buffer.from('Secret'), 'image/jpeg');
+      await given.sql('update media set storage_key = $2 where id = $1', [given.ids['mediaId'], key]);
+    },
+    [`POST ${path}/reorder`]: async (given) => {
+      await own(given);
+      return { body: { contentUid: given.ids['contentId'], uids: (await given.sql<{ id: string }>('select id from media where account_id = $1 and content_id = $2', [given.ids['accountId'], given.ids['contentId']])).map(({ id }) => id) } };
+    },
+  },
 });

@@ -1,12 +1,14 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
+import type { worksOn } from '#shared/rights/own.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
 import type { Item } from '../policy.ts';
 import type { MediaKind } from '../rules.ts';
 
-type Types = ReturnType<typeof typesWith>;
+/** Which items somebody sees: of which types, and whose. */
+export type Sight = { types: ReturnType<typeof typesWith>; whose: ReturnType<typeof worksOn>; userId: string | null };
 /** What `derivatives` holds: the stem and sizes of a picture (MEDIA-10, MEDIA-12), or where a film is played from. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
 export type MediaRow = {
@@ -35,21 +37,23 @@ export function itemOf(row: MediaRow): MediaItem {
   };
 }
 
-/** Condition: media of no item, or of an item whose type somebody may see. */
-const ofTypes = (types: Types) => (types === null ? sql`true` : sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id
-  and ${'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`}))`);
-/** Of which types these items are. */
+/** Condition: media of no item, or of an item that somebody may see. */
+const seenWith = (sight: Sight | null) => {
+  if (!sight || (sight.types === null && sight.whose === 'all')) return sql`true`;
+  const { types, whose, userId } = sight, ofType = types === null ? sql`true` : 'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`;
+  return sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id and ${ofType} and ${whose === 'all' ? sql`true` : whose === 'own' ? sql`c.user_id = ${userId}` : sql`false`}))`;
+};
 /** What decides about the items that pictures belong to. */
 export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
   contentIds.length ? tx.all(sql<Item>`select user_id, content_type_id, status_publish from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`) : [];
 
-export const find = (tx: TenantTx, accountId: string, mediaId: string, types: Types = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${ofTypes(types)}`);
+export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${seenWith(sight)}`);
 export const newId = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
-export const ofContent = (tx: TenantTx, accountId: string, contentId: string, types: Types = null, limit = 500) =>
-  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} and ${ofTypes(types)} order by position, id limit ${limit}`);
+export const ofContent = (tx: TenantTx, accountId: string, contentId: string, sight: Sight | null = null, limit = 500) =>
+  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} and ${seenWith(sight)} order by position, id limit ${limit}`);
 
-export type Filter = { kind?: string | undefined; state?: string | undefined; search?: string | undefined; unused?: boolean; types?: Types; cursor?: string | undefined; limit: number };
+export type Filter = { kind?: string | undefined; state?: string | undefined; search?: string | undefined; unused?: boolean; sight?: Sight; cursor?: string | undefined; limit: number };
 /** The library, newest first; one row more than asked for tells that there is more. */
 export function library(tx: TenantTx, accountId: string, filter: Filter) {
   const [at = null, id = null] = readCursor('media', filter.cursor, 2) ?? [];
@@ -57,7 +61,7 @@ export function library(tx: TenantTx, accountId: string, filter: Filter) {
   return tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId}
     and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null}) and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
-    and (not ${filter.unused === true} or content_id is null) and ${ofTypes(filter.types ?? null)}
+    and (not ${filter.unused === true} or content_id is null) and ${seenWith(filter.sight ?? null)}
     and (${like}::text is null or name ilike ${like} or alt ilike ${like} or caption ilike ${like} or media_title ilike ${like})
     order by created_at desc, id desc limit ${filter.limit + 1}`);
 }
@@ -115,9 +119,9 @@ export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) 
   select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published'
   where m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
 
-/** Tells the screens of the account, with the types of the items it is about: who may not see those is not told. */
-export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('contentTypeIds',
-  coalesce((select jsonb_agg(distinct c.content_type_id) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
+/** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
+export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',
+  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
 /** The last statement of whatever the public may see. */
 export const bump = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
 

@@ -8,6 +8,7 @@ import { cutPage, writeCursor } from '#shared/cursor.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { worksOn } from '#shared/rights/own.ts';
 import { mayType, READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
@@ -19,7 +20,7 @@ import { partStore } from './uploads/routes.ts';
 
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
-const seenBy = (actor: Actor) => typesWith(actor, READ);
+const seenBy = (actor: Actor): queries.Sight => ({ types: typesWith(actor, READ), whose: worksOn(actor), userId: actor.userId });
 /** Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404, 403 */
 async function checkItems(tx: TenantTx, actor: Actor, accountId: string, contentIds: string[]): Promise<void> {
   const items = await queries.itemsWith(tx, accountId, contentIds);
@@ -43,7 +44,7 @@ export const routes = [
   }),
   answer(contract.list, async ({ tx, actor, params, query }) => {
     if (query.contentUid) return { media: (await queries.ofContent(tx, params.accountId, query.contentUid, seenBy(actor))).filter((row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state)).map(queries.itemOf), nextCursor: null };
-    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true', types: seenBy(actor) }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
+    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true', sight: seenBy(actor) }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
     return { media: rows.map(queries.itemOf), nextCursor };
   }),
   answer(contract.get, async ({ tx, actor, params }) => {

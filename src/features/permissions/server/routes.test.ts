@@ -373,3 +373,28 @@ test('ROLE-33 pictures follow the item: the plain user changes those of own draf
   await ask(server, content.publish, { cookie: owner.cookie, params: { ...params, contentId: own.id }, body: { version: own.version } });
   assert.equal((await upload(own.id)).status, 403);
 });
+
+test('ROLE-33 ROLE-37 MEDIA-14 whoever sees only own items is shown no media of the others, in whichever way they are asked for or pushed', async () => {
+  const file = { name: 'b.jpg', size: 9, type: 'image/jpeg' }, put = async (by: typeof owner, contentUid?: string) => (await ask(server, media.create, { cookie: by.cookie, params, body: { ...file, ...(contentUid ? { contentUid } : {}) } })).body.media.uid;
+  await server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, JSON.stringify({ "seeOtherUser'sContentFeeds": false })]);
+  const item = await made(types.project), [theirs, free] = [await put(owner, item.id), await put(owner)], key = `image/${accountId}/${theirs}/original.jpg`;
+  await server.storage.put(key, Buffer.from('picture'), 'image/jpeg');
+  await server.sql('update media set storage_key = $2 where id = $1', [theirs, key]);
+  const one = async ({ cookie }: typeof owner, mediaId: string) => Promise.all([media.get, media.original].map(async (call) => (await ask(server, call, { cookie, params: { ...params, mediaId } })).status));
+  const seenBy = async (by: typeof owner, mediaId: string) => [...await one(by, mediaId), ...await Promise.all(([{ limit: 100 }, { contentUid: item.id }] as Record<string, string | number>[]).map(async (query) => (await ask(server, media.list, { cookie: by.cookie, params, query })).text.includes(mediaId)))];
+  const watched = hear(owner.cookie), streams = [hear(plain.cookie), hear(employee.cookie)], say = (uid: string, contentIds: string[]) => server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, 'media.ready', { uid }, contentIds));
+  try {
+    await until(async () => [watched, ...streams].every(({ heard }) => heard.open));
+    for (const [i, by] of [plain, employee].entries()) {
+      const own = await made(types.project, by), mine = await put(by, own.id);
+      assert.deepEqual([await seenBy(by, theirs), await seenBy(by, mine), await seenBy(by, free)], [[404, 404, false, false], [200, 404, true, false], [200, 404, true, false]], by.userId);
+      for (const [uid, of] of [[theirs, item.id], [mine, own.id]] as const) await say(uid, [of]);
+      await until(async () => streams[i]!.heard.text.includes(mine));
+    }
+    await say(free, []).then(() => until(async () => [watched, ...streams].every(({ heard }) => heard.text.includes(free))));
+    assert.deepEqual([watched, ...streams].map(({ heard }) => heard.text.includes(theirs)), [true, false, false]);
+    assert.deepEqual(await seenBy(owner, theirs), [200, 200, true, true]);
+    await server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, JSON.stringify({ projects: false })]);
+    assert.deepEqual(await seenBy(employee, theirs), [404, 404, false, false]);
+  } finally { for (const stream of [watched, ...streams]) stream.end(); }
+});

@@ -14,7 +14,7 @@ export const fixtures = defineFixtures({
   // Somebody who is there, from a session of its own, which the call turns into another. Employees work as nobody of their agency.
   before: {
     'POST /api/accounts/:accountId/work-as': async ({ sql, ids, person }) => ({ body: { ...bodies, userId: ids['personId'] }, cookie: await signIn({ sql }, person.userId) }),
-    'POST /api/agencies/:agencyId/work-as': async ({ sql, ids, person }) => (person.role === 'agencyUser' ? {} : { body: { ...bodies, userId: ids['agentId'] }, cookie: await signIn({ sql }, person.userId) }),
+    'POST /api/agencies/:agencyId/work-as': async ({ sql, ids, person }) => ({ body: { ...bodies, userId: ids['agentId'] }, cookie: await signIn({ sql }, person.userId) }),
   },
-  may: { 'POST /api/accounts/:accountId/work-as': canWorkAsSomebody, 'POST /api/agencies/:agencyId/work-as': canWorkAsSomebody },
+  may: { 'POST /api/accounts/:accountId/work-as': canWorkAsSomebody, 'POST /api/agencies/:agencyId/work-as': (actor) => actor.role !== 'agencyUser' && canWorkAsSomebody(actor) },
 });

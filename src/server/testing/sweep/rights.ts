@@ -8,7 +8,7 @@ import { scopeNames, type RowRights } from './rows.ts';
  * What each role gets from each call, as contract and policy say it: the table of docs/rights.md. The server is held against the
  * table as it is committed, so that a right which changes is seen by whoever reads the change.
  */
-type Cell = 'yes' | '403' | '404';
+type Cell = 'yes' | 'own' | '403' | '404';
 const typeOf = (role: Role): 'house' | 'agency' | 'account' => (role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account');
 
 /** Somebody with that role in the tenant that is asked for. */
@@ -16,12 +16,13 @@ export const actorWith = (role: Role): Actor => ({
   kind: 'user', userId: '', type: typeOf(role), role, isPrimary: role === 'house' || role === 'agency' || role === 'account', accountId: '', agencyId: typeOf(role) === 'agency' ? '' : null,
   email: '', firstName: '', lastName: '', language: null,
 });
-export type Says = Required<Pick<Fixtures, 'may' | 'answers'>>;
-export function cellOf(endpoint: Endpoint, actor: Actor, { may, answers }: Says): Cell {
+export type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
+export function cellOf(endpoint: Endpoint, actor: Actor, { may, own }: Says): Cell {
+  if (endpoint.who === 'session') return 'own';
   if ((endpoint.who === 'agency' && actor.type === 'account') || (endpoint.who === 'house' && actor.type !== 'house')) return '404';
   const name = nameOf(endpoint);
   if (may[name] && !may[name](actor)) return '403';
-  return endpoint.method === 'GET' && answers[name] && answers[name](actor) === 404 ? '404' : 'yes';
+  return own[name]?.(actor) ? 'own' : 'yes';
 }
 
 const guarded = (endpoints: Endpoint[]) => endpoints.filter(({ who }) => who !== 'public');
@@ -42,12 +43,12 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404
 };
 
 export function callsSection(endpoints: Endpoint[], says: Says): string {
-  const rows = guarded(endpoints).map((endpoint) => line([`\`${nameOf(endpoint)}\``, endpoint.who, ...roles.map((role) => (endpoint.who === 'session' ? 'own' : cellOf(endpoint, actorWith(role), says)))]));
+  const rows = guarded(endpoints).map((endpoint) => line([`\`${nameOf(endpoint)}\``, endpoint.who, ...roles.map((role) => cellOf(endpoint, actorWith(role), says))]));
   const open = endpoints.filter(({ who }) => who === 'public').map((endpoint) => `\`${nameOf(endpoint)}\``);
   return [
     BEGIN,
     '## Calls', '',
-    'What each role of a tenant gets from each call of the contract list, in that tenant: `yes`, `own` (their own things only), `403` (the policy refuses) or `404` (not there for them: calls of an agency for people of its accounts, calls of the house, rows that are not theirs). `src/server/wall.test.ts` makes each call as each role and holds the answer against this table.', '',
+    'What each role of a tenant gets from each call of the contract list, in that tenant: `yes`, `own` (their own things only; those of others are not found), `403` (the policy refuses) or `404` (not there for them: calls of an agency for people of its accounts, calls of the house). `src/server/wall.test.ts` makes each call as each role, each time in the same world: whoever may gets through.', '',
     ...head(['call', 'who', ...roles]), ...rows, '',
     '## Outsiders', '',
     'The same calls by those who stand outside; `src/server/wall/tenants.test.ts` makes each of them as each of these and looks afterwards that no row of the victim has changed.', '',
@@ -83,8 +84,8 @@ export const withMutations = (document: string, rows: string[], date: string): s
 ].join('\n'));
 
 /** The cells as the document has them, by call and role: the oracle. */
-export function readCalls(document: string): Map<string, Record<Role, Cell | 'own'>> {
-  const found = new Map<string, Record<Role, Cell | 'own'>>();
+export function readCalls(document: string): Map<string, Record<Role, Cell>> {
+  const found = new Map<string, Record<Role, Cell>>();
   for (const row of document.slice(document.indexOf(BEGIN), document.indexOf('## Outsiders')).split('\n')) {
     const cells = row.split('|').slice(1, -1).map((cell) => cell.trim()), name = /^`(.+)`$/.exec(cells[0] ?? '')?.[1];
     if (name) found.set(name, Object.fromEntries(roles.map((role, i) => [role, cells[i + 2]])) as Record<Role, Cell>);

@@ -99,7 +99,7 @@ test('SHELL-22 the policy of the application is open for exactly what is configu
   const policy = (answer: { headers: Record<string, unknown> }) => Object.fromEntries(String(answer.headers['content-security-policy']).split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]));
   const plain = await get('localhost', '/login'), person = async (given: Parameters<typeof makePerson>[1]) => ({ host: 'localhost', cookie: (await makePerson(withScripts, given)).cookie }), page = (headers: Record<string, string>) => withScripts.app.inject({ url: '/welcome-user', headers });
   const agency = await makeAgency(withScripts, 'Opened'), { accountId } = await makeAccount(withScripts, 'Inside', { agencyId: agency }), open = await page(await person({ role: 'account', accountId }));
-  assert.deepEqual([policy(plain)['script-src'], policy(plain)['connect-src']], [["'self'"], ["'self'"]]);
+  assert.deepEqual([policy(plain)['script-src'], policy(plain)['connect-src'], policy(plain)['frame-ancestors']], [["'self'"], ["'self'"], ["'none'"]], 'nobody frames it');
   assert.doesNotMatch(plain.body, /feedback\.example/);
   assert.deepEqual([policy(open)['script-src'], policy(open)['connect-src']], [["'self'", 'https://feedback.example', 'https://api.example'], ["'self'", 'https://feedback.example', 'https://api.example']]);
   for (const closed of ['default-src', 'base-uri', 'frame-ancestors', 'form-action', 'worker-src']) assert.deepEqual(policy(open)[closed], policy(plain)[closed], closed);

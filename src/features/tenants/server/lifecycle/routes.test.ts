@@ -78,6 +78,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
   assert.equal((await ask(server, tenants.getAccount, { cookie: owner.cookie, params: { accountId } })).status, 404, 'closed at once');
   const list = () => ask(server, contract.listRemovals, { cookie: boss.cookie, params: { agencyId } });
   const done = await until(async () => (await list()).body.removals.find((one) => one.id === asked.body.id && one.state === 'done'));
+  assert.equal((await ask(server, tenants.getAccount, { cookie: owner.cookie, params: { accountId } })).status, 404, 'a session that was open finds nothing');
   for (const table of before) assert.deepEqual(await server.sql(`select 1 from ${table} where account_id = $1`, [accountId]), [], table);
   assert.deepEqual(await server.sql('select 1 from account where id = $1', [accountId]), []);
   assert.deepEqual([done.receipt['content'], done.receipt['account'], done.receipt['content_public'], done.receipt['media'], done.receipt['whitelabel'], done.files, done.done === done.steps], [2, 1, 1, 2, 1, 1, true]);
