@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, '..'), wall = 'src/server/wall.test.ts', 
 const LONGEST_MS = 300_000;
 /** `sql`: a migration more. `file`: `text` (which must stand there once) becomes `by`. */
 type Mutation = { name: string; tests: string[] } & ({ sql: string } | { file: string; text: string; by: string });
-const inSessionOpen = (text: string) => `do $$ declare body text := pg_get_functiondef('session_open(bytea,text,uuid,uuid)'::regprocedure); begin
+const inSessionOpen = (text: string, by = '') => `do $$ declare body text := pg_get_functiondef('session_open(bytea,text,uuid,uuid)'::regprocedure); begin
   if position('${text}' in body) = 0 then raise exception 'session_open has no "${text}" any more'; end if;
-  execute replace(body, '${text}', '');
+  execute replace(body, '${text}', '${by}');
 end $$;`;
 const mutations: Mutation[] = [
   { name: 'policy `member` of table `content` dropped', tests: [rows], sql: 'drop policy member on content;' },
@@ -23,7 +23,7 @@ const mutations: Mutation[] = [
   { name: 'a transfer may be asked for by an agency that does not have the account', tests: [rows], sql: 'drop policy giver on account_transfer;' },
   { name: 'row security of table `notice` disabled', tests: [rows], sql: 'alter table notice disable row level security;' },
   { name: 'policy `tenant` of table `audit_entry` without its scope', tests: [rows], sql: 'alter policy tenant on audit_entry using (true);' },
-  { name: '`session_open` does not ask whose membership of an agency it is', tests: [tenants], sql: inSessionOpen(' and g.user_id = s.user_id') },
+  { name: '`session_open` does not ask whose membership of an agency it is', tests: [tenants], sql: inSessionOpen('m.agency_id = it.agency_id and m.user_id = it.user_id', 'm.agency_id = it.agency_id') },
   { name: '`session_open` does not ask for the host of the session', tests: [tenants], sql: inSessionOpen(' and s.host = at_host') },
   { name: 'calls do not ask whether the tenant was opened', tests: [tenants], file: 'src/server/http/answer.ts', text: "if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();", by: '' },
   { name: 'calls of the house do not ask for the house', tests: [wall], file: 'src/server/http/answer.ts', text: "if (row.type !== 'house') throw notFound();", by: '' },
