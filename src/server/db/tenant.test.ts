@@ -87,13 +87,14 @@ test('a hot read and the check of its session are one transaction: its own scope
   await server.sql("insert into app_user (id, email, type, role, first_name) values ($1, 'reader@account.test', 'account', 'account', 'Ada')", [userId]);
   await server.sql("insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, 'account', true)", [accounts[2], userId]);
   await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, 'localhost', now() + interval '1 day')", [key.tokenHash, userId]);
-  const read = <Row>(query: ReturnType<typeof sql<Row>>, reads: true | 'keptPlans' = true) => db.withSession(key, async (row, tx) => ({ name: row?.firstName, rows: await tx.last(query) }), { reads });
+  const read = <Row>(query: ReturnType<typeof sql<Row>>, reads: true | 'keptPlans' = true, planned?: 'planned') => db.withSession(key, async (row, tx) => ({ name: row?.firstName, rows: await tx.last(query, planned) }), { reads });
   const seen = sql<{ id: string; mine: string; at: string; readOnly: string; plans: string }>`select id, scope_account() as mine, timestamptz '2026-03-01 10:11:12.5+00' as at, current_setting('transaction_read_only') as read_only, current_setting('plan_cache_mode') as plans from account`;
   const expected = { id: accounts[2], mine: accounts[2], at: '2026-03-01T10:11:12.5Z', readOnly: 'on' };
   // The first knows no answer of the check yet and begins as any other; those after it leave as one.
   for (let i = 0; i < 3; i++) {
     assert.deepEqual(await read(seen), { name: 'Ada', rows: [{ ...expected, plans: 'auto' }] });
     assert.deepEqual(await read(seen, 'keptPlans'), { name: 'Ada', rows: [{ ...expected, plans: 'force_generic_plan' }] });
+    assert.deepEqual(await read(seen, 'keptPlans', 'planned'), { name: 'Ada', rows: [{ ...expected, plans: 'force_custom_plan' }] });
     await assert.rejects(read(sql`select 1 / (length(current_user) - length(current_user))`), /division by zero/);
     await assert.rejects(read(sql`insert into pipeline (account_id, label) values (${accounts[2]!}, 'x') returning id`), /read-only transaction/);
   }

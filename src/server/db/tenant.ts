@@ -58,7 +58,8 @@ const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.accou
 const OPEN = 'select session_open($1, $2, $3, $4)';
 /** The check as the first of two statements that need no begin: it says itself what a read says there. */
 const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
-const HELD = { reads: { name: 'session_open_reads', text: OPEN_READS }, keptPlans: { name: 'session_open_kept', text: `${OPEN_READS}, set_config('plan_cache_mode', 'force_generic_plan', true)` } };
+const held = (name: string, plans?: string) => ({ name, text: plans ? `${OPEN_READS}, set_config('plan_cache_mode', '${plans}', true)` : OPEN_READS });
+const HELD = { reads: held('session_open_reads'), keptPlans: held('session_open_kept', 'force_generic_plan'), planned: held('session_open_planned', 'force_custom_plan') };
 const PLANNED = "select set_config('plan_cache_mode', 'force_custom_plan', true)";
 function sessionOf(text: string): SessionRow {
   const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
@@ -146,7 +147,7 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
         if (held && name) {
           delete open.held;
           return timed(compiled.sql, () => {
-            const found = inOnePacket(client, planned ? { ...held, ...HELD.reads } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
+            const found = inOnePacket(client, planned ? { ...held, ...HELD.planned } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
             open.heads.push(found.then(({ head }) => head));
             open.committed = found.then(() => ({ command: 'COMMIT' }));
             for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
