@@ -1,4 +1,4 @@
-import { ask, atRate, fetched, keepAsking, median, ms, note, quantile, row } from './measure.ts';
+import { ask as asked, atRate, fetched, keepAsking, median, ms, note, quantile, row } from './measure.ts';
 import { signIn, startWorld, type Running } from './worlds.ts';
 
 /** Tenancy and people: 100,000 accounts in one list, the rights of a person, and signing in beside other work. */
@@ -24,13 +24,15 @@ export async function measure(): Promise<void> {
     let cursor = '';
     for (let step = 0; step < 200; step++) cursor = await after(cursor);
     const lists = { 'first page': '', 'ten thousand down': `cursor=${encodeURIComponent(cursor)}`, 'by name': 'sort=name&order=asc', 'rare words': 'search=Measure%2077777', 'common words': 'search=Measure', 'one plan': 'subscription=paid' };
-    for (const query of Object.values(lists)) await keepAsking(4, 60, () => list(query));
+    const queries = Object.values(lists), ask = (n: number) => list(queries[n % queries.length]!);
+    // Said of a server at work, as of the other lists.
+    await keepAsking(4, 4000, ask);
     for (const [name, query] of Object.entries(lists)) {
       const times: number[] = [];
       for (let i = 0; i < 40; i++) { const started = performance.now(); await list(query); times.push(performance.now() - started); }
       note(`${ms(median(times))}: ${name}`);
     }
-    const queries = Object.values(lists), times = await atRate(RATE, RATE * SECONDS, (n) => list(queries[n % queries.length]!)), p99 = quantile(times, 0.99);
+    const times = await atRate(RATE, RATE * SECONDS, ask), p99 = quantile(times, 0.99);
     row(`list of 100,000 accounts, first and deep pages and searches: p99 at ${RATE} requests/s`, 'at most 10 ms', `${ms(p99)} (median ${ms(median(times))})`, p99 <= 10);
 
     // The session check brings the rights; the same check of somebody without restrictions, in the database alone.
@@ -43,7 +45,7 @@ export async function measure(): Promise<void> {
     await keepAsking(4, 200, read);
     const alone = await atRate(25, 250, read), failed: number[] = [];
     const entering = atRate(SIGN_INS, PEOPLE, async (n) => {
-      const { status } = await ask({ port, host, path: '/api/login', method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }, body: JSON.stringify({ email: `bench-${(n % PEOPLE) + 1}@measure.test`, password: 'demo1234' }) });
+      const { status } = await asked({ port, host, path: '/api/login', method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }, body: JSON.stringify({ email: `bench-${(n % PEOPLE) + 1}@measure.test`, password: 'demo1234' }) });
       if (status !== 200) failed.push(status);
     });
     const beside = await atRate(25, 25 * (PEOPLE / SIGN_INS), read), entered = await entering, slow = quantile(beside, 0.99);
