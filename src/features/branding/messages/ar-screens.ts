@@ -3,11 +3,11 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens = {
   lead: 'علامتك على التطبيق وعلى كل موقع من مواقع حساباتك وفي رسائلك.', leadAccount: 'علامة موقعك والرسائل إلى عملائك.',
-  identity: 'الهوية', appName: 'اسم التطبيق', appNameHint: 'يظهر بجانب الأيقونة وفي ألسنة المتصفح وصفحة الدخول.',
-  images: 'الشعار والأيقونة', logo: 'الشعار', icon: 'الأيقونة', replace: 'استبدال', choose: 'اختيار', remove: 'إزالة', noLogo: 'لا شعار', noIcon: 'لا أيقونة',
+  appName: 'اسم التطبيق', appNameHint: 'يظهر بجانب الأيقونة وفي ألسنة المتصفح وصفحة الدخول.',
+  images: 'الشعار والأيقونة', logo: 'الشعار', icon: 'الأيقونة', replace: 'استبدال', choose: 'اختيار', remove: 'إزالة',
   logoHint: '350 × 180 بكسل، يظهر بحجم 130 × 46 على الأكثر. PNG أو JPEG أو WebP', iconHint: '350 × 350 بكسل. PNG أو JPEG أو WebP', imageSaved: 'الصورة في مكانها. احفظ لتظهر للجميع.',
   theme: 'المظهر', themeHint: 'فُحص تباين كل مظهر وفق AA. يظهر التغيير في المعاينة ولا يُحفظ إلا بالزر.', colour: 'لون تمييز خاص', colourHint: 'بدلًا من لون المظهر. يُفتَّح أو يُغمَّق حيث يتطلب التباين.', useTheme: 'استعمال لون المظهر', pick: 'اختيار لون',
-  links: 'العناوين', domain: 'النطاق', noDomain: 'لا اسم بعد', manageDomains: 'إدارة النطاقات', home: 'الصفحة الرئيسية للتطبيق', policy: 'رابط السياسة', optional: 'اختياري',
+  domain: 'النطاق', noDomain: 'لا اسم بعد', manageDomains: 'إدارة النطاقات', home: 'الصفحة الرئيسية للتطبيق', policy: 'رابط السياسة', optional: 'اختياري',
   search: 'البحث ومعاينة الروابط', metaTitle: 'العنوان', metaDescription: 'الوصف', characters: (p, lang) => `${number(p.used, lang)} من ${number(p.of, lang)} حرفًا`,
   mails: 'الرسائل', sender: 'اسم المرسِل', senderHint: 'يراه العملاء في صندوق الوارد. يبقى العنوان عنوان الخادم.',
   save: 'حفظ التغييرات', discard: 'تجاهل', unsaved: plural({ zero: 'لا تغييرات', one: 'تغيير واحد لم يُحفظ', two: 'تغييران لم يُحفظا', few: '# تغييرات لم تُحفظ', many: '# تغييرًا لم يُحفظ', other: '# تغيير لم يُحفظ' }), saved: 'حُفظت العلامة', readOnly: 'يمكنك رؤية العلامة. يغيّرها من يدير الوكالة.',
@@ -28,7 +28,7 @@ export const screens = {
   stepName: 'الاسم', stepNameFree: 'اسم مجاني. لا شيء للنسخ.', stepNameOwn: (p) => `نطاقك الخاص: ${p.of}`, stepNameTop: (p) => `نطاقك الخاص مع www: ${p.of}`, forApplication: 'التطبيق وصفحة الدخول', forSite: (p) => `موقع ${p.name}`,
   stepLines: 'انسخ الأسطر إلى منطقة نطاقك', stepLinesText: 'الترتيب لا يهم. اترك كل سطر آخر كما هو: يستمر البريد كما كان.', linesRight: 'الأسطر صحيحة', linesWrong: 'أحد الأسطر غير صحيح', seenOf: (p, lang) => `ظهر ${number(p.seen, lang)} من ${number(p.of, lang)}`,
   type: 'النوع', value: 'القيمة', seenNow: 'المرئي الآن', records: 'أسطر للنسخ', right: 'صحيح', missing: 'لا شيء هناك', unsure: 'لا جواب', spreading: (p, lang) => `صحيح في ${number(p.right, lang)} من ${number(p.of, lang)} أماكن`, notUs: 'ليس نحن', wrongProof: 'قيمة أخرى', optionalWww: 'اختياري: يقود www إلى الاسم من دونه',
-  copyOf: (p) => `نسخ ${p.text}`, copied: 'تم النسخ', lookNow: 'افحص الآن', lookingNow: 'جارٍ الفحص…', noCname: 'لا أستطيع إضافة CNAME', useCname: 'استعمال CNAME', usually: 'عادةً 10 دقائق، و48 ساعة على الأكثر.', flat: 'لا تقبل المنطقة CNAME في أعلاها؟ استعمل ALIAS أو ANAME بالقيمة نفسها.',
+  copyOf: (p) => `نسخ ${p.text}`, copied: 'تم النسخ', lookNow: 'افحص الآن', noCname: 'لا أستطيع إضافة CNAME', useCname: 'استعمال CNAME', usually: 'عادةً 10 دقائق، و48 ساعة على الأكثر.', flat: 'لا تقبل المنطقة CNAME في أعلاها؟ استعمل ALIAS أو ANAME بالقيمة نفسها.',
   proof: 'الإثبات', proofText: 'يُظهر سطر TXT أن النطاق لك. أبقِه: من دونه نتوقف عن تقديم الاسم، ونقله إلى غيرك يتطلب إثباته.', provenAt: (p) => `تم التحقق في ${p.date}`, keepLine: 'أبقِ السطر', proofStill: 'ما زال موجودًا: ما زال النطاق لك.', stopped: 'غائب',
   certText: 'تصدر وحدها وتتجدد وحدها. تستغرق دقيقة.', certFor: (p) => `من أجل ${p.hosts}`, stepLive: 'يعمل', stepLiveText: (p) => `يعرض ${p.origin} علامتك؛ يبقى العنوان القديم عاملًا ويقود إلى هنا.`, stepLiveDone: 'يُقاد زوار العنوان القديم إلى هنا مع مسارهم.', goesOn: 'يستمر وحده حالما تصح الأسطر.', openIt: 'فتح',
   worldSees: 'ما يراه العالم', place: (p) => `خادم الأسماء ${p.name}`, found: 'وُجد', waitingPlace: 'ينتظر', wrongPlace: 'خاطئ', never: 'لم نفحص بعد.', where: 'أين ذلك؟', whereText: (p) => `يسأل النطاق ${p.server}. سجّل الدخول هناك وابحث عن «DNS» أو «Zone» وأضف الأسطر كما هي.`, whereUnknown: 'سجّل الدخول حيث اشتريت النطاق وابحث عن «DNS» أو «Zone» وأضف الأسطر كما هي.', sendLines: 'أرسل هذه الأسطر إلى من لديه كلمة المرور', sendSubject: (p) => `أسطر من أجل ${p.host}`,

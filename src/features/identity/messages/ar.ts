@@ -5,7 +5,6 @@ export const app = {
   signIn: 'تسجيل الدخول', signInTo: (p: { name: string }) => `إلى مساحة عملك لدى ${p.name}`, email: 'البريد الإلكتروني', password: 'كلمة المرور', logIn: 'تسجيل الدخول', loggingIn: 'جارٍ تسجيل الدخول',
   forgot: 'نسيت كلمة المرور؟ أعد تعيينها', terms: 'الشروط', privacy: 'الخصوصية', unsavedTitle: 'تسجيل الخروج دون حفظ؟', unsavedWhat: 'بعض تغييراتك أو ملفاتك المرفوعة لم تصل إلى الخادم. تسجيل الخروج يزيلها من هذا المتصفح.', logoutAnyway: 'الخروج على أي حال', stay: 'البقاء هنا', loggingOut: 'جارٍ تسجيل الخروج..', language: 'اللغة',
   customTitle: 'تسجيل الدخول هنا؟', customText: (p) => `يسجّل هذا الرابط دخولك باسم ${p.email}. إن لم يكن لك فلن يحدث شيء حتى توافق.`, customGo: (p) => `المتابعة باسم ${p.name}`, customNo: 'لست أنا',
-  tooMany: 'محاولات كثيرة. يُرجى الانتظار قليلًا.',
   pictureOf: (p) => `تعمل مع ${p.name}`,
   'auth/contact-agent': 'يُرجى التواصل مع وكيلك للحصول على الدخول',
   'auth/user-gone': 'عذرًا، لم يُعثر على المستخدم', 'auth/no-service': 'لم تبدأ خدمة Firebase، تحقّق من إعداداتك',

@@ -2,7 +2,6 @@ export const app = {
   signIn: 'Sign in', signInTo: (p: { name: string }) => `to your studio at ${p.name}`, email: 'Email', password: 'Password', logIn: 'Log in', loggingIn: 'Logging in',
   forgot: 'Forgot Password? Reset', terms: 'Terms', privacy: 'Privacy', unsavedTitle: 'Sign out without saving?', unsavedWhat: 'Some of your changes or uploads have not reached the server. Signing out removes them from this browser.', logoutAnyway: 'Sign out anyway', stay: 'Stay here', loggingOut: 'Logging out..', language: 'Language',
   customTitle: 'Sign in here?', customText: (p: { email: string }) => `This link signs you in as ${p.email}. If it is not yours, nothing happens until you agree.`, customGo: (p: { name: string }) => `Go on as ${p.name}`, customNo: 'Not me',
-  tooMany: 'Too many tries. Please wait a moment.',
   pictureOf: (p: { name: string }) => `Works with ${p.name}`,
   'auth/contact-agent': 'Please contact your agent for access',
   'auth/user-gone': 'Sorry, user not found', 'auth/no-service': "Firebase Service didn't initialize, check your configuration",

@@ -5,7 +5,6 @@ export const app = {
   signIn: 'Oturum aç', signInTo: (p: { name: string }) => `${p.name} stüdyonuza`, email: 'E-posta', password: 'Parola', logIn: 'Oturum aç', loggingIn: 'Oturum açılıyor',
   forgot: 'Parolanızı mı unuttunuz? Sıfırlayın', terms: 'Koşullar', privacy: 'Gizlilik', unsavedTitle: 'Kaydetmeden çıkılsın mı?', unsavedWhat: 'Bazı değişiklikleriniz veya yüklemeleriniz sunucuya ulaşmadı. Çıkış yaparsanız bu tarayıcıdan silinirler.', logoutAnyway: 'Yine de çık', stay: 'Burada kal', loggingOut: 'Oturum kapatılıyor..', language: 'Dil',
   customTitle: 'Burada oturum açılsın mı?', customText: (p) => `Bu bağlantı ${p.email} olarak oturum açar. Size ait değilse, siz onaylamadan hiçbir şey olmaz.`, customGo: (p) => `${p.name} olarak devam et`, customNo: 'Ben değilim',
-  tooMany: 'Çok fazla deneme. Lütfen biraz bekleyin.',
   pictureOf: (p) => `${p.name} ile çalışıyor`,
   'auth/contact-agent': 'Erişim için lütfen temsilcinizle iletişime geçin',
   'auth/user-gone': 'Üzgünüz, kullanıcı bulunamadı', 'auth/no-service': 'Firebase hizmeti başlatılamadı, yapılandırmanızı kontrol edin',

@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { site as enSite } from './en.ts';
 
 export const site = {
-  signedOut: 'Oturum kapatıldı', skip: 'İçeriğe geç', main: 'Ana menü', language: 'Dil', signIn: 'Giriş yap', support: 'Destek', terms: 'Koşullar', privacy: 'Gizlilik', home: 'Ana sayfa', product: 'Ürün', help: 'Yardım', aboutLink: 'Ürün hakkında', menuRecord: 'Tek kayıt', menuBrand: 'Sizin markanız', menuTrust: 'Güven',
+  signedOut: 'Oturum kapatıldı', skip: 'İçeriğe geç', main: 'Ana menü', language: 'Dil', signIn: 'Giriş yap', support: 'Destek', terms: 'Koşullar', privacy: 'Gizlilik', home: 'Ana sayfa', product: 'Ürün', help: 'Yardım', menuRecord: 'Tek kayıt', menuBrand: 'Sizin markanız', menuTrust: 'Güven',
   description: 'Bitirilen her iş için tek kayıt: fotoğraflar, herkese açık bir sayfa ve müşterinin kendi sözleri. Ajanslar bunu kendi adlarıyla, işletmeleri için yürütür.',
   heroTitle: 'İş bitti. Şimdi bulunsun.',
   heroText: (p) => `${p.name}, biten işin tek kaydını tutar ve onu güvene dönüştürür: herkese açık bir sayfa, haritada bir iğne ve müşterinin kendi sözleri.`,
@@ -19,14 +19,14 @@ export const site = {
   step3When: 'Perşembe, 16.06', step3Who: 'Herkes', step3Title: 'Sayfa hazır.', step3Text: 'İşletmenin kendi adresinde, kendi renkleri ve diliyle. Hiçbir betik çalışmadan tamdır; bahçe kapısındaki telefonda da hızlıdır.',
   step4When: 'Aynı dakika', step4Who: 'Komşular', step4Title: 'İğne de haritada.', step4Text: 'İş, listenin yanında haritada durur; tam da bunu arayan komşu için.',
   step5When: 'Cuma, 19.32', step5Who: 'Müşteri', step5Title: 'Ve o yanıtlar.', step5Text: 'Tek bağlantı, üç dakika, isterse bir fotoğraf. Onay hiçbir zaman önceden işaretli değildir; metni, zamanı ve kapsamı yorumla birlikte saklanır.',
-  photosCount: '12 fotoğraf', cover: 'Kapak', fromPhoto: 'Fotoğraftan okundu', date: 'Tarih', place: 'Yer', dateValue: '12 Haziran 2024', use: 'Kullan', before: 'Öncesi', after: 'Sonrası',
+  photosCount: '12 fotoğraf', cover: 'Kapak', fromPhoto: 'Fotoğraftan okundu', date: 'Tarih', place: 'Yer', dateValue: '12 Haziran 2024', before: 'Öncesi', after: 'Sonrası',
   ready: 'Hazır', readyOf: '6’da 5', readyCover: 'Kapak fotoğrafı', readyPhotos: 'En az 4 fotoğraf', readyPlace: 'Haritada yeri', readyService: 'Bir hizmet', readyPair: 'Öncesi ve sonrası', readySeo: 'Arama başlığı ve açıklaması', publish: 'Yayımla',
   writeTitle: 'Nasıldı?', writeLabel: 'Kendi sözlerinizle', consentText: 'Bu yorumun tüm pazarlama kanallarınızda kullanılmasına izin veriyorum.', send: 'Yorumunuzu gönderin',
   brandTitle: 'Kapıda sizin adınız', brandText: (p) => `Ajanslar ${p.name} uygulamasını kendi adı, logosu, renkleri ve adresiyle yürütür. İşletme, giriş sayfasında bizi değil ajansını görür.`,
   themesLabel: '27 tema; her biri menü, sayfa ve vurgu rengini gösteren bir şerit', themesText: 'Açık ve koyu 27 tema. Marka hangi vurgu rengini getirirse getirsin, üzerindeki her söz okunana dek açıklığı ayarlanır.',
   languagesTitle: 'Üç dil, iki yön', languagesText: 'İngilizce, Türkçe ve Arapça, eksiksiz. Arapça sayfalar sürgüye ve haritaya varıncaya dek sağdan sola akar.',
   trustTitle: 'Her işletmenin kendi odası var', trustText: 'Ve birinden ötekine kapı yok.',
-  planLabel: 'Kat planı: ajansa ait bir koridor boyunca her işletme için kapalı bir oda. Bir odadan ötekine giden kesik çizgi duvarda biter.', planAgency: 'ajans', planDoor: 'tek giriş kapısı', planRoom: 'bahçeler', planNo: 'geçiş yok',
+  planLabel: 'Kat planı: ajansa ait bir koridor boyunca her işletme için kapalı bir oda. Bir odadan ötekine giden kesik çizgi duvarda biter.', planAgency: 'ajans', planDoor: 'tek giriş kapısı', planNo: 'geçiş yok',
   trust1Title: 'Veritabanının kendisinde ayrılmış', trust1Text: 'Bir satırı kimin okuyabileceğine satırın durduğu yerde karar verilir. Yan odadan gelen isteğe orada hiçbir şey olmadığı söylenir.',
   trust2Title: 'İzleme yok', trust2Text: 'Açık sayfalar yabancılardan hiçbir şey yüklemez: yazı tipi yok, sayaç yok, reklam yok.',
   trust3Title: 'Asıl dosyalar gizli kalır', trust3Text: 'Ziyaretçiler ekran için yapılmış, konum ve makine bilgisi içermeyen kopyaları görür. Asıl dosya yalnızca işletmenindir.',

@@ -5,5 +5,5 @@ export const app = {
   search: 'Yeri bulun', searchHelp: 'Bir yerleşim adı ya da 43.9, -74.006 gibi bir konum', searching: 'Aranıyor …', results: plural<{ count: number }>({ one: '# yer bulundu', other: '# yer bulundu' }), none: 'Bu adda bir yer yok. Bunun yerine haritaya bir iğne koyun.', searchFailed: 'Arama yanıt vermiyor. Bunun yerine haritaya bir iğne koyun.',
   fromPhoto: 'Fotoğrafın yerini kullan', fromPhotoAt: (p) => `Fotoğrafın yerini kullan: ${p.place}`, onMap: 'Haritaya iğne koy', hideMap: 'Haritayı gizle', clear: 'Yeri kaldır',
   city: 'Şehir', neighborhood: 'Semt', address: 'Adres', addressHelp: 'Kapı numaraları herkese açık sayfada gösterilmez.', position: 'Konum', noPoint: 'Henüz konum yok', noPosition: 'Henüz konum yok: iş haritada görünmez.',
-  map: 'Harita: işin yerine tıklayın ya da iğneyi sürükleyin', zoomIn: 'Yakınlaştır', zoomOut: 'Uzaklaştır', mapFailed: 'Harita bu tarayıcıda gösterilemiyor. Bunun yerine aramayı kullanın.', loadingMap: 'Harita yükleniyor', pin: 'İşin yeri. Ok tuşları taşır', unnamed: '30 km içinde yerleşim yok',
+  map: 'Harita: işin yerine tıklayın ya da iğneyi sürükleyin', zoomIn: 'Yakınlaştır', zoomOut: 'Uzaklaştır', mapFailed: 'Harita bu tarayıcıda gösterilemiyor. Bunun yerine aramayı kullanın.', loadingMap: 'Harita yükleniyor', pin: 'İşin yeri. Ok tuşları taşır',
 } satisfies Words<typeof enApp>;

@@ -21,6 +21,6 @@ export const screens = {
   person: 'الشخص', verified: 'مؤكد', emailHint: 'لا يغيّره إلا صاحبه', picture: 'الصورة', pictureHint: 'يُحفظ مربع من 128 بكسل', choosePicture: 'اختيار', replacePicture: 'استبدال', removePicture: 'إزالة', badPicture: 'تعذرت قراءة هذه الصورة. استخدم PNG أو JPEG أو WebP.',
   roleHint: 'يسري فورًا، حتى حيث هو مسجّل الدخول', ownRole: 'دورك يغيّره شخص آخر', above: 'هذا الشخص أعلى منك: يمكنك الاطلاع دون التغيير.', elsewhere: 'يعمل هذا الشخص في مكان آخر أيضًا: اسمه وهاتفه وصورته له أن يغيّرها.',
   accounts: 'الحسابات', noAccounts: 'ليس في أي من حساباتك بعد', primary: 'الأول', signIn: 'تسجيل الدخول', end: 'إنهاء', endLead: 'ينتهي وصوله هنا فورًا. يبقى ما صنعه، ويبقى حساب دخوله له.', removeMember: 'إزالة …', removeQuestion: (p) => `إزالة ${p.name} من ${p.tenant}؟`, removed: (p) => `أُزيل ${p.name}`,
-  sinceDay: (p) => `منذ ${p.day}`, shown: plural({ zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' }), shownMany: 'أكثر من 1,000 شخص',
-  directory: 'الدليل', directorySearch: 'البحث بالاسم أو البريد', noColleagues: 'لا أحد هنا بعد', noColleaguesWhy: 'يظهر هنا أشخاص هذا الحساب بمسمياتهم وطرق التواصل معهم.', mailTo: (p) => `مراسلة ${p.name}`, call: (p) => `الاتصال بـ ${p.name}`, inTeam: 'فتح في الفريق', noPhone: 'لا هاتف', contact: 'التواصل',
+  sinceDay: (p) => `منذ ${p.day}`,
+  directory: 'الدليل', directorySearch: 'البحث بالاسم أو البريد', noColleagues: 'لا أحد هنا بعد', noColleaguesWhy: 'يظهر هنا أشخاص هذا الحساب بمسمياتهم وطرق التواصل معهم.', inTeam: 'فتح في الفريق', noPhone: 'لا هاتف', contact: 'التواصل',
 } satisfies Words<typeof en>;

@@ -21,6 +21,6 @@ export const screens = {
   person: 'Kişi', verified: 'Doğrulandı', emailHint: 'Yalnızca kendisi değiştirir', picture: 'Resim', pictureHint: '128 piksellik bir kare saklanır', choosePicture: 'Seç', replacePicture: 'Değiştir', removePicture: 'Kaldır', badPicture: 'Bu resim okunamıyor. Lütfen PNG, JPEG veya WebP.',
   roleHint: 'Hemen geçerli olur, açık oturumlarda da', ownRole: 'Kendi rolünüzü bir başkası değiştirir', above: 'Bu kişi sizin üstünüzde: bakabilirsiniz, değiştiremezsiniz.', elsewhere: 'Bu kişi başka bir yerde de çalışıyor: adını, telefonunu ve resmini kendisi değiştirir.',
   accounts: 'Hesaplar', noAccounts: 'Henüz hiçbir hesabınızda değil', primary: 'ilk', signIn: 'Giriş', end: 'Sonlandır', endLead: 'Buraya erişimi hemen biter. Yaptıkları kalır; girişi kendisinindir.', removeMember: 'Çıkar …', removeQuestion: (p) => `${p.name}, ${p.tenant} ekibinden çıkarılsın mı?`, removed: (p) => `${p.name} çıkarıldı`,
-  sinceDay: (p) => `${p.day} tarihinden beri`, shown: plural({ other: '# kişi' }), shownMany: '1.000’den fazla kişi',
-  directory: 'Rehber', directorySearch: 'Ad veya e-posta ile ara', noColleagues: 'Henüz kimse yok', noColleaguesWhy: 'Bu hesabın kişileri, unvanları ve iletişim bilgileriyle burada durur.', mailTo: (p) => `${p.name} kişisine yaz`, call: (p) => `${p.name} kişisini ara`, inTeam: 'Ekipte aç', noPhone: 'Telefon yok', contact: 'İletişim',
+  sinceDay: (p) => `${p.day} tarihinden beri`,
+  directory: 'Rehber', directorySearch: 'Ad veya e-posta ile ara', noColleagues: 'Henüz kimse yok', noColleaguesWhy: 'Bu hesabın kişileri, unvanları ve iletişim bilgileriyle burada durur.', inTeam: 'Ekipte aç', noPhone: 'Telefon yok', contact: 'İletişim',
 } satisfies Words<typeof en>;
