@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 
 /** Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40: account, accountAdmin). */
-const editors: ReadonlySet<string> = new Set(['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin']);
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
-const maySetUp = (actor: Asker, page: string) => actor.kind === 'system' || (actor.role !== null && (editors.has(actor.role) || employeeMay(actor, 'settings')) && mayOpen(actor, page));
+const maySetUp = (actor: Asker, page: string) => actor.kind === 'system' || (actor.role !== null && (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, page));
 export const canChangeModel = (actor: Asker) => maySetUp(actor, '/settings/types');
 export const canChangeFields = (actor: Asker) => maySetUp(actor, '/settings/fields');

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/actor.ts';
+import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind'>;
-const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));
 
 /** The first steps are for those who can take them: who runs the account, and its agency. */
-export const canSeeAccountSteps = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin');
-export const canSeeAgencySteps = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canSeeAccountSteps = (actor: Asker) => isSystemOr(actor, accountRunners);
+export const canSeeAgencySteps = (actor: Asker) => isSystemOr(actor, agencyRunners);

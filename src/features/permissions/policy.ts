@@ -1,15 +1,14 @@
 import { isAbove, type Actor, type Role } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
-const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'];
-const among = (actor: Asker, roles: readonly Role[]) => actor.role !== null && roles.includes(actor.role);
 
 /** Rights of members belong to the team (ROLE-34). */
-export const canManageMembers = (actor: Asker): boolean => (among(actor, runners) && mayOpen(actor, '/settings/team')) || employeeMay(actor, 'editTeamMember');
-export const canManageTemplates = (actor: Asker): boolean => among(actor, runners) && mayOpen(actor, '/extras/permissions');
+export const canManageMembers = (actor: Asker): boolean => (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')) || employeeMay(actor, 'editTeamMember');
+export const canManageTemplates = (actor: Asker): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/extras/permissions');
 /** What holds for everybody is decided by those whom nothing restricts. */
-export const canSetDefaults = (actor: Asker): boolean => among(actor, ['house', 'agency', 'agencyAdmin', 'account', 'accounts']) && !actor.rights;
+export const canSetDefaults = (actor: Asker): boolean => hasRole(actor, accountOwners) && !actor.rights;
 /** Templates and defaults are seen by who gives them out. */
 export const canSeeTemplates = (actor: Asker): boolean => canManageTemplates(actor) || canManageMembers(actor);
 /** Everybody may ask what they may themselves. */
@@ -20,4 +19,4 @@ export function refusal(actor: Asker & Pick<Actor, 'userId'>, member: { userId: 
   if (actor.userId === member.userId) return 'permissions.own';
   return isAbove(member.role, actor.role!) ? 'permissions.above' : null;
 }
-export const canManageEmployees = (actor: Asker): boolean => among(actor, ['house', 'agency', 'agencyAdmin']) || employeeMay(actor, 'editTeamMember');
+export const canManageEmployees = (actor: Asker): boolean => hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');

@@ -1,5 +1,7 @@
 import type { Role } from '#shared/actor.ts';
 import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights/rights.ts';
+import { fullRoles } from '#shared/rights/own.ts';
+import { accountRunners } from '#shared/rights/runners.ts';
 import type { RightLine, Speaker } from './contract.ts';
 
 /** Roles whose members the documents restrict; the same stands in session_open. */
@@ -29,8 +31,6 @@ export function unknownIn(document: RightsDocument, { types, groups }: Known): s
 
 type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
 type Step = RightLine['chain'][number];
-const full: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser'];
-const runners: readonly Role[] = ['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'];
 /** Pages for those who run the account; others see them neither with nor without documents. */
 const runnerPages = /^\/(settings|extras)\/(?!media)|^\/(calendar|bulk-edit|ai-logs|pending-approval)$/;
 
@@ -57,13 +57,13 @@ export function linesOf(about: About, known: { types: { id: string; label: strin
     return { kind, key, label, action, value, answer, by, chain };
   };
   const content = known.types.flatMap((type) => contentActions.map((action) => {
-    const byRole = full.includes(about.role) ? true : about.role === 'user' ? (action === CREATE ? true : 'own' as const) : false;
+    const byRole = fullRoles.includes(about.role) ? true : about.role === 'user' ? (action === CREATE ? true : 'own' as const) : false;
     return line('content', type.id, type.label, action, byRole, { of: 'content', typeId: type.id }, (value) => (value as number[]).includes(action));
   }));
-  const isRunner = runners.includes(about.role);
+  const isRunner = accountRunners.includes(about.role);
   return [
     ...content,
-    ...(['publish', 'bulk'] as const).map((key) => line('people', key, null, null, full.includes(about.role), key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null, Boolean)),
+    ...(['publish', 'bulk'] as const).map((key) => line('people', key, null, null, fullRoles.includes(about.role), key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null, Boolean)),
     ...(['team', 'account', 'types', 'fields'] as const).map((key) => line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean)),
     line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
     ...pages.map(({ path }) => line('page', path, null, null, isRunner || !runnerPages.test(path), { of: 'page', path }, Boolean)),

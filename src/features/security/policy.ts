@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
+import { agencyRunners, hasRole } from '#shared/rights/runners.ts';
 
 /** Who decides whether an agency demands a second factor: its owner and admins, and the house. */
-export const canDemand = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'agency' || actor.role === 'agencyAdmin' || actor.role === 'house';
+export const canDemand = (actor: Pick<Actor, 'role'>): boolean => hasRole(actor, agencyRunners);

@@ -1,35 +1,35 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
-const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (actor.role !== null && roles.includes(actor.role));
 
 /** Staff may read the account they work for; changing it is for those who run it. */
-export const canChangeAccount = (actor: Asker) => (among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin') && mayOpen(actor, '/settings/account')) || employeeMay(actor, 'settings');
+export const canChangeAccount = (actor: Asker) => (isSystemOr(actor, accountRunners) && mayOpen(actor, '/settings/account')) || employeeMay(actor, 'settings');
 const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employeeMay(actor, 'changeAccountLogo');
 /** What everybody of the account may is decided by those whom nothing restricts. */
-export const canSetDefaults = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') && !actor.rights;
+export const canSetDefaults = (actor: Asker) => isSystemOr(actor, accountOwners) && !actor.rights;
 /** Plan, tokens and template flags are the agency's business (TEN-03). */
-export const canChangePlan = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'subscribe');
+export const canChangePlan = (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'subscribe');
 /** A change by the names of its fields: only the plan and only the logo are left to employees by flags of their own. */
 export const canChange = (actor: Asker, names: string[], plan: string[]) =>
   canChangeAccount(actor) || (plan.length > 0 && plan.length === names.length ? canChangePlan(actor) : canChangeLogo(actor) && names.every((name) => name === 'logo'));
 /** A template for everybody is the operator's decision. */
-export const canShareGlobally = (actor: Asker) => among(actor, 'house');
-export const canListAccounts = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'agencyUser');
-export const canCreateAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'createNewAccount');
+export const canShareGlobally = (actor: Asker) => isSystemOr(actor, ['house']);
+export const canListAccounts = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
+export const canCreateAccount = (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'createNewAccount');
 /** The code that invites people shows only to those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
 
 /** What an agency is and shows is decided by those who run it. */
-export const canChangeAgency = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin') || employeeMay(actor, 'editAgencyCompanySettings');
+export const canChangeAgency = (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'editAgencyCompanySettings');
 /** Whom the switches of an agency bind: the people of its accounts, not its own and not the operator (TEN-08). */
 export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) => actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
-export const canChangeAgencyPlan = (actor: Asker) => among(actor, 'house');
-export const canSuspendAccount = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canChangeAgencyPlan = (actor: Asker) => isSystemOr(actor, ['house']);
+export const canSuspendAccount = (actor: Asker) => isSystemOr(actor, agencyRunners);
 export const canRemoveAccount = canSuspendAccount;
 /** Giving an account away and taking one in bind the whole agency: those who run it, not its staff. */
-export const canTransfer = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin');
+export const canTransfer = (actor: Asker) => isSystemOr(actor, agencyRunners);
 /** All data of an account in one file: its owner, and those above. */
-export const canExport = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') || employeeMay(actor, 'exportProjects');
+export const canExport = (actor: Asker) => isSystemOr(actor, accountOwners) || employeeMay(actor, 'exportProjects');

@@ -1,12 +1,12 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import { employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
+import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
-const managers = new Set<Role>(['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin']);
-const staff = new Set<Role>([...managers, 'accountUser']);
+const staff: readonly Role[] = [...accountRunners, 'accountUser'];
 /** Testimonials name customers: everybody who works for the account reads them. */
-export const canRead = (actor: Who): boolean => actor.role !== null && (staff.has(actor.role) || employeeMay(actor, 'reputation')) && mayOpen(actor, '/testimonials');
+export const canRead = (actor: Who): boolean => (hasRole(actor, staff) || employeeMay(actor, 'reputation')) && mayOpen(actor, '/testimonials');
 export const canAsk = canRead;
 /** What is public in the name of the business is decided by owners and admins. */
-export const canPublish = (actor: Who, contentTypeId?: string): boolean => actor.role !== null && managers.has(actor.role) && mayOpen(actor, '/testimonials') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
-export const canSetUp = (actor: Who): boolean => actor.role !== null && (managers.has(actor.role) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/testimonial');
+export const canPublish = (actor: Who, contentTypeId?: string): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/testimonials') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+export const canSetUp = (actor: Who): boolean => (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/testimonial');

@@ -1,10 +1,11 @@
 import type { Actor, Role } from '../actor.ts';
 import { flagLets } from './rights.ts';
+import { accountRunners, hasRole } from './runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;
 /** The roles with full content rights: those of the account, of its agency, and the operator (ROLE-05, ROLE-06, ROLE-33). */
-const full: ReadonlySet<Role> = new Set(['house', 'agency', 'agencyAdmin', 'agencyUser', 'account', 'accounts', 'accountAdmin', 'accountUser']);
-export const isFull = (actor: Asker): boolean => actor.kind === 'system' || (actor.role !== null && full.has(actor.role) && flagLets(actor, 'projects'));
+export const fullRoles: readonly Role[] = [...accountRunners, 'agencyUser', 'accountUser'];
+export const isFull = (actor: Asker): boolean => actor.kind === 'system' || (hasRole(actor, fullRoles) && flagLets(actor, 'projects'));
 /** Only what the person made is listed and counted: the plain user's own, and that of an employee without the flag for other people's. */
 export const readsOwnOnly = (actor: Asker): boolean => !isFull(actor) || !flagLets(actor, "seeOtherUser'sContentFeeds");
 /** Whose items somebody works on, whatever the documents say about their types. */
