@@ -14,7 +14,10 @@ export const SESSIONS_TOPIC = 'sessions.ended';
 
 const secure = (config: Config) => config.publicProtocol === 'https';
 export const cookieName = (config: Config) => (secure(config) ? '__Host-session' : 'session');
+/** How every secret that people carry is kept: sessions, links, invitations. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer');
+/** A secret of 256 random bits, and what is kept of it. */
+export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
 
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
@@ -63,8 +66,8 @@ function countryOf(request: FastifyRequest, config: Config): string | null {
 
 /** Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its cookie. */
 export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config; method?: string; device?: Buffer }): Promise<void> {
-  const { request, config } = given, token = randomBytes(32).toString('base64url');
-  await tx.one(sql`select session_begin(${hashToken(token)}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
+  const { request, config } = given, { token, hash } = newSecret();
+  await tx.one(sql`select session_begin(${hash}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
   setCookie(given.reply, config, token);
 }
 
@@ -72,8 +75,8 @@ export async function startSession(tx: TenantTx, given: { userId: string; reques
 export async function renewSession(tx: TenantTx, given: { request: FastifyRequest; reply: FastifyReply; config: Config }): Promise<void> {
   const key = sessionKey(given.request);
   if (!key) return;
-  const token = randomBytes(32).toString('base64url');
-  const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hashToken(token)}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})) as done`);
+  const { token, hash } = newSecret();
+  const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hash}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})) as done`);
   if (row?.done) setCookie(given.reply, given.config, token);
 }
 
@@ -87,7 +90,6 @@ export function readSecret(request: FastifyRequest, config: Config, name: string
   const token = request.cookies[secretName(config, name)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
-export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
 export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, seconds: number) =>
   reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: seconds });
 /** Answers the hash of the new token. */

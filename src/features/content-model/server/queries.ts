@@ -33,8 +33,6 @@ export const updateContentType = (tx: TenantTx, accountId: string, contentTypeId
     is_milestones = coalesce(${change.isMilestones ?? null}, is_milestones)
     where account_id = ${accountId} and id = ${contentTypeId} returning id, key, label, color, pipeline_id, is_milestones`);
 
-export const bumpAccount = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
-
 export type Rows = {
   pipelines: { id: string; label: string }[];
   stages: { pipelineId: string; value: string; label: string; color: string }[];

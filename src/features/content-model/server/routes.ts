@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import type { Actor } from '#shared/actor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -14,8 +15,7 @@ export const routes = [
     if (!canChangeModel(actor)) throw forbidden();
     const changed = await queries.updateContentType(tx, params.accountId, params.contentTypeId, body);
     if (!changed) throw notFound();
-    await queries.bumpAccount(tx, params.accountId);
-    tx.afterCommit(() => services.hosts.bump(params.accountId));
+    await siteChanged(tx, services, params.accountId);
     return changed;
   }),
   answer(contract.listGroups, ({ tx, actor, params }) => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
@@ -8,9 +8,10 @@ import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { isAppPath } from '#server/http/paths.ts';
-import { sessionKey } from '#server/http/session.ts';
+import { hashToken, sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
 import { canCreate, canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
@@ -30,8 +31,7 @@ export const seenBy = (actor: Actor): Seen => ({ ownOnly: readsOwnOnly(actor) ? 
 export async function changed({ tx, services, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed'): Promise<void> {
   if (what === 'saved') await refreshPublic(tx, accountId, ids);
   await queries.tell(tx, accountId, { ids, what, by: actor.userId });
-  await queries.bump(tx, accountId);
-  tx.afterCommit(() => services.hosts.bump(accountId));
+  await siteChanged(tx, services, accountId);
 }
 
 /** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
@@ -201,17 +201,16 @@ export async function unpublish(place: Place, contentId: string, version: number
   return load(place, contentId);
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 /** A link to the page as it will look, on the business's own host: minutes long, and no longer than the session (CONT-02, SITE-51). */
 export async function preview(place: Place, contentId: string, request: FastifyRequest): Promise<{ url: string; expiresAt: string }> {
   const { tx, services, accountId } = place, item = await load(place, contentId), host = await queries.siteHost(tx, accountId), session = sessionKey(request);
   if (!host || !session || item.isTestimonial) throw fail('content.no_page', 409);
   const secret = randomBytes(24).toString('base64url'), expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
-  await queries.addPreview(tx, { accountId, contentId, secretHash: hashOf(secret), sessionHash: session.tokenHash, appHost: request.site.host, expiresAt });
+  await queries.addPreview(tx, { accountId, contentId, secretHash: hashToken(secret), sessionHash: session.tokenHash, appHost: request.site.host, expiresAt });
   return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
 }
 /** What a preview link opens on the site of the scope, and on which app host it was asked for. */
-export const openPreview = (tx: TenantTx, secret: string) => queries.findPreview(tx, hashOf(secret));
+export const openPreview = (tx: TenantTx, secret: string) => queries.findPreview(tx, hashToken(secret));
 
 /** Deletes an item; its links, pairs and public copy go with it, its pictures stay in the library. */
 export async function remove(place: Place, contentId: string, force: boolean): Promise<void> {

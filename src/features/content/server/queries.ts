@@ -120,5 +120,3 @@ export const findPreview = (tx: TenantTx, secretHash: Buffer) => tx.one(sql<{ co
 
 /** Tells the screens of the account what changed. */
 export const tell = (tx: TenantTx, accountId: string, data: object) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'content.changed', ${json(data)})`);
-/** What the public may see has moved (CONT-11): the last statement of a change, since it locks the account's row. */
-export const bump = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);

@@ -1,6 +1,7 @@
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { PublicItem } from '#features/content/contract.ts';
+import { likeAnywhere } from '#server/db/like.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
 import { MOST, visible, type SiteData } from './frame/queries.ts';
@@ -18,7 +19,6 @@ const cardColumns = ['content_id', 'title', 'title_writings', 'slug', 'city', 'n
 const picked = (columns: string[]) => sql.raw(`${columns.map((column) => `p.${column}`).join(', ')}, p.sort_at::text as sort_at, p.sort_at as at`);
 const asJson = (columns: string[]) => sql.raw([...columns, 'sort_at'].map((column) => `'${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}', p.${column}`).join(', '));
 const card = { columns: picked(cardColumns), json: asJson(cardColumns) }, listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function where(data: SiteData, filters: Filters) {
   const parts = [sql`not p.is_testimonial`];
@@ -28,7 +28,7 @@ function where(data: SiteData, filters: Filters) {
   if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
   if (filters.among) parts.push(sql`p.content_id = any(${[...filters.among]}::uuid[])`);
   // The function finds ids by the trigram index; the title that counts is the writing's where there is one (SITE-46).
-  if (filters.search) parts.push(sql`p.content_id in (select f.id from search_content_public(${like(filters.search)}, 2000) f) and coalesce(p.title_writings, p.title) ilike ${like(filters.search)}`);
+  if (filters.search) parts.push(sql`p.content_id in (select f.id from search_content_public(${likeAnywhere(filters.search)}, 2000) f) and coalesce(p.title_writings, p.title) ilike ${likeAnywhere(filters.search)}`);
   // A free account shows its first 30 items and nothing beyond (SITE-102).
   if (data.account.subscription === 'free') parts.push(sql`p.content_id in (select p.content_id from content_public p where ${visible(scopeOf(data))} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${listCap('free')})`);
   return sql.join(parts, sql` and `);

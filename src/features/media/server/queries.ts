@@ -1,3 +1,4 @@
+import { likeAnywhere } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
@@ -57,7 +58,7 @@ export type Filter = { kind?: string | undefined; state?: string | undefined; se
 /** The library, newest first; one row more than asked for tells that there is more. */
 export function library(tx: TenantTx, accountId: string, filter: Filter) {
   const [at = null, id = null] = readCursor('media', filter.cursor, 2) ?? [];
-  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = filter.search ? likeAnywhere(filter.search) : null;
   return tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId}
     and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null}) and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
@@ -122,8 +123,6 @@ export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) 
 /** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
 export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',
   coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
-/** The last statement of whatever the public may see. */
-export const bump = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
 
 /** Of these files, which still have a row: their own, or another that shares them. */
 export async function usedFiles(tx: TenantTx, files: readonly { accountId: string; mediaId: string }[]): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { likeText } from '#server/db/like.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Known } from '../rules.ts';
 
@@ -15,7 +16,7 @@ export const addPlaces = (tx: TenantTx, rows: readonly Row[]) => tx.run(sql`
 export const byPrefix = (tx: TenantTx, folded: string, near: { lat: number; lng: number } | undefined, limit: number) => tx.all(sql<Known>`
   select name, region, country, lat, lng, city_region from (
     select p.name, p.ascii_name, p.region, p.country, p.lat, p.lng, p.at, false as city_region, lower(p.region) = lower(p.name) as capital
-    from place p where lower(p.ascii_name) like ${folded.replace(/[\\%_]/g, '\\$&') + '%'} order by lower(p.ascii_name) limit 2000) found
+    from place p where lower(p.ascii_name) like ${`${likeText(folded)}%`} order by lower(p.ascii_name) limit 2000) found
   order by (ascii_name = ${folded}) desc, capital desc, case when ${near !== undefined} then at <-> point(${near?.lng ?? 0}, ${near?.lat ?? 0}) end nulls last, name, region limit ${limit}`);
 
 /** Nearest on the plane; the caller measures the true distance. */

@@ -2,6 +2,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import { canManage } from '../policy.ts';
 import * as queries from './queries.ts';
 
@@ -13,8 +14,7 @@ export const onWordsLost = (listener: Listener): void => { listeners.push(listen
 
 async function changed({ tx, services, accountId }: Place): Promise<void> {
   await queries.tell(tx, accountId);
-  await queries.bump(tx, accountId);
-  tx.afterCommit(() => services.hosts.bump(accountId));
+  await siteChanged(tx, services, accountId);
 }
 const exists = () => fail('taxonomy.exists', 409, [{ path: 'label', code: 'taxonomy.exists' }]);
 

@@ -51,4 +51,3 @@ export async function remove(tx: TenantTx, accountId: string, kind: Kind, id: st
 }
 
 export const tell = (tx: TenantTx, accountId: string) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'taxonomy.changed', ${json({})})`);
-export const bump = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);

@@ -1,4 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
+import { likeAnywhere } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { COUNTED, type Listed, type Member, type OneMember, type StaffTitle } from '../contract.ts';
@@ -16,7 +17,7 @@ type Wanted = { search?: string | undefined; role?: Role | undefined; title?: st
 export const listMembers = (tx: TenantTx, tenant: Tenant, { search, role, title, sort, down, after, limit }: Wanted) => {
   const key = sort === 'name' ? NAME : sql`m.created_at`, direction = down ? sql`desc` : sql`asc`;
   return tx.all(sql<Row & { sortName: string }>`select ${COLUMNS}, ${NAME} as sort_name ${from(tenant)}
-    ${role ? sql`and m.role = ${role}` : sql``} ${title ? sql`and m.title = ${title}` : sql``} ${search ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : sql``}
+    ${role ? sql`and m.role = ${role}` : sql``} ${title ? sql`and m.title = ${title}` : sql``} ${search ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${likeAnywhere(search.toLowerCase())}` : sql``}
     ${after ? sql`and (${key}, m.user_id) ${down ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after[0]}` : sql`${after[0]}::timestamptz`}, ${after[1]}::uuid)` : sql``}
     order by ${key} ${direction}, m.user_id ${direction} limit ${limit}`);
 };

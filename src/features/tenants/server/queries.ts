@@ -1,3 +1,4 @@
+import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Account, AccountChange, AccountLine, Agency, UserRecord } from '../contract.ts';
 
@@ -58,7 +59,7 @@ export function pagedBy(t: 'a' | 'g', given: Paged) {
   };
 }
 /** One or two letters are the beginning of a name: only that can be looked up. */
-export const pattern = (search: string) => { const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&'); return search.length < 3 ? `${text}%` : `%${text}%`; };
+export const pattern = (search: string) => (search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase()));
 
 export type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
 /** So many of a list are looked through before an index is asked for the words. */

@@ -5,6 +5,7 @@ import { hiddenFields, withoutHidden } from '#features/content-model/server/acti
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
+import { hashToken } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -16,7 +17,6 @@ import { greetingOf } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
 
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 /** Which words of the consent somebody saw: the same text has the same version. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -58,7 +58,7 @@ export async function createLink(tx: TenantTx, services: Services, given: { acco
   const customerName = given.customerName || parent?.customerName || '', filled = settings.customField ? parent?.custom[settings.customField] : customerName;
   const greetingValue = typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
   const secret = randomBytes(24).toString('base64url');
-  const { id } = (await queries.addLink(tx, { accountId, contentId: given.contentId, secretHash: hashSecret(secret), customerName, customerEmail: given.customerEmail || null, locale, greetingValue, userId: given.actor.userId, days: given.days ?? settings.linkDays }))!;
+  const { id } = (await queries.addLink(tx, { accountId, contentId: given.contentId, secretHash: hashToken(secret), customerName, customerEmail: given.customerEmail || null, locale, greetingValue, userId: given.actor.userId, days: given.days ?? settings.linkDays }))!;
   const link = (await queries.findLink(tx, accountId, id))!;
   const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
   const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });

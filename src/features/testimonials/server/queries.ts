@@ -1,3 +1,4 @@
+import { likeAnywhere } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -43,15 +44,13 @@ const rowColumns = sql`c.id, coalesce(c.testimonial->>'customerName', '') as cus
   (select count(*)::int from media m where m.account_id = c.account_id and m.content_id = c.id and m.kind = 'image' and m.id::text is distinct from c.testimonial->>'customerPhoto') as photos,
   case when p.id is null then null else jsonb_build_object('id', p.id, 'title', p.title) end as related_to, c.created_at`;
 const fromContent = sql`content c left join content p on p.account_id = c.account_id and p.id = c.related_to`;
-/** What a search looks through: names, words, and the item asked about. */
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 /** What waits is what nobody has decided: neither published nor dropped. The numbers of the navigation and of the start page say the same. */
 const STATUS = { waiting: sql`(c.status_publish = 'notPublished' and c.status_content <> 'dropped')`, published: sql`c.status_publish = 'published'`, dropped: sql`(c.status_publish = 'notPublished' and c.status_content = 'dropped')` };
 export const list = (tx: TenantTx, accountId: string, given: { limit: number; status: keyof typeof STATUS | undefined; types: Types; search: string | undefined; after: (string | number)[] | undefined }) =>
   tx.all(sql<Row>`
     select ${rowColumns} from ${fromContent} where c.account_id = ${accountId} and c.is_testimonial and ${ofTypes(given.types)}
       ${given.status ? sql`and ${STATUS[given.status]}` : sql``}
-      ${given.search ? sql`and (c.title ilike ${pattern(given.search)} or c.testimonial->>'description' ilike ${pattern(given.search)} or p.title ilike ${pattern(given.search)})` : sql``}
+      ${given.search ? sql`and (c.title ilike ${likeAnywhere(given.search)} or c.testimonial->>'description' ilike ${likeAnywhere(given.search)} or p.title ilike ${likeAnywhere(given.search)})` : sql``}
       ${given.after ? sql`and (c.created_at, c.id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${given.limit + 1}`);
 export const counts = async (tx: TenantTx, accountId: string, types: Types) =>

@@ -1,3 +1,4 @@
+import { likeAnywhere } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { DnsRecord } from '../../contract.ts';
 import type { Known } from '../../rules-domain.ts';
@@ -27,7 +28,7 @@ export const list = (tx: TenantTx, owner: Partial<Owner>) => tx.all(sql<DomainRo
 type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
 /** As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut before they are put together. */
 export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
-  const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = search && likeAnywhere(search);
   const half = (alias: 'd' | 'w', columns: typeof own, from: typeof own, more: typeof own) => {
     const at = sql.ref(`${alias}.created_at`), id = sql.ref(`${alias}.id`);
     return sql`(select ${columns}, g.business_name as agency_name from ${from} where ${more} ${text ? sql`and ${sql.ref(`${alias}.host`)}::text ilike ${text}` : sql``} ${after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``} order by ${at} desc, ${id} desc limit ${limit})`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { listPeople } from '#features/content-model/server/queries.ts';
+import { likeAnywhere } from '#server/db/like.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { RawJson } from '#server/http/answer.ts';
 import { fail } from '#shared/fail.ts';
@@ -42,8 +43,6 @@ function keysOf(list: string, cursor: string | undefined, isTime: boolean): [str
   return [key, id];
 }
 
-const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /**
  * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it is the hottest read
  * of the application. The statement's text depends only on which filters are given, so it stays prepared.
@@ -67,7 +66,7 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
-  const pattern = query.search ? likePattern(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
+  const pattern = query.search ? likeAnywhere(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
   const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
   const limit = query.limit ?? (byRow.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import { derivativeKey, pictureSizes } from '#shared/picture.ts';
 import { topics } from '../../contract.ts';
 import { derivativeBase } from '../../rules.ts';
@@ -21,8 +22,7 @@ export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, 
   if (change.contentIds.length) for (const listener of listeners) await listener(tx, change);
   await queries.say(tx, change.accountId, live.topic, live.data, change.contentIds);
   if (!change.contentIds.length) return;
-  await queries.bump(tx, change.accountId);
-  tx.afterCommit(() => services.hosts.bump(change.accountId));
+  await siteChanged(tx, services, change.accountId);
 }
 
 export const uploadsDir = (services: Pick<Services, 'config'>) => join(services.config.dataDir, 'uploads');

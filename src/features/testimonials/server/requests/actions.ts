@@ -3,13 +3,14 @@ import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { asSystemOf, moment, type TenantTx } from '#server/db/tenant.ts';
+import { hashToken } from '#server/http/session.ts';
 import type { Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { Form, RequestState, Settings } from '../../contract.ts';
 import { TESTIMONIAL_TOPIC } from '../../contract.ts';
 import { CONSENT_SCOPES, customKey } from '../../rules.ts';
-import { greet, hashSecret, settingsOf, versionOf } from '../actions.ts';
+import { greet, settingsOf, versionOf } from '../actions.ts';
 import { receivedMail, siteWords } from '../emails.ts';
 import { tell } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -24,7 +25,7 @@ export type Opened = { link: Found; settings: Settings };
  * holder of the right secret is told that it expired or was withdrawn. @throws 404, 410
  */
 export async function openLink(tx: TenantTx, site: Pick<Site, 'accountId'>, linkId: string, secret: string): Promise<Opened> {
-  const link = site.accountId ? await queries.findBySecret(tx, hashSecret(secret)) : undefined;
+  const link = site.accountId ? await queries.findBySecret(tx, hashToken(secret)) : undefined;
   if (!link || link.accountId !== site.accountId || link.id !== linkId.toLowerCase()) throw fail('testimonials.link_wrong', 404);
   if (link.state === 'revoked') throw fail('testimonials.link_revoked', 410);
   if (link.state === 'expired') throw fail('testimonials.link_expired', 410);

@@ -1,9 +1,9 @@
 import type { Page } from '#server/services.ts';
+import { hashToken } from '#server/http/session.ts';
 import { languages } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { siteWords } from '../emails.ts';
-import { hashSecret } from '../actions.ts';
 import { openLink, stateOf } from './actions.ts';
 import { markOpened } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const requestPages: Page[] = [
       const t = siteWords(language), secret = query.get('t') ?? '', head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
       try {
         const opened = await openLink(tx, site, params['id'] ?? '', secret), state = await stateOf(tx, site, opened);
-        await markOpened(tx, hashSecret(secret));
+        await markOpened(tx, hashToken(secret));
         const error = formErrors.find((one) => one === query.get('error')) ?? null;
         return { data: { state, secret, language, all: query.get('step') === 'all', error }, head };
       } catch (error) {

@@ -1,8 +1,8 @@
 import { answerOpen } from '#server/http/answer.ts';
+import { hashToken } from '#server/http/session.ts';
 import { asVisitor } from '#server/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
-import { hashSecret } from '../actions.ts';
 import { openLink, stateOf, submit } from './actions.ts';
 import { markOpened } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const routes = [
     if (!site.accountId) throw fail('testimonials.link_wrong', 404);
     return services.db.withTenant(asVisitor(site.accountId), async (tx) => {
       const opened = await openLink(tx, site, params.linkId, query.t);
-      await markOpened(tx, hashSecret(query.t));
+      await markOpened(tx, hashToken(query.t));
       return stateOf(tx, site, opened);
     });
   }),
