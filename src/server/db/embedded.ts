@@ -9,7 +9,7 @@ import { EmbeddedError, findBinaries, MAJOR, reachable, reachableFolder, runAs }
 
 /**
  * The embedded PostgreSQL 18: start or adopt. Binaries come from npm; the life-cycle is ours, because a server that outlives
- * a killed parent must be found again, and because requests drain before the database stops (libraries-server.md 3).
+ * a killed parent must be found again, and because requests drain before the database stops (docs/decisions/0001).
  */
 export { EmbeddedError };
 type Embedded = { socket: string; /** It was running already: another process uses it. */ adopted: boolean; /** Where the cluster really is: elsewhere than asked when the user postgres cannot pass there. */ dir: string; urlOf: (role: string, database: string) => string; stop: () => Promise<void>; pid: number };
