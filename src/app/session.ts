@@ -136,4 +136,8 @@ export function useAccount(): Account {
   if (!account) throw new Error('no account');
   return account;
 }
-export const fullName = (me: Pick<identity.Me, 'firstName' | 'lastName' | 'email'>) => `${me.firstName} ${me.lastName}`.trim() || me.email;
+/** The agency that somebody belongs to; of several that of this host. */
+export function agencyOf(me: identity.Me | null): identity.Tenant | undefined {
+  const agencies = me?.tenants.filter(({ kind }) => kind === 'agency') ?? [];
+  return agencies.find(({ id }) => id === brand.agencyId) ?? agencies[0];
+}

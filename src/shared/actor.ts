@@ -26,6 +26,9 @@ export type Actor = {
   workAs?: WorkAs | null;
 };
 
+/** What a person is called: by name, or by e-mail while there is none; in SQL `personName` of identity/server/queries.ts. */
+export const personName = (person: { firstName: string; lastName: string; email: string }): string => `${person.firstName} ${person.lastName}`.trim() || person.email;
+
 /** Who acts, and as whom: an agency, an account, or one of their people (docs/decisions/0020). */
 export type WorkAs = { id: string; kind: 'agency' | 'account' | 'user'; byUserId: string; byName: string; asId: string; asName: string; readOnly: boolean; until: string };
 

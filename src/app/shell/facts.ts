@@ -1,14 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Viewer } from '#shared/navigation.ts';
-import { brand } from '../brand.ts';
 import { call } from '../client.ts';
-import { session, useSession, type Session } from '../session.ts';
+import { agencyOf, session, useSession, type Session } from '../session.ts';
 
 /** What conditions of the table ask of the tenant (ROLE-29, ROLE-31). Asked only where an entry or address has a condition. */
 export type Facts = Required<Pick<Viewer, 'advanced' | 'primary'>>;
 const contract = () => import('#features/tenants/contract.ts');
 function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
-  const agencies = me?.tenants.filter((tenant) => tenant.kind === 'agency') ?? [], agencyId = (agencies.find((one) => one.id === brand.agencyId) ?? agencies[0])?.id, accountId = account?.id;
+  const agencyId = agencyOf(me)?.id, accountId = account?.id;
   return {
     queryKey: ['facts', agencyId, accountId],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Facts> => {

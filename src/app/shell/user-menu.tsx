@@ -1,7 +1,8 @@
 import { IconBuildingStore, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { personName } from '#shared/actor.ts';
 import { languages } from '#shared/words.ts';
-import { fullName, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { Face } from '../ui/marks.tsx';
 import { toastProblem } from '../ui/messages.tsx';
@@ -15,7 +16,7 @@ export const languageNames = { en: 'English', tr: 'Türkçe', ar: 'العربي�
 export function UserMenu() {
   const { me, scheme, setScheme, setLanguage } = useSession(), t = useWords('shell'), language = useLanguage(), menu = useRef<HTMLDivElement>(null);
   if (!me) return <Go className="lk" to="/login">{t('login')}</Go>;
-  const name = fullName(me), close = () => menu.current?.hidePopover(), several = me.tenants.filter((tenant) => tenant.kind === 'account').length > 1;
+  const name = personName(me), close = () => menu.current?.hidePopover(), several = me.tenants.filter((tenant) => tenant.kind === 'account').length > 1;
   return (
     <>
       <button type="button" className={css.face} popoverTarget="user-menu" aria-haspopup="dialog"><Face name={name} /><span className="vh">{t('userMenu', { name })}</span></button>

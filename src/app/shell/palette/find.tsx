@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { brand } from '../../brand.ts';
 import { call } from '../../client.ts';
 import { DEFAULT_ROUTE } from '../../home.ts';
-import { useSession, type Account } from '../../session.ts';
+import { agencyOf, useSession, type Account } from '../../session.ts';
 import { Face } from '../../ui/marks.tsx';
 
 /** A line of the palette: where it leads, or what it does. */
@@ -13,7 +12,7 @@ export const has = (label: string, typed: string) => label.toLocaleLowerCase().i
 /** Accounts by name: one's own, or those that the server finds for an agency and for the house. */
 export function useAccounts(typed: string): Option[] {
   const { me, chooseAccount } = useSession(), client = useQueryClient(), [found, setFound] = useState<Option[]>([]);
-  const agency = me!.tenants.find((one) => one.kind === 'agency' && one.id === brand.agencyId) ?? me!.tenants.find((one) => one.kind === 'agency'), above = me!.type === 'house' || agency !== undefined;
+  const agency = agencyOf(me), above = me!.type === 'house' || agency !== undefined;
   useSearch(above && typed.length > 1 ? typed : '', async (search, signal) => {
     const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract.ts'), query = { search, limit: MOST };
     const { accounts } = me!.type === 'house' ? await call(listAllAccounts, { query, signal }) : await call(listAgencyAccounts, { params: { agencyId: agency!.id }, query, signal });

@@ -1,5 +1,4 @@
-import { brand } from '#app/brand.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { canSeeAccountLog, canSeeAgencyLog, canSeeHouseLog } from '../policy.ts';
@@ -11,7 +10,7 @@ export type Log = { of: 'account' | 'agency' | 'house'; name: string; calls: typ
 export function useLogs(): Log[] {
   const { me, account } = useSession(), t = useWords('audit');
   if (!me) return [];
-  const agencies = me.tenants.filter((tenant) => tenant.kind === 'agency'), agency = agencies.find(({ id }) => id === brand.agencyId) ?? agencies[0], logs: Log[] = [];
+  const agency = agencyOf(me), logs: Log[] = [];
   const add = (of: Log['of'], name: string, calls: unknown, params: object) => logs.push({ of, name, calls: calls as typeof contract.account, params: params as Log['params'] });
   if (account && canSeeAccountLog({ role: me.type === 'account' ? account.role : me.role })) add('account', account.name, contract.account, { accountId: account.id });
   if (agency && canSeeAgencyLog({ role: agency.role })) add('agency', agency.name, contract.agency, { agencyId: agency.id });

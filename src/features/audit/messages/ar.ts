@@ -2,7 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'role.account': 'المالك', 'role.accounts': 'مالك عدة أنشطة', 'role.accountAdmin': 'مسؤول', 'role.accountUser': 'موظف', 'role.user': 'قارئ', 'role.agency': 'مالك الوكالة', 'role.agencyAdmin': 'مسؤول الوكالة', 'role.agencyUser': 'موظف الوكالة', 'role.house': 'المشغّل',
   'sign_in.succeeded': ({ who }) => `سجّل ${who} الدخول`,
   'sign_in.failed': ({ what }) => `رُفض: تسجيل الدخول باسم ${what}`,
   'sign_in.ended': ({ who }) => `سجّل ${who} الخروج`,
@@ -80,7 +79,7 @@ export const app = {
   'value.password': 'كلمة المرور', 'value.wrong_password': 'كلمة مرور خاطئة', 'value.unknown_email': 'بريد إلكتروني غير معروف', 'value.disabled': 'الشخص معطَّل', 'value.true': 'نعم', 'value.false': 'لا', 'value.null': 'فارغ',
   title: 'سجل التدقيق', ofWhom: 'سجل مَن', house: 'المشغّل', system: 'النظام', somebody: 'شخص ما', someone: 'شخص غير معروف', person: 'مَن', anything: 'أي شيء', anyone: 'أي شخص',
   what: 'ماذا', when: 'متى', object: 'الموضوع', filter: 'تصفية', from: 'من', to: 'حتى', since1: 'آخر 24 ساعة', since7: 'آخر 7 أيام', since30: 'آخر 30 يومًا', since90: 'آخر 90 يومًا', anyTime: 'كل الأوقات', fromDay: (p) => `من ${p.day}`, toDay: (p) => `حتى ${p.day}`,
-  range: 'الفترة', custom: 'تواريخ محددة',
+  range: 'الفترة',
   whole: 'السلسلة سليمة', broken: (p, lang) => `انقطاع عند السطر ${number(p.seq, lang)}`, unchecked: 'لم تُفحص بعد',
   checked: (p, lang) => `فُحصت ${p.ago}، من السطر 1 إلى ${number(p.upto, lang)}`,
   check: 'افحص الآن', checkGood: plural({ zero: 'لا أسطر للفحص', one: 'فُحص سطر واحد: لم يتغيّر شيء ولم يُحذف', two: 'فُحص سطران: لم يتغيّر شيء ولم يُحذف', few: 'فُحصت # أسطر: لم يتغيّر شيء ولم يُحذف', many: 'فُحص # سطرًا: لم يتغيّر شيء ولم يُحذف', other: 'فُحص # سطر: لم يتغيّر شيء ولم يُحذف' }), checkBad: 'السلسلة منقطعة. أبلغ المشغّل: تغيّر سطر أو حُذف من خارج التطبيق.', checkLater: 'هذا السجل طويل: يستمر الفحص في الخلفية وتظهر نتيجته هنا.',

@@ -90,13 +90,11 @@ const fields = {
 };
 const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty' };
 
-const roles = { 'role.account': 'Owner', 'role.accounts': 'Owner of several', 'role.accountAdmin': 'Administrator', 'role.accountUser': 'Staff', 'role.user': 'Reader', 'role.agency': 'Agency owner', 'role.agencyAdmin': 'Agency administrator', 'role.agencyUser': 'Agency staff', 'role.house': 'Operator' };
-
 export const app = {
-  ...sentences, ...topics, ...objects, ...fields, ...values, ...roles,
+  ...sentences, ...topics, ...objects, ...fields, ...values,
   title: 'Audit log', ofWhom: 'Whose log', house: 'Operator', system: 'System', somebody: 'Somebody', someone: 'somebody unknown', person: 'Who', anything: 'Anything', anyone: 'Anyone',
   what: 'What', when: 'When', object: 'About', filter: 'Filter', from: 'From', to: 'Until', since1: 'Last 24 hours', since7: 'Last 7 days', since30: 'Last 30 days', since90: 'Last 90 days', anyTime: 'Any time', fromDay: (p: { day: string }) => `from ${p.day}`, toDay: (p: { day: string }) => `until ${p.day}`,
-  range: 'Period', custom: 'Own dates',
+  range: 'Period',
   whole: 'Chain whole', broken: (p: { seq: number }, lang: Language) => `Broken at line ${number(p.seq, lang)}`, unchecked: 'Not checked yet',
   checked: (p: { ago: string; upto: number }, lang: Language) => `checked ${p.ago}, line 1 to ${number(p.upto, lang)}`,
   check: 'Check now', checkGood: plural({ one: 'One line checked: nothing was changed or removed', other: '# lines checked: nothing was changed or removed' }), checkBad: 'The chain is broken. Tell the operator: a line was changed or removed outside of the application.', checkLater: 'This log is long: the check goes on in the background and its result appears here.',

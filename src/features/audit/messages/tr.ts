@@ -2,7 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'role.account': 'Sahip', 'role.accounts': 'Birden çok işletmenin sahibi', 'role.accountAdmin': 'Yönetici', 'role.accountUser': 'Çalışan', 'role.user': 'Okuyucu', 'role.agency': 'Ajans sahibi', 'role.agencyAdmin': 'Ajans yöneticisi', 'role.agencyUser': 'Ajans çalışanı', 'role.house': 'İşletmeci',
   'sign_in.succeeded': ({ who }) => `${who} oturum açtı`,
   'sign_in.failed': ({ what }) => `Reddedildi: ${what} adına oturum açma`,
   'sign_in.ended': ({ who }) => `${who} oturumu kapattı`,
@@ -80,7 +79,7 @@ export const app = {
   'value.password': 'Parola', 'value.wrong_password': 'Yanlış parola', 'value.unknown_email': 'Bilinmeyen e-posta', 'value.disabled': 'Kişi devre dışı', 'value.true': 'Evet', 'value.false': 'Hayır', 'value.null': 'Boş',
   title: 'Denetim günlüğü', ofWhom: 'Kimin günlüğü', house: 'İşletmeci', system: 'Sistem', somebody: 'Biri', someone: 'bilinmeyen biri', person: 'Kim', anything: 'Hepsi', anyone: 'Herkes',
   what: 'Ne', when: 'Ne zaman', object: 'Konu', filter: 'Filtre', from: 'Başlangıç', to: 'Bitiş', since1: 'Son 24 saat', since7: 'Son 7 gün', since30: 'Son 30 gün', since90: 'Son 90 gün', anyTime: 'Tüm zamanlar', fromDay: (p) => `${p.day} tarihinden itibaren`, toDay: (p) => `${p.day} tarihine kadar`,
-  range: 'Dönem', custom: 'Özel tarihler',
+  range: 'Dönem',
   whole: 'Zincir bütün', broken: (p, lang) => `${number(p.seq, lang)}. satırda kopuk`, unchecked: 'Henüz denetlenmedi',
   checked: (p, lang) => `${p.ago} denetlendi, 1–${number(p.upto, lang)} arası satırlar`,
   check: 'Şimdi denetle', checkGood: plural({ other: '# satır denetlendi: değiştirilen veya silinen yok' }), checkBad: 'Zincir kopuk. İşletmeciye bildirin: bir satır uygulamanın dışında değiştirilmiş veya silinmiş.', checkLater: 'Bu günlük uzun: denetim arka planda sürüyor, sonucu burada görünecek.',

@@ -1,6 +1,6 @@
 import { activity } from '#server/db/pool.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
-import type { Actor } from '#shared/actor.ts';
+import { personName, type Actor } from '#shared/actor.ts';
 import { deviceLine, difference, HOUSE_ID, keepsNetwork, networkOf, type Action, type ObjectType, type State } from '../rules.ts';
 import { append, tenantsOfPerson, type Given, type TenantKind } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   if (!state) return;
   const log = entry.log ?? homeOf(actor), now = activity.getStore();
   const given: Given = {
-    tenantKind: log.kind, tenantId: log.id, actorKind: actor.kind, actorId: actor.workAs?.byUserId ?? actor.userId, actorName: (actor.workAs?.byName ?? nameOf(actor)).slice(0, 254), actorRole: actor.role,
+    tenantKind: log.kind, tenantId: log.id, actorKind: actor.kind, actorId: actor.workAs?.byUserId ?? actor.userId, actorName: (actor.workAs?.byName ?? personName(actor)).slice(0, 254), actorRole: actor.role,
     actingAsId: actor.workAs?.asId ?? null, actingAsName: actor.workAs?.asName.slice(0, 254) ?? null,
     action: entry.action, objectType: entry.object.type, objectId: entry.object.id?.slice(0, 300) ?? null, objectName: (entry.object.name ?? '').slice(0, 300), ...state,
     network: keepsNetwork(entry.action) ? networkOf(now?.address) : null, device: actor.kind === 'user' || keepsNetwork(entry.action) ? deviceLine(now?.agent) : null, requestId: now?.correlationId?.slice(0, 100) ?? null,
@@ -51,7 +51,6 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   waiting.set(tx, fresh);
   tx.beforeCommit(async () => { await append(tx, fresh); });
 }
-const nameOf = (actor: Recorder) => `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
 
 /**
  * Records what a person did to themselves (or what was done to them) in the log of each tenant they belong to, at most ten; with

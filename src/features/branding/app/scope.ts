@@ -1,5 +1,4 @@
-import { brand } from '#app/brand.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { ofAccount, ofAgency } from '../contract.ts';
 import { canChangeAccountBrand, canChangeAgencyBrand } from '../policy.ts';
 
@@ -9,6 +8,6 @@ export type Scope = { kind: Kind; name: string; api: typeof ofAgency; params: { 
 export function useScope(kind: Kind): Scope | undefined {
   const { me, account } = useSession();
   if (kind === 'account') return account ? { kind, name: account.name, api: ofAccount as unknown as typeof ofAgency, params: { accountId: account.id } as never, base: '/settings/account', mayChange: canChangeAccountBrand({ ...account, kind: 'user' }) } : undefined;
-  const agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), agency = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+  const agency = agencyOf(me);
   return agency && { kind, name: agency.name, api: ofAgency, params: { agencyId: agency.id }, base: '/settings/account-agency', mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role, flags: agency.flags }) };
 }

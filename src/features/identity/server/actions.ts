@@ -7,7 +7,7 @@ import { refuseOnContactHost } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
 import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor, Role } from '#shared/actor.ts';
+import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Arrival, Me } from '../contract.ts';
 import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
@@ -17,11 +17,10 @@ import * as queries from './queries.ts';
 /** A person in their own space, as the audit log names them. */
 export const recorderOf = (person: { userId: string; email: string; firstName: string; lastName: string; role: Role }): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
 export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
-const nameOf = (person: { email: string; firstName: string; lastName: string }) => fullName(person) || person.email;
 
 /** What a person does to their own way in: signing in and out, sessions, password, factors. */
 export const auditOwn = (tx: TenantTx, actor: Recorder, site: Site, action: 'sign_in.succeeded' | 'sign_in.ended', more: Record<string, unknown> = {}) =>
-  auditPerson(tx, actor, { action, object: { type: 'user', id: actor.userId, name: nameOf(actor) }, after: { host: site.host, ...more } }, site.agencyId);
+  auditPerson(tx, actor, { action, object: { type: 'user', id: actor.userId, name: personName(actor) }, after: { host: site.host, ...more } }, site.agencyId);
 
 /** More failures than this in an hour, of one person or for unknown e-mails on one host, add nothing to a log but length. */
 const FAILURES = { points: 20, seconds: 3600 };
@@ -35,7 +34,7 @@ export function auditFailure(services: Services, site: Site, userId: string | un
     await consume(services, 'audit-failures', userId ?? site.host, FAILURES);
     await services.db.withTenant(userId ? { userId } : { accountId: site.accountId, agencyId: site.agencyId }, async (tx) => {
       const after = { reason, host: site.host }, person = userId ? await queries.findUser(tx, userId) : undefined;
-      if (person) await auditPerson(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user', id: person.id, name: nameOf(person) }, after }, site.agencyId);
+      if (person) await auditPerson(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user', id: person.id, name: personName(person) }, after }, site.agencyId);
       else audit(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user' }, after, log });
     });
   };

@@ -9,7 +9,7 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import { answer, answerOpen, type Call } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
 import { hashToken, newSecret, sessionKey } from '#server/http/session.ts';
-import type { Role } from '#shared/actor.ts';
+import { personName, type Role } from '#shared/actor.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -45,7 +45,7 @@ async function limit({ services, actor }: Any, tenant: Tenant): Promise<void> {
  * for whoever invites to hand on.
  */
 async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string; message?: string | undefined }): Promise<string | null> {
-  const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = personName(actor);
   const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token }), said = { href, name: tenant.name, by, ...(given.message ? { message: given.message } : {}) };
   if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, ...said }) });
   else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, ...said });

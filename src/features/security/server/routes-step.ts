@@ -4,6 +4,7 @@ import * as steps from '#features/identity/server/queries.ts';
 import { answerOpen, refuseOnContactHost } from '#server/http/answer.ts';
 import { countUp } from '#server/http/limits.ts';
 import { readSecret } from '#server/http/session.ts';
+import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { countTry, note } from './actions.ts';
@@ -31,7 +32,7 @@ async function personOf({ services, request, reply }: Asking, kind: Kind, tries 
   // Set up meanwhile: a password alone adds no further one.
   const facts = kind === 'set-up' ? await factsOf({ services, request, userId: found.userId, email: person.email }) : undefined;
   if (facts && (facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0)) throw expired();
-  return { services, request, reply, token, userId: found.userId, email: person.email, name: `${person.firstName} ${person.lastName}`.trim() || person.email, method: found.data.method };
+  return { services, request, reply, token, userId: found.userId, email: person.email, name: personName(person), method: found.data.method };
 }
 /** In, once: the step is taken with it. */
 async function enter(person: Coming & { token: Buffer }, kind: Kind, how: string, trust = false) {

@@ -5,6 +5,7 @@ import { verifyOwnPassword } from '#features/identity/server/actions-password.ts
 import { answer, answerOpenSession, type Call } from '#server/http/answer.ts';
 import { deviceName, readSecret, SESSIONS_TOPIC, sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
+import { personName } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -50,7 +51,7 @@ export const routes = [
   answerOpenSession(contract.passkeyOptions, async (call) => {
     const { actor } = call;
     await own(call, (tx) => demandProof(tx, call));
-    return { options: await passkeys.addOptions(call, { userId: actor.userId!, email: actor.email, name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email }) };
+    return { options: await passkeys.addOptions(call, { userId: actor.userId!, email: actor.email, name: personName(actor) }) };
   }),
   answerOpenSession(contract.addPasskey, async (call) => {
     const { actor, body, request, services } = call, userId = actor.userId!;

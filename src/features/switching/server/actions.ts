@@ -5,19 +5,18 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor, Role } from '#shared/actor.ts';
+import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';
 import * as queries from './queries.ts';
 
 type Target = { kind: queries.Level | 'user'; id: string; name: string };
 const logOf = ({ level, id }: queries.Place) => ({ kind: level, id });
-const nameOf = (actor: Actor) => `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
 
 export type Wish = { place: queries.Place; tokenHash: Buffer; reason: string; edits: boolean; target: Target; tenant: { name: string; agencyId: string }; asRole: queries.Switch['asRole'] };
 /** Begins in the transaction that records it and tells those who run the tenant. */
 export async function begin(tx: TenantTx, services: Services, actor: Actor, { place, target, tenant, ...wish }: Wish) {
-  const by = nameOf(actor).slice(0, 254), { level } = place;
+  const by = personName(actor).slice(0, 254), { level } = place;
   const made = (await queries.begin(tx, {
     tokenHash: wish.tokenHash, byUserId: actor.userId!, byName: by, byRole: actor.role!, kind: target.kind, level, agencyId: tenant.agencyId, accountId: level === 'account' ? place.id : null, userId: target.kind === 'user' ? target.id : null,
     asName: target.name.slice(0, 254), asRole: wish.asRole, tenantName: tenant.name, reason: wish.reason, readOnly: !wish.edits,

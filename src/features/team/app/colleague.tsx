@@ -6,10 +6,11 @@ import { Face } from '#app/ui/marks.tsx';
 import { useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
+import { personName } from '#shared/actor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { getColleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
-import { nameOf, useTeam } from './scope.ts';
+import { useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
@@ -19,7 +20,7 @@ export function Screen() {
   return <Loaded query={query} rows={3} screen>{(person) => <One person={person} />}</Loaded>;
 }
 function One({ person }: { person: Output<typeof getColleague> }) {
-  const t = useScreenWords(), team = useTeam(), name = nameOf(person);
+  const t = useScreenWords(), team = useTeam(), name = personName(person);
   useCrumb(name, '/directory');
   useTitle(name);
   return (

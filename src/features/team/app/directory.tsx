@@ -15,11 +15,12 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
+import { personName } from '#shared/actor.ts';
 import { number } from '#shared/words.ts';
 import { COUNTED, listDirectory, listTitles, type Colleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
-import { nameOf, useTeam } from './scope.ts';
+import { useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
@@ -34,10 +35,10 @@ function Directory({ inviting }: { inviting: boolean }) {
   const list = useEndpoint(listDirectory, { params: { accountId: account.id }, query: { ...(search.q ? { search: search.q } : {}), ...(search.title ? { title: search.title } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
   const columns: Column<Colleague>[] = [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/directory/${row.id}`}>{nameOf(row)}</Go>} sub={<>{row.title && <bdi>{row.title}</bdi>}<bdi className={css.onPhone} dir="ltr">{row.email}</bdi></>} /> },
+    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={personName(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/directory/${row.id}`}>{personName(row)}</Go>} sub={<>{row.title && <bdi>{row.title}</bdi>}<bdi className={css.onPhone} dir="ltr">{row.email}</bdi></>} /> },
     { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },
     { key: 'phone', header: t('phone'), nowrap: true, hide: 's', cell: (row) => (row.phone ? <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a> : <span className="muted">–</span>) },
-    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: personName(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
   ];
   const none = { q: undefined, title: undefined, ...firstPage }, filters = [
     ...(search.q ? [{ key: 'q', name: t('name'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
@@ -50,7 +51,7 @@ function Directory({ inviting }: { inviting: boolean }) {
       <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('directorySearch') }} filters={filters} clear={() => setSearch(none)}>
         {!search.title && offered.length > 0 && <Select aria-label={t('title')} placeholder={t('title')} w={170} value={null} data={offered.map((one) => one.label)} onChange={(title) => setSearch({ title: title ?? undefined, ...firstPage })} />}
       </FilterBar>
-      <DataTable caption={words('directory')} query={list} rows={list.data?.people} columns={columns} rowKey={(row) => row.id} rowLabel={nameOf} keyset={keyset} next={list.data?.nextCursor}
+      <DataTable caption={words('directory')} query={list} rows={list.data?.people} columns={columns} rowKey={(row) => row.id} rowLabel={personName} keyset={keyset} next={list.data?.nextCursor}
         filters={filters} clear={() => setSearch(none)} total={total} empty={<EmptyState art title={t('noColleagues')} lead={t('noColleaguesWhy')} />} />
       {open && canSeeTeam(team) && <InviteDialog team={team} close={close} />}
     </Page>

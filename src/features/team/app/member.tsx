@@ -16,12 +16,13 @@ import { useLanguage } from '#app/words.ts';
 import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
 import { EmployeeFlagsEditor } from '#features/permissions/app/parts/employee-flags.tsx';
 import { PermissionsEditor } from '#features/permissions/app/parts/permissions-editor.tsx';
+import { personName } from '#shared/actor.ts';
 import { listed } from '#shared/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
-import { nameOf, useRoleName, useTeam, type Team } from './scope.ts';
+import { useRoleName, useTeam, type Team } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
@@ -37,7 +38,7 @@ function Member({ team, personId }: { team: Team; personId: string }) {
 }
 function One({ team, member }: { team: Team; member: OneMember }) {
   const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') })), { id, accountId } = useScreenParams<'id' | 'accountId'>(), path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
-  const roleName = useRoleName(), t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = nameOf(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
+  const roleName = useRoleName(), t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = personName(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
   useCrumb(name, '/settings/team');
   useTitle(name);
   return (
@@ -73,7 +74,7 @@ function Accounts({ member }: { member: OneMember }) {
   );
 }
 function Sidebar({ team, member, removable }: { team: Team; member: OneMember; removable: boolean }) {
-  const t = useScreenWords(), navigate = useNavigate(), name = nameOf(member);
+  const t = useScreenWords(), navigate = useNavigate(), name = personName(member);
   const remove = useAction(team.api.remove, { refresh: [team.api.list], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
   const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead: t('endLead'), yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
   return (

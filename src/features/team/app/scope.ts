@@ -1,5 +1,4 @@
-import { brand } from '#app/brand.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { useWords } from '#app/words.ts';
 import * as joining from '#features/joining/contract.ts';
 import type { Actor, Role } from '#shared/actor.ts';
@@ -20,7 +19,7 @@ export type Team = Pick<Actor, 'rights' | 'flags'> & {
 };
 /** The team of the account that is named or open, else of one's agency. */
 export function useTeam(accountId?: string): Team | undefined {
-  const { me, account } = useSession(), agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), agency = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+  const { me, account } = useSession(), agency = agencyOf(me);
   const id = accountId ?? account?.id;
   if (id) {
     const own = me!.tenants.find((tenant) => tenant.kind === 'account' && tenant.id === id), role = own?.role ?? (me!.type === 'house' ? 'house' : agency?.role) ?? account?.role ?? me!.role;
@@ -33,4 +32,3 @@ export function useRoleName(): (role: Role) => string {
   const t = useWords('home');
   return (role) => t(`role${role}`);
 }
-export const nameOf = (one: { firstName: string; lastName: string; email: string }) => `${one.firstName} ${one.lastName}`.trim() || one.email;

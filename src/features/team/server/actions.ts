@@ -3,7 +3,7 @@ import { keepTitle } from '#features/joining/server/queries.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
-import type { Actor, Role } from '#shared/actor.ts';
+import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { otherRight, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
@@ -14,7 +14,6 @@ import * as queries from './queries.ts';
 import type { Row, Tenant } from './queries.ts';
 
 const logOf = ({ kind, id }: Tenant): LogOf => ({ kind, id });
-const nameOf = (row: Row) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 const refuse = (refusal: Refusal | undefined) => { if (refusal) throw fail(refusal, refusal === 'joining.role_above' ? 403 : 409, [{ path: 'role', code: refusal }]); };
 
 /** One page of people by keyset; a cursor belongs to one order of one list. */
@@ -51,7 +50,7 @@ export async function changeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
   if (!canSeeTeam(actor)) throw forbidden();
   const owners = role ? await queries.lockOwners(tx, tenant) : [], before = await find(tx, tenant, userId);
   if (!canChangeMember(actor, before.role)) throw forbidden();
-  const object = { type: 'user', id: userId, name: nameOf(before) } as const, log = logOf(tenant);
+  const object = { type: 'user', id: userId, name: personName(before) } as const, log = logOf(tenant);
   if (role && role !== before.role) {
     refuse(refuseRole(tenant.kind, { asker: { userId: actor.userId, role: actor.role! }, member: before, role, owners }));
     if (!canGiveRole(actor, role)) throw forbidden();
@@ -88,5 +87,5 @@ export async function removeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
   if (row.isPrimary) await handOn(tx, tenant, userId, owners);
   await queries.removeMember(tx, tenant, userId);
   await queries.follow(tx, userId, SESSIONS_TOPIC);
-  audit(tx, actor, { action: 'team.removed', object: { type: 'user', id: userId, name: nameOf(row) }, before: { role: row.role }, log: logOf(tenant) });
+  audit(tx, actor, { action: 'team.removed', object: { type: 'user', id: userId, name: personName(row) }, before: { role: row.role }, log: logOf(tenant) });
 }

@@ -1,6 +1,5 @@
 import { useEndpoint } from '#app/query.ts';
-import { brand } from '#app/brand.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { getAgencyOfAccount } from '../contract-agency.ts';
@@ -10,7 +9,7 @@ import css from './tenants.module.css';
 
 /** The agency one belongs to: its settings for its own people, whom to turn to for those of an account (TEN-38). */
 export function Screen() {
-  const t = useScreenWords(), { me, account } = useSession(), agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency'), own = agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
+  const t = useScreenWords(), { me, account } = useSession(), own = agencyOf(me);
   return <Page title={t('myAgency')}>{own ? <AgencyForm agencyId={own.id} /> : account ? <Contact accountId={account.id} /> : <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />}</Page>;
 }
 function Contact({ accountId }: { accountId: string }) {

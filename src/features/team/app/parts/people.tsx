@@ -11,9 +11,10 @@ import { Face, StatusSquare } from '#app/ui/marks.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
+import { personName } from '#shared/actor.ts';
 import { sorts, type Member } from '../../contract.ts';
 import { ownerRoles, rolesOf } from '../../rules.ts';
-import { nameOf, useRoleName, type Team } from '../scope.ts';
+import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 
 const shape = z.object({
@@ -26,14 +27,14 @@ export function People({ team }: { team: Team }) {
   const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])], role = offered.find((one) => one === search.role);
   const list = useEndpoint(team.api.list, { params: team.params, query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(role ? { role } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
   const columns: Column<Member>[] = [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={nameOf(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>{nameOf(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
+    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={personName(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>{personName(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
     { key: 'title', header: t('title'), hide: 'm', cell: (row) => <bdi>{row.title ?? '–'}</bdi> },
     { key: 'role', header: t('role'), cell: (row) => roleName(row.role) },
     { key: 'state', header: t('state'), hide: 'l', cell: () => <StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare> },
     { key: 'factor', header: t('factor'), hide: 'l', cell: (row) => <StatusSquare fill={row.factor === 'none' ? 'none' : 'tick'} tone={row.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${row.factor}`)}</StatusSquare> },
     { key: 'seen', header: t('seen'), hide: 's', nowrap: true, cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span> },
     { key: 'since', header: t('since'), sort: true, hide: 'w', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
-    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: nameOf(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: personName(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
   ];
   const none = { q: undefined, role: undefined, ...firstPage }, filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
@@ -44,7 +45,7 @@ export function People({ team }: { team: Team }) {
       <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('search') }} filters={filters} clear={() => setSearch(none)}>
         {!role && <Select aria-label={t('role')} placeholder={t('role')} w={170} value={null} data={offered.map((value) => ({ value, label: roleName(value) }))} onChange={(value) => setSearch({ role: value ?? undefined, ...firstPage })} />}
       </FilterBar>
-      <DataTable caption={t('people')} query={list} rows={list.data?.members} columns={columns} rowKey={(row) => row.id} rowLabel={nameOf} keyset={keyset} next={list.data?.nextCursor}
+      <DataTable caption={t('people')} query={list} rows={list.data?.members} columns={columns} rowKey={(row) => row.id} rowLabel={personName} keyset={keyset} next={list.data?.nextCursor}
         sort={{ key: search.sort, down: (search.order ?? (search.sort === 'since' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
         filters={filters} clear={() => setSearch(none)} total={list.data?.total} empty={<EmptyState art title={t('noPeople')} lead={t('noPeopleWhy')} />} />
     </>

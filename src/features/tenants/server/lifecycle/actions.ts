@@ -1,5 +1,6 @@
 import { audit, houseLog, type Recorder } from '#features/audit/server/actions.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Removal, Transfer } from '../../contract-lifecycle.ts';
 import { hostOf } from '../../rules.ts';
@@ -37,7 +38,7 @@ export async function askRemoval(tx: TenantTx, actor: Recorder, given: { kind: R
   await (kind === 'account' ? queries.closeAccount(tx, subjectId) : queries.closeAgency(tx, subjectId));
   const object = { type: kind, id: subjectId, name: found.businessName } as const;
   if (found.state !== 'removing') audit(tx, actor, { action: kind === 'account' ? 'tenants.account_removed' : 'tenants.agency_removed', object, log: kind === 'account' ? agencyLog(agencyId) : houseLog });
-  return queries.insertRemoval(tx, { agencyId, kind, subjectId, subjectName: found.businessName, askedBy: actor.userId, askedByName: `${actor.firstName} ${actor.lastName}`.trim() || actor.email });
+  return queries.insertRemoval(tx, { agencyId, kind, subjectId, subjectName: found.businessName, askedBy: actor.userId, askedByName: personName(actor) });
 }
 
 /** The first consent: the agency that has the account names the one that shall have it. */
