@@ -9,7 +9,7 @@ import { keyOf, useAction } from '../query.ts';
 import { useSession } from '../session.ts';
 import { Panel } from '../ui/dialog.tsx';
 import { Go } from '../ui/go.tsx';
-import { EmptyState, Loaded } from '../ui/states.tsx';
+import { EmptyState, Loaded, MoreButton } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time.tsx';
 import { useWords, wordsOf } from '../words.ts';
 import css from './shell.module.css';
@@ -38,7 +38,7 @@ export function NoticesPanel({ accountId, close }: { accountId: string; close: (
             const inside = <><i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i><IconMessage2 size={18} stroke={1.5} aria-hidden /><span className="grow"><b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b><span className="sub"><TimeAgo at={one.createdAt} /></span></span></>;
             return <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>{one.link ? <Go to={one.link} onClick={() => follow(one)}>{inside}</Go> : <button type="button" data-reads onClick={() => follow(one)}>{inside}</button>}</li>;
           })}</ul>
-          {list.hasNextPage && <p style={{ padding: 16 }}><Button variant="default" data-reads loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('older')}</Button></p>}
+          {list.hasNextPage && <p style={{ padding: 16 }}><MoreButton query={list}>{t('older')}</MoreButton></p>}
         </>
       ))}</Loaded>
     </Panel>

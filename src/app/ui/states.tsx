@@ -72,6 +72,8 @@ export function LoadingRows({ rows = 6, label, slow = true }: { rows?: number; l
     </div>
   );
 }
+/** Fetches the next part of a list that grows where it stands. */
+export const MoreButton = ({ query, children }: { query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }; children: ReactNode }) => <Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{children}</Button>;
 export function Loaded<T>({ query, children, rows, screen = false }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }; children: (data: T) => ReactNode; rows?: number; screen?: boolean }) {
   const slow = useSlow(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -12,7 +12,7 @@ import { FilterBar, NoMatch, type Filter } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { EmptyState, Loaded, MoreButton } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Problem } from '#shared/fail.ts';
@@ -69,7 +69,7 @@ export function Screen() {
                 </figure>
               ))}
             </div>
-            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('more')}</Button></div>}
+            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><MoreButton query={query}>{t('more')}</MoreButton></div>}
           </>)}</Loaded>
       </DropArea>
       <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={fixed(opened)} acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />

@@ -13,7 +13,7 @@ import { Face, Stars } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { useIsWide } from '#app/ui/is-mobile.ts';
 import { Tabs, useTitle } from '#app/ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { list, TESTIMONIAL_TOPIC, type Row } from '../contract.ts';
@@ -54,7 +54,7 @@ export function Screen() {
                 : tab === 'published' && counts?.waiting ? <EmptyState title={t('nonePublished')} lead={t('nonePublishedText')}><Button variant="default" onClick={() => setSearch({ tab: undefined })}>{t('waiting')}</Button></EmptyState>
                   : <EmptyState art={!counts?.published} title={counts?.published ? t('nothingNew') : t('empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}</EmptyState>)
                 : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
-            {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
+            {query.hasNextPage && <p className={css.more}><MoreButton query={query}>{t('loadMore')}</MoreButton></p>}
           </>
         )}
       </section>

@@ -7,7 +7,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
-import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { listLinks, revokeLink, type Link } from '../contract.ts';
@@ -41,7 +41,7 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
           </li>
         );
       })}</ul>
-      {query.hasNextPage && <p className={css.more}><Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('loadMore')}</Button></p>}
+      {query.hasNextPage && <p className={css.more}><MoreButton query={query}>{t('loadMore')}</MoreButton></p>}
     </>
   );
 }
