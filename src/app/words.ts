@@ -70,7 +70,10 @@ export const storedLanguage = (): Language | undefined => languages.find((langua
 export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
 
 /** An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves. */
-export const inLanguage = (path: string, spoken = current().language, own = brand.language): string => (spoken === 'en' && own === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`));
+export function inLanguage(path: string): string {
+  const spoken = current().language;
+  return spoken === 'en' && brand.language === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`);
+}
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
 export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> => (translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language)) as Translate<AllWords[F]>;

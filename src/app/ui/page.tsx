@@ -34,9 +34,8 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     </nav>
   );
 }
-export function Split({ sidebar, children, start = false, label }: { sidebar: ReactNode; children: ReactNode; start?: boolean; label: string }) {
-  const aside = <aside className={css.sidebar} aria-label={label} data-sidebar>{sidebar}</aside>, main = <div>{children}</div>;
-  return <div className={`${css.split} ${start ? css.start : ''}`}>{start ? aside : main}{start ? main : aside}</div>;
+export function Split({ sidebar, children, label }: { sidebar: ReactNode; children: ReactNode; label: string }) {
+  return <div className={css.split}><div>{children}</div><aside className={css.sidebar} aria-label={label} data-sidebar>{sidebar}</aside></div>;
 }
 /** The tab's title: the screen's, then the application's name (SHELL-08). */
 export function useTitle(title: string): void {

@@ -31,10 +31,10 @@ export const readyCount = (item: ReadinessFacts): number => Object.values(readin
 
 const base32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 /** Geohash of nine characters, about five metres (CONT-02 coordData). */
-export function geohash(lat: number, lng: number, length = 9): string {
+export function geohash(lat: number, lng: number): string {
   let out = '', bits = 0, value = 0, even = true;
   const box = { lat: [-90, 90] as [number, number], lng: [-180, 180] as [number, number] };
-  while (out.length < length) {
+  while (out.length < 9) {
     const side = even ? box.lng : box.lat, at = even ? lng : lat, middle = (side[0] + side[1]) / 2;
     value = value * 2 + (at >= middle ? 1 : 0);
     side[at >= middle ? 0 : 1] = middle;

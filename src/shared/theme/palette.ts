@@ -36,7 +36,7 @@ function fromLch([lightness, C, h]: Triple): string { // chroma is given up befo
 export const lum = (hex: string) => { const [r, g, b] = rgb(hex).map(lin) as Triple; return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
 export const ratio = (a: string, b: string) => { const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p) as [number, number]; return (x + 0.05) / (y + 0.05); };
 export const mix = (a: string, b: string, t: number) => { const x = rgb(a), y = rgb(b); return toHex(x.map((c, i) => c + (y[i]! - c) * t)); };
-const shift = (hex: string, d: number, k = 1) => { const [L, C, h] = toLch(hex); return fromLch([L + d, C * k, h]); };
+const shift = (hex: string, d: number) => { const [L, C, h] = toLch(hex); return fromLch([L + d, C, h]); };
 
 /** Moves lightness away from the backgrounds until every one of them reaches the wanted ratio. */
 function reach(hex: string, backs: string[], want: number, dark: boolean): string {

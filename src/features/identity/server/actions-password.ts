@@ -39,10 +39,10 @@ function isRun(text: string): boolean {
   return steps.size === 1 && Math.abs([...steps][0]!) <= 1;
 }
 
-/** @throws 400 with the code on the field */
-export async function checkPassword(password: string, about: (string | null | undefined)[], field = 'password'): Promise<void> {
+/** @throws 400 with the code on the field `password` */
+export async function checkPassword(password: string, about: (string | null | undefined)[]): Promise<void> {
   const fault = await passwordFault(password, about);
-  if (fault) throw fail('auth/weak-password', 400, [{ path: field, code: fault }]);
+  if (fault) throw fail('auth/weak-password', 400, [{ path: 'password', code: fault }]);
 }
 
 /** Whether this is the person's password; the same time when they have none. */

@@ -51,8 +51,8 @@ export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: str
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${seenWith(sight)}`);
 export const newId = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
-export const ofContent = (tx: TenantTx, accountId: string, contentId: string, sight: Sight | null = null, limit = 500) =>
-  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} and ${seenWith(sight)} order by position, id limit ${limit}`);
+export const ofContent = (tx: TenantTx, accountId: string, contentId: string, sight: Sight | null = null) =>
+  tx.all(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and content_id = ${contentId} and ${seenWith(sight)} order by position, id limit 500`);
 
 export type Filter = { kind?: string | undefined; state?: string | undefined; search?: string | undefined; unused?: boolean; sight?: Sight; cursor?: string | undefined; limit: number };
 /** The library, newest first; one row more than asked for tells that there is more. */

@@ -25,7 +25,7 @@ const of = (alias: 'd' | 'w', owner: Partial<Owner>) => (owner.accountId ? sql`$
 export const list = (tx: TenantTx, owner: Partial<Owner>) => tx.all(sql<DomainRow>`
   select * from (select ${own} from ${ownFrom} where ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and ${of('w', owner)}) names
   order by (account_id is not null), (kind = 'free'), created_at limit 500`);
-type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
+export type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
 /** As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut before they are put together. */
 export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
   const text = search && likeAnywhere(search);
