@@ -20,7 +20,7 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** The product on the first core, the load on the second, where the system lets us say so. */
-export const CORES = availableParallelism();
+const CORES = availableParallelism();
 const pins = CORES > 1 && spawnSync('taskset', ['--version']).status === 0;
 export function pin(pids: readonly number[], core: number): void {
   if (pins) for (const pid of pids) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);

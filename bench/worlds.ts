@@ -19,7 +19,7 @@ export type World = keyof typeof worlds;
 const data = process.env['BENCH_DATA'] ?? join(tmpdir(), 'perfect-content-bench');
 export const folderOf = (world: World): string => join(data, world);
 
-export async function seeded(world: World): Promise<void> {
+async function seeded(world: World): Promise<void> {
   const dir = folderOf(world), done = join(dir, 'seeded'), { accounts, items, words } = worlds[world];
   if (existsSync(done)) return;
   mkdirSync(dir, { recursive: true });

@@ -14,7 +14,7 @@ export function comingPlaces(): Place[] {
 }
 /** The groups of the router (AUTH-37, X-33): the house is admin, people of agencies are staff, people of accounts users; guests are signed out. */
 export const routerGroups = ['admin', 'staff', 'user', 'guest'] as const;
-export type RouterGroup = (typeof routerGroups)[number];
+type RouterGroup = (typeof routerGroups)[number];
 const groupOf = (role: Role): RouterGroup => (role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user');
 export const groupsOf = (place: Place): RouterGroup[] => (place.opens === 'public' ? ['guest'] : routerGroups.filter((group) => roles.some((role) => groupOf(role) === group && mayOpen(place, viewer(role)) !== false)));
 

@@ -34,7 +34,7 @@ function booleans(schema: Schema, at = ''): string[] {
 }
 export const switchNames = (): string[] => [agencyForm, accountChange].flatMap((shape) => booleans(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
 
-export type FlagLine = { flag: EmployeeFlag; pages: { path: string; coming: boolean }[]; calls: string[]; within: string; waits: string };
+type FlagLine = { flag: EmployeeFlag; pages: { path: string; coming: boolean }[]; calls: string[]; within: string; waits: string };
 export async function flagTable(): Promise<FlagLine[]> {
   const all = await everyFixture(), says = { may: Object.assign({}, ...all.map(({ may }) => may)), own: Object.assign({}, ...all.map(({ own }) => own)) };
   const endpoints = features.flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint)).filter(({ who }) => who === 'account' || who === 'agency'), to = comingPlaces(), built = screenPaths().map((path) => entryOf({ path }));

@@ -52,7 +52,7 @@ function importFault(source: Source, one: Import, order: string[]): string | und
   return undefined;
 }
 
-export function importFaults(sources: Source[]): string[] {
+function importFaults(sources: Source[]): string[] {
   const order = featureOrder(sources), faults: string[] = [];
   for (const source of sources) {
     for (const one of source.imports) {
@@ -65,7 +65,7 @@ export function importFaults(sources: Source[]): string[] {
 }
 
 /** Loops of run-time imports; type-only and lazy imports make none. */
-export function loopFaults(sources: Source[]): string[] {
+function loopFaults(sources: Source[]): string[] {
   const edges = new Map(sources.map((source) => [source.path, source.imports.filter((one) => !one.typeOnly && !one.dynamic && one.target).map((one) => one.target!)]));
   const done = new Set<string>(), faults: string[] = [];
   const walk = (path: string, trail: string[]) => {
@@ -80,7 +80,7 @@ export function loopFaults(sources: Source[]): string[] {
 }
 
 /** What browsers of the public site load must not reach zod, however indirectly. */
-export function zodFaults(sources: Source[]): string[] {
+function zodFaults(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source])), faults: string[] = [];
   const entries = sources.filter((source) => !source.test && /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/site\/(behaviours|islands)\/)/.test(source.path));
   for (const entry of entries) {
@@ -111,7 +111,7 @@ const EXTRA_SERVER: Record<string, string> = {
 };
 const FORBIDDEN = /^(index|utils|helpers|types|common|misc)\.tsx?$/;
 
-export function nameFaults(sources: Source[], extra: Record<string, string> = {}): string[] {
+function nameFaults(sources: Source[], extra: Record<string, string> = {}): string[] {
   const faults: string[] = [], server = { ...EXTRA_SERVER, ...extra };
   for (const { path } of sources) {
     const file = basename(path), place = placeOf(path);
@@ -134,7 +134,7 @@ export function nameFaults(sources: Source[], extra: Record<string, string> = {}
 const MAX_TEST_LINES = 400;
 const MAX_LINES = 300, MAX_FILES = 20, MAX_DEPTH = 5;
 const GENERATED = /\.gen\.ts$|\/messages\//;
-export function sizeFaults(sources: Source[]): string[] {
+function sizeFaults(sources: Source[]): string[] {
   const faults: string[] = [], folders = new Map<string, number>();
   for (const { path, lines, test } of sources) {
     const most = test ? MAX_TEST_LINES : MAX_LINES;
@@ -150,7 +150,7 @@ export function sizeFaults(sources: Source[]): string[] {
 /** A control that stays open to those who only look (src/app/ui/read-only.ts) writes nothing itself, and what writes is a control. */
 const openTag = /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
 const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/, notControl = /^(?:div|span|p|li|ul|ol|tr|td|th|section|article|figure|img|b|i|svg|h[1-6])$/;
-export function readOnlyFaults(sources: Source[]): string[] {
+function readOnlyFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path, text } of sources) {
     if (!path.endsWith('.tsx') || placeOf(path).word !== 'app') continue;
@@ -165,7 +165,7 @@ export function readOnlyFaults(sources: Source[]): string[] {
 
 const physicalCss = /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
 const physicalTsx = /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
-export function textFaults(sources: Source[]): string[] {
+function textFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path, text, test } of sources) {
     if (!path.startsWith('src/')) continue;

@@ -36,7 +36,7 @@ export const makeQueryClient = () => new QueryClient({
   },
 });
 
-export type ReadOptions = { enabled?: boolean; staleTime?: number; /** Keeps the old page while the next one comes. */ keep?: boolean; onError?: (error: unknown) => void; refetchInterval?: number };
+type ReadOptions = { enabled?: boolean; staleTime?: number; /** Keeps the old page while the next one comes. */ keep?: boolean; onError?: (error: unknown) => void; refetchInterval?: number };
 export function useEndpoint<E extends Endpoint>(endpoint: E, given: Given<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> {
   const { keep, onError, ...rest } = options;
   return useQuery<Output<E>, Problem>({
@@ -45,7 +45,7 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, given: Given<E>, op
   });
 }
 
-export type ActionOptions<E extends Endpoint> = {
+type ActionOptions<E extends Endpoint> = {
   /** Lists and items that are stale after the change. */
   refresh?: Endpoint[];
   done?: (output: Output<E>, given: Given<E>) => void;

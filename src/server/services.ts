@@ -16,7 +16,7 @@ import type { Seal } from './seal.ts';
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
 export type Services = { config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; dns: Dns; certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean; /** Where the files of an account lie, for export and deletion. */ filesOf: (accountId: string) => FilePlace[] };
 /** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
-export type FilePlace = { prefix: string; derived: boolean };
+type FilePlace = { prefix: string; derived: boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Follows the choice of light or dark that the browser keeps for the application. */ schemes?: boolean; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };

@@ -1,5 +1,5 @@
 /** A widget that an owner pasted: what of it may stand in the sandboxed frame of the home (SITE-73). */
-export type Embed = { frame: string; height: number; scripts: ({ src: string } | { code: string })[] };
+type Embed = { frame: string; height: number; scripts: ({ src: string } | { code: string })[] };
 
 const HEIGHT = { usual: 640, least: 160, most: 2400 };
 const https = (value: string | undefined): string | undefined => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * accountId / agencyId in path, query or, at literal addresses of the specification, body (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
  */
 export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const none = z.object({});
 /** A call that takes no body is given none, or an empty one. */

@@ -1,13 +1,9 @@
-/** Measures that the specification fixes; CSS repeats them in src/app/theme/tokens.css. */
+/** Measures that the specification fixes and code needs; those of styles alone are in src/app/theme/tokens.css. */
 /** Breakpoints in pixels (NFR-02). */
 export const breakpoints = { xs: 415, s: 600, m: 670, l: 960 } as const;
-/** A screen is mobile when its width or its height is under 600 pixels (NFR-02). */
-export const isMobile = (width: number, height: number): boolean => width < breakpoints.s || height < breakpoints.s;
-/** The same as a media query. */
+/** A screen is mobile when its width or its height is under 600 pixels (NFR-02): as a media query. */
 export const mobileQuery = `(max-width: ${breakpoints.s - 0.02}px), (max-height: ${breakpoints.s - 0.02}px)`;
 
-/** Side navigation folded and open (SHELL-02), inner sidebar and toolbar (SHELL-05), all in pixels. */
-export const NAV_FOLDED = 64, NAV_OPEN = 280, SIDEBAR = 240, TOOLBAR = 64;
 /** Delay of a menu that opens by hovering (SHELL-04), snackbar (SHELL-18) and toast (SHELL-19), in milliseconds. */
 export const HOVER_DELAY_MS = 150, SNACKBAR_MS = 3000, TOAST_MS = 5000;
 /** How long what was copied stands out (SHELL-20), and after how long out of sight a person is sent away (SHELL-21), in milliseconds. */

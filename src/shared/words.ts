@@ -3,7 +3,6 @@ import type { Language } from './endpoint.ts';
 /** Typed messages: a missing key or parameter does not compile (libraries-web.md 10). Intl objects are made once per language. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters differ per message
 export type Message = string | ((p: any, lang: Language) => string);
-export type Messages = Record<string, Message>;
 /** The shape that tr and ar must fill: same keys, same parameters. */
 export type Words<T> = { [K in keyof T]: T[K] extends string ? string : T[K] };
 

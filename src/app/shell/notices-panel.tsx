@@ -15,7 +15,7 @@ import { useWords, wordsOf } from '../words.ts';
 import css from './shell.module.css';
 
 /** A notice as a sentence: its kind is a key of the words of notices, its data the parameters. */
-export function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
+function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
   const t = wordsOf('notices') as unknown as (key: string, p: unknown) => string;
   try { return t(kind, data); } catch { return t('other', {}); }
 }

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 /** Path of the summary, for what makes it stale; the contract itself is loaded after the first paint. */
 export const SUMMARY_PATH = '/api/accounts/:accountId/summary';
 /** Numbers of the active account: beside the navigation and in the token counter (SHELL-06). */
-export type Summary = { content: number; waitingTestimonials: number; tokens: { max: number; used: number } };
+type Summary = { content: number; waitingTestimonials: number; tokens: { max: number; used: number } };
 const read = (all: AccountSummary): Summary => ({ content: all.counts.items, waitingTestimonials: all.counts.testimonialsWaiting, tokens: { max: all.tokens.max30, used: all.tokens.used30 } });
 export function useSummary(): Summary | undefined {
   const accountId = useSession().account?.id;

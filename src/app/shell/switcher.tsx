@@ -8,7 +8,7 @@ import { Face } from '../ui/marks.tsx';
 import { useWords } from '../words.ts';
 import css from './shell.module.css';
 
-export const useSubscription = () => { const t = useWords('shell'); return (value: string | null) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free')); };
+const useSubscription = () => { const t = useWords('shell'); return (value: string | null) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free')); };
 
 /** Which account this tab works in, and the way to another: the person's own accounts, searched by name. */
 export function Switcher() {

@@ -9,7 +9,7 @@ import css from './styles/overlay.module.css';
  *   if (await confirm({ title: t('deleteAsk', { count }), lead: t('deleteWhat'), yes: t('delete', { count }), danger: true })) …
  * `tally` lists what goes with it; `type` must be written before yes works.
  */
-export type Question = { title: string; lead?: string; yes: string; no?: string; danger?: boolean; tally?: { label: string; value: string }[]; type?: string };
+type Question = { title: string; lead?: string; yes: string; no?: string; danger?: boolean; tally?: { label: string; value: string }[]; type?: string };
 let asked: { question: Question; answer: (yes: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 const tell = () => { for (const listener of listeners) listener(); };

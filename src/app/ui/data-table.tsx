@@ -34,7 +34,7 @@ export type Column<Row> = {
   silent?: boolean; width?: number;
 };
 export type Sort = { key: string; down: boolean };
-export type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
+type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
 export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel, sort, onSort, selection, keyset, next, sentence, total, filters = [], clear, empty, plain = false, current }: {

@@ -13,7 +13,7 @@ import css from './styles/table.module.css';
  *   </FilterBar>
  */
 export type Filter = { key: string; name: string; value: string; remove: () => void };
-export function Chip({ filter }: { filter: Filter }) {
+function Chip({ filter }: { filter: Filter }) {
   const t = useWords('ui');
   // The chip goes with its filter; who went through the bar by keyboard stays in it.
   const remove = (event: MouseEvent) => { event.currentTarget.closest('[data-reads]')?.querySelector<HTMLElement>('input, button')?.focus(); filter.remove(); };

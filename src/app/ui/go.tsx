@@ -3,7 +3,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /** Links inside the application: `<Go to={`/content/${id}`}>…</Go>`; `<GoButton to="/content/new">…</GoButton>` looks like a button. */
-export type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; search?: Record<string, unknown>; replace?: boolean; children?: ReactNode };
+type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; search?: Record<string, unknown>; replace?: boolean; children?: ReactNode };
 export function Go({ to, search, replace = false, ...rest }: GoProps) {
   // The router would mark every link to this path as current; which one is, the screen knows.
   const props = useLinkProps({ ...(rest as object), to, search: (search ?? {}) as never, replace });

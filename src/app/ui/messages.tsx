@@ -14,7 +14,7 @@ import css from './styles/overlay.module.css';
  * Held while the pointer or the focus is on it.
  */
 type Message = { id: number; kind: 'toast' | 'snackbar'; tone: 'done' | 'bad'; text: string; small?: string | undefined; act?: { label: string; run: () => void } | undefined; stays: boolean };
-export type MessageOptions = { small?: string; tone?: 'done' | 'bad'; act?: { label: string; run: () => void }; stays?: boolean };
+type MessageOptions = { small?: string; tone?: 'done' | 'bad'; act?: { label: string; run: () => void }; stays?: boolean };
 
 let list: Message[] = [], next = 1;
 const listeners = new Set<() => void>();

@@ -33,7 +33,7 @@ const filters = {
   /** The id of what it was done to. */
   object: z.string().min(1).max(300).optional(),
 };
-export const filterQuery = z.object(filters);
+const filterQuery = z.object(filters);
 export type Filters = z.output<typeof filterQuery>;
 
 const people = z.array(z.object({ id, name: z.string() }));

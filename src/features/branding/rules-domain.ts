@@ -11,14 +11,14 @@ export function verdictOf(places: PlaceState[]): Verdict {
 }
 
 export type State = 'waiting' | 'verified' | 'live' | 'broken';
-export type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
+type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
 /** Mails about a domain: what was told last is not told again. */
 export type Tell = 'ready' | 'warn-proof' | 'warn-certificate' | 'broken-proof' | 'broken-pointing' | 'broken-certificate' | 'broken-moved';
 export type Known = { state: State; problem: Trouble | null; provenAt: string | null; failingSince: string | null; told: string | null };
 export type Seen = { proof: Verdict; pointing: Verdict; /** Until when the certificate is valid; null = none; undefined = not known. */ certificateUntil: Date | null | undefined };
 export type Next = Known & { /** Visitors get pages under this name. */ served: boolean; tell: Tell | null };
 /** A certificate is renewed a month before its end; with two weeks left something hinders it. */
-export const CERTIFICATE_WARNING_MS = 14 * 24 * 3600_000;
+const CERTIFICATE_WARNING_MS = 14 * 24 * 3600_000;
 
 export function nextState(known: Known, seen: Seen, now: Date, rules: { secure: boolean; graceMs: number }): Next {
   const at = now.toISOString(), gone = seen.proof === 'missing' || seen.proof === 'wrong', away = seen.pointing === 'missing' || seen.pointing === 'wrong';

@@ -4,7 +4,7 @@ import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
 /** Types of custom fields: one set in code, the editors offer their own part of it. */
 export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'multiSelect', 'mapAutocomplete', 'map', 'media'] as const;
 /** A choice of a select or multi-select field (TEST-43: uid and value). */
-export const fieldOption = z.object({ uid: z.string().max(80), value: z.string().max(200) });
+const fieldOption = z.object({ uid: z.string().max(80), value: z.string().max(200) });
 
 export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
 export const pipeline = z.object({ id, label: z.string(), stages: z.array(stage) });
@@ -47,7 +47,7 @@ export const updateContentType = endpoint({
 });
 
 /** Groups in their order, as those who set them up see them, and the people of the account whom a group may be for (at most 500). */
-export const fieldGroups = z.object({ groups: z.array(customFieldGroup.extend({ userName: z.string().nullable() })), people: z.array(z.object({ id, name: z.string() })) });
+const fieldGroups = z.object({ groups: z.array(customFieldGroup.extend({ userName: z.string().nullable() })), people: z.array(z.object({ id, name: z.string() })) });
 export type FieldGroup = z.output<typeof fieldGroups>['groups'][number];
 export const MOST_GROUPS = 100;
 export const listGroups = endpoint({ method: 'GET', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Groups of custom fields, and whom one may be for', who: 'account', params: accountParams, output: fieldGroups, example: { params: { accountId: '' } } });

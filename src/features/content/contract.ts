@@ -9,18 +9,18 @@ export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing',
 export const statusPublish = z.enum(['notPublished', 'published']);
 
 /** What a testimonial shows in public (TEST-51); the e-mail is never in it. */
-export const publicTestimonial = z.object({
+const publicTestimonial = z.object({
   customerName: z.string(), customerTitle: z.string(), customerPhoto: picture.nullable(), cover: picture.nullable(), video: picture.nullable(),
   description: z.string(), rating: z.number().int().min(1).max(5).nullable(), photos: z.array(picture),
 });
 export type PublicTestimonial = z.output<typeof publicTestimonial>;
 
 /** The jsonb values of content_public: exactly what cards and pages paint. */
-export const publicPair = z.object({ before: picture, after: picture });
-export const publicCustomValue = z.object({ key: z.string(), name: z.string(), type: z.string(), value: z.unknown() });
+const publicPair = z.object({ before: picture, after: picture });
+const publicCustomValue = z.object({ key: z.string(), name: z.string(), type: z.string(), value: z.unknown() });
 
 /** A public item, as the loaders of pages read it from content_public. */
-export const publicItem = z.object({
+const publicItem = z.object({
   contentId: id, contentTypeId: id, typeKey: z.string(), title: z.string(), description: z.string(), titleWritings: z.string().nullable(), descriptionWritings: z.string().nullable(),
   slug: z.string(), permalink: z.string().nullable(), city: z.string(), neighborhood: z.string(), address: z.string(), lat: z.number().nullable(), lng: z.number().nullable(), doneOn: z.string().nullable(),
   categoryIds: z.array(id), serviceIds: z.array(id), tagIds: z.array(id), isFeatured: z.boolean(),
@@ -37,13 +37,13 @@ export const presentation = z.object({
   customerName: text(200), customerPhoto: id.nullable(), before: id.nullable(), after: id.nullable(),
 }).partial().strict();
 /** What content.testimonial holds of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this account. */
-export const testimonialRecord = z.object({
+const testimonialRecord = z.object({
   customerName: z.string(), customerTitle: z.string(), customerEmail: z.string().nullable(), customerPhoto: id.nullable(), cover: id.nullable(), video: id.nullable(),
   description: z.string(), rating: z.number().int().min(1).max(5).nullable(),
 }).partial().loose();
 
 /** A picture as its owner sees it (CONT-08): with its file name, its state and what the photograph told. */
-export const contentMedia = picture.extend({
+const contentMedia = picture.extend({
   name: z.string(), mediaType: z.string(), size: z.number(), state: z.enum(['uploading', 'processing', 'ready', 'failed']), failure: z.string().nullable(), mediaUploadCompleted: z.boolean(),
   takenAt: z.string().nullable(), takenLocal: z.string().nullable(), lat: z.number().nullable(), lng: z.number().nullable(),
 });

@@ -16,7 +16,7 @@ export const permalinkOf = (text: string): string => slug(text).slice(0, 180).re
 
 /** What makes a good page, in the order of the six squares (design: readiness). */
 export const readinessSteps = ['cover', 'photos', 'place', 'service', 'text', 'search'] as const;
-export type ReadinessStep = (typeof readinessSteps)[number];
+type ReadinessStep = (typeof readinessSteps)[number];
 export const GOOD_PHOTOS = 4, GOOD_TITLE = 10, GOOD_DESCRIPTION = 80;
 /** Lengths that search engines show in full. */
 export const SEO_TITLE_MOST = 60, SEO_DESCRIPTION_MOST = 160;

@@ -12,7 +12,7 @@ const webUrl = z.string().trim().max(500).refine((value) => value === '' || /^ht
 const allowed = z.record(z.string(), z.boolean());
 
 /** Which statuses a visitor may see (SITE-108). Without it only `published` shows (Y-14). */
-export const statusFilter = z.object({ content: allowed.default({}), service: allowed.default({}), publish: allowed.default({}) });
+const statusFilter = z.object({ content: allowed.default({}), service: allowed.default({}), publish: allowed.default({}) });
 export type StatusFilter = z.output<typeof statusFilter>;
 
 /** Settings of a business's site (SITE-03; B 3.4 of the specification), kept in site_settings.settings. */
@@ -69,7 +69,7 @@ export type SiteFrame = {
 };
 
 /** A short item of a list (CONT-09): statuses sC sS sP, categories bC, services bS, labels bL, tags bT. */
-export const shortItem = z.object({
+const shortItem = z.object({
   id, title: z.string(), slug: z.string(), href: z.string(), contentTypeId: id, city: z.string(), neighborhood: z.string(), cover: picture.nullable(), lat: z.number().nullable(), lng: z.number().nullable(),
   sC: z.string(), sS: z.string(), sP: z.string(), bC: z.array(id), bS: z.array(id), bL: z.array(id), bT: z.array(id), doneOn: z.string().nullable(), updatedAt: z.string(),
 });
@@ -114,7 +114,7 @@ export type Rating = { average: number | null; count: number; stars: number[] };
 export type AreaSpot = { name: string; x: number; y: number; count: number };
 
 /** A pin of the map: where, what, and enough for its card (SITE-37). */
-export const mapPlace = z.object({ id, href: z.string(), title: z.string(), place: z.string(), lat: z.number(), lng: z.number(), picture: z.string().nullable() });
+const mapPlace = z.object({ id, href: z.string(), title: z.string(), place: z.string(), lat: z.number(), lng: z.number(), picture: z.string().nullable() });
 export type MapPlace = z.output<typeof mapPlace>;
 /** Pins of a business's site; at most 500 (CONT-23, X-07). */
 export const places = endpoint({

@@ -19,16 +19,7 @@ export const titled = (title: string | undefined, business: string): string => (
 
 export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/**
- * Which items visitors see (SITE-108). With a setting every one of the three statuses must be enabled in it; without one only
- * published items show. Missing statuses take the defaults open / draft / notPublished, or hide the item when asked to (Y-14).
- */
-export function isVisible(item: { content?: string | null; service?: string | null; publish?: string | null }, filter: StatusFilter | undefined, hideMissing: boolean): boolean {
-  if (hideMissing && (!item.content || !item.service || !item.publish)) return false;
-  const content = item.content || 'draft', service = item.service || 'open', publish = item.publish || 'notPublished';
-  return filter ? filter.content[content] === true && filter.service[service] === true && filter.publish[publish] === true : publish === 'published';
-}
-/** The values that a filter lets through, per status; undefined = no setting. */
+/** The values of the three statuses that visitors see (SITE-108): every one must be enabled in the setting; undefined = no setting, only published items show. */
 export const visibleStatuses = (filter: StatusFilter | undefined) => {
   const names = (map: Record<string, boolean>) => Object.keys(map).filter((key) => map[key]);
   return filter ? { content: names(filter.content), service: names(filter.service), publish: names(filter.publish) } : undefined;

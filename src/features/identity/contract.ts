@@ -4,7 +4,7 @@ import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
 import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
-export const MIN_LOGIN_LENGTH = 4;
+const MIN_LOGIN_LENGTH = 4;
 
 export const tenant = z.object({
   kind: z.enum(['account', 'agency']), id, agencyId: id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean(),

@@ -3,10 +3,10 @@ import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shar
 import { picture } from '#shared/picture.ts';
 import { mediaKinds } from './rules.ts';
 
-export const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
+const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 
 /** A medium as the account's own people see it (MEDIA-02). Place and time of the photograph are in it, so it is never public. */
-export const mediaItem = z.object({
+const mediaItem = z.object({
   uid: id, contentUid: id.nullable(), kind: z.enum(mediaKinds), name: z.string(), size: z.number(), type: z.string(),
   /** Address of the original, for those who may see it; null until the upload is complete (MEDIA-04). */
   url: z.string().nullable(),
@@ -78,6 +78,6 @@ export const original = endpoint({
 });
 
 /** Topics of the live stream and what they carry. */
-export const readyEvent = z.object({ media: mediaItem });
+const readyEvent = z.object({ media: mediaItem });
 export type MediaEvent = z.output<typeof readyEvent>;
 export const topics = { ready: 'media.ready', failed: 'media.failed', removed: 'media.removed', changed: 'media.changed' } as const;

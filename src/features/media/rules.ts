@@ -15,7 +15,6 @@ export const allowedTypes: Record<MediaKind, Record<string, string>> = {
 const MB = 1_000_000;
 /** Largest file by kind in bytes: 10 MB for audio and video (MEDIA-05), ours for the others. */
 export const maxBytes: Record<MediaKind, number> = { image: 50 * MB, video: 10 * MB, audio: 10 * MB, document: 25 * MB };
-export const imageTypes = Object.keys(allowedTypes.image);
 export const acceptOf = (kinds: readonly MediaKind[]) => kinds.flatMap((kind) => Object.keys(allowedTypes[kind])).join(',');
 
 /** The type as browsers write it, without parameters and old names. */
@@ -62,7 +61,7 @@ export const derivativeBase = (accountId: string, mediaId: string) => `image/thu
 export const pickCover = <M extends { kind: MediaKind; base: string | null }>(media: readonly M[]): M | undefined => media.find((one) => one.kind === 'image' && one.base !== null);
 
 /** When to look again for a thumbnail while no live stream tells: first after 3 s, then every 2 s, 200 tries (MEDIA-11). */
-export const thumbnailPoll = { firstMs: 3000, everyMs: 2000, tries: 200 } as const;
+const thumbnailPoll = { firstMs: 3000, everyMs: 2000, tries: 200 } as const;
 /** Wait before look number `tried + 1`; undefined = give up. */
 export const nextLook = (tried: number): number | undefined => (tried >= thumbnailPoll.tries ? undefined : tried === 0 ? thumbnailPoll.firstMs : thumbnailPoll.everyMs);
 

@@ -8,7 +8,7 @@ export type Notice = z.output<typeof notice>;
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export const mailFailures = ['refused', 'undelivered'] as const;
 export type MailFailure = (typeof mailFailures)[number];
-export const mailRow = z.object({
+const mailRow = z.object({
   id, kind: z.string(), recipient: z.string(), senderName: z.string(), language, subject: z.string(), state: mailState,
   attempts: z.number().int(), /** For the operator what the mail server said, for everybody else one of mailFailures. */ failure: z.string().nullable(), createdAt: z.string(), sentAt: z.string().nullable(),
 });

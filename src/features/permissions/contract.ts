@@ -10,7 +10,7 @@ const name = text(120, 1);
 export const template = z.object({ uid: id, userId: id.nullable(), name: z.string(), document: storedRights, members: z.number().int(), createDate: z.string(), updateDate: z.string() });
 export type Template = z.output<typeof template>;
 /** Somebody whom a template is applied to. */
-export const bearer = z.object({ id, userId: id, name: z.string(), role: z.enum(roles) });
+const bearer = z.object({ id, userId: id, name: z.string(), role: z.enum(roles) });
 
 const templateParams = accountParams.extend({ templateId: id }), example = { accountId: '' }, oneTemplate = { accountId: '', templateId: '' };
 export const MOST_TEMPLATES = 100;
@@ -35,7 +35,7 @@ export const updateDefaults = endpoint({
 const memberParams = accountParams.extend({ memberId: id }), oneMember = { accountId: '', memberId: '' };
 const memberErrors = ['permissions.own', 'permissions.above', 'permissions.not_yours', 'permissions.unknown_reference'];
 /** What is said about one member. `restricted` = the documents count for this role; `editable` = for the one who asks. */
-export const memberRights = z.object({
+const memberRights = z.object({
   id, userId: id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean(), restricted: z.boolean(), editable: z.boolean(), templateId: id.nullable(), permissions: storedRights, template: storedRights, defaults: storedRights,
 });
 export type MemberRights = z.output<typeof memberRights>;
@@ -50,11 +50,11 @@ export const applyTemplate = endpoint({
 });
 
 /** Who spoke: the role, a layer of documents, the rule for what is new, a suspension, a rule for everybody, or nobody (standard). */
-export const speakers = ['role', 'default', 'template', 'person', 'new', 'group', 'suspended', 'standard'] as const;
+const speakers = ['role', 'default', 'template', 'person', 'new', 'group', 'suspended', 'standard'] as const;
 export type Speaker = (typeof speakers)[number];
 const said = z.enum(['yes', 'no', 'nothing']);
 /** One right: `key` says which (content, page, fields, ai, other), `label` names what it is about, `value` carries a number. */
-export const rightLine = z.object({
+const rightLine = z.object({
   kind: z.enum(['content', 'page', 'fields', 'ai', 'other', 'people']), key: z.string(), action: z.number().int().min(0).max(3).nullable(), label: z.string().nullable(), value: z.number().nullable(),
   answer: z.enum(['yes', 'no', 'own']), by: z.enum(speakers), chain: z.array(z.object({ by: z.enum(speakers), says: said })),
 });

@@ -3,7 +3,7 @@ import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, 
 import type { RightLine, Speaker } from './contract.ts';
 
 /** Roles whose members the documents restrict; the same stands in session_open. */
-export const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
+const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
 export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean => restrictedRoles.includes(member.role) && !member.isPrimary;
 
 type Known = { types: { id: string }[]; groups: { id: string }[] };

@@ -5,7 +5,7 @@ import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
 /** What an authenticator answers; its inside is checked by the server's library, so only the outside is looked at here. */
 const clientText = z.string().max(20_000);
-export const passkeyAnswer = z.object({
+const passkeyAnswer = z.object({
   id: z.string().min(1).max(2000), rawId: z.string().max(2000), type: z.literal('public-key'), authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   response: z.object({ clientDataJSON: clientText, attestationObject: clientText.optional(), authenticatorData: clientText.optional(), signature: clientText.optional(), userHandle: clientText.nullish(), transports: z.array(z.string().max(30)).max(10).optional() }).loose(),
@@ -19,7 +19,7 @@ const secret = true, limit = { points: 60, seconds: 60 };
 const exampleAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA' } };
 
 export const passkey = z.object({ id, name: z.string(), host: z.string(), /** Made on this host: usable here. */ here: z.boolean(), backedUp: z.boolean(), createdAt: instant, usedAt: instant.nullable() });
-export const openSession = z.object({ id, current: z.boolean(), host: z.string(), agent: z.string().nullable(), country: z.string().nullable(), method: z.string(), /** It was the first one with that browser. */ first: z.boolean(), createdAt: instant, activeAt: instant });
+const openSession = z.object({ id, current: z.boolean(), host: z.string(), agent: z.string().nullable(), country: z.string().nullable(), method: z.string(), /** It was the first one with that browser. */ first: z.boolean(), createdAt: instant, activeAt: instant });
 export const overview = z.object({
   email: z.string(), password: z.object({ changedAt: instant }).nullable(), totp: z.object({ since: instant }).nullable(), recoveryLeft: z.number().int(), demanded: z.boolean(),
   passkeys: z.array(passkey), sessions: z.array(openSession), providers: z.array(z.object({ issuer: z.string(), email: z.string(), usedAt: instant })),

@@ -3,11 +3,11 @@ import { endpoint, id, instant, language, pageQuery, text } from '#shared/endpoi
 import { agency, agencyParams, email, listFilters, tenantStates } from './contract.ts';
 
 /** The four switches of an agency: each takes a control off the content screens of its accounts (TEN-07, TEN-08). */
-export const agencyFlags = z.object({ sidePanel: z.boolean(), publishButton: z.boolean(), shareButton: z.boolean(), editPanel: z.boolean() });
+const agencyFlags = z.object({ sidePanel: z.boolean(), publishButton: z.boolean(), shareButton: z.boolean(), editPanel: z.boolean() });
 export type AgencyFlags = z.output<typeof agencyFlags>;
 
 /** An agency with all its fields (TEN-06). */
-export const agencyRecord = agency.extend({
+const agencyRecord = agency.extend({
   ...agencyFlags.shape, freeCode: z.string().nullable(), /** Leads to sign-up with the code filled in (TEN-09). */ freeDeepLink: z.string().nullable(), type: z.literal('agency'),
   state: z.enum(tenantStates), suspendedReason: z.string(), accounts: z.number().int(),
 });
@@ -23,12 +23,12 @@ export const updateAgency = endpoint({
 });
 
 /** A line of the operator's list of agencies. */
-export const agencyLine = z.object({
+const agencyLine = z.object({
   id, businessName: z.string(), appName: z.string().nullable(), logo: agency.shape.logo, email: z.string().nullable(), plan: z.string().nullable(), advancedAgency: z.boolean(), language,
   whitelabelDomain: z.string().nullable(), state: z.enum(tenantStates), accounts: z.number().int(), createDate: instant,
 });
 export type AgencyLine = z.output<typeof agencyLine>;
-export const PAGE_AGENCIES = 50;
+const PAGE_AGENCIES = 50;
 export const listAgencies = endpoint({
   method: 'GET', path: '/api/house/agencies', summary: 'All agencies, newest first', who: 'house', query: pageQuery(PAGE_AGENCIES).extend({ ...listFilters, advanced: z.enum(['true', 'false']).optional() }),
   output: z.object({ agencies: z.array(agencyLine), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'],

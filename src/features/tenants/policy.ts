@@ -6,7 +6,7 @@ const among = (actor: Asker, ...roles: string[]) => actor.kind === 'system' || (
 
 /** Staff may read the account they work for; changing it is for those who run it. */
 export const canChangeAccount = (actor: Asker) => (among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin') && mayOpen(actor, '/settings/account')) || employeeMay(actor, 'settings');
-export const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employeeMay(actor, 'changeAccountLogo');
+const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employeeMay(actor, 'changeAccountLogo');
 /** What everybody of the account may is decided by those whom nothing restricts. */
 export const canSetDefaults = (actor: Asker) => among(actor, 'house', 'agency', 'agencyAdmin', 'account', 'accounts') && !actor.rights;
 /** Plan, tokens and template flags are the agency's business (TEN-03). */

@@ -51,7 +51,7 @@ export const form = z.object({
 export type Form = z.output<typeof form>;
 
 /** What the page of a request shows. */
-export const requestState = z.object({
+const requestState = z.object({
   id, state: z.enum(['open', 'answered']), language, businessName: z.string(), logo: z.object({ url: z.string() }).nullable(), policyUrl: z.string().nullable(),
   greeting: z.string(), headline: z.string(), message: z.string(), writeTitle: z.string(), about: z.object({ title: z.string(), cover: picture.nullable() }).nullable(),
   customerName: z.string(), ratingEnabled: z.boolean(), incentive: z.string(),
@@ -79,7 +79,7 @@ export const submit = endpoint({
 });
 
 /** A testimonial as everybody may see it (TEST-51): no e-mail, no consent. */
-export const publicEntity = z.object({
+const publicEntity = z.object({
   id, relatedTo: id.nullable(), sP: z.literal('published'), customerName: z.string(), customerTitle: z.string(), customerPhoto: picture.nullable(), cover: picture.nullable(), video: picture.nullable(),
   description: z.string(), rating: z.number().int().min(1).max(5).nullable(), presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }), updateDate: z.object({ seconds: z.number().int() }),
 });

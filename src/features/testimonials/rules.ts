@@ -25,7 +25,7 @@ export function moved(steps: readonly Step[], from: Step, by: 1 | -1): Step {
 }
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 /** Rating first, when it is asked for (TEST-25). */
-export const mayWrite = (state: { ratingEnabled: boolean }, rating: number | null): boolean => !state.ratingEnabled || rating !== null;
+const mayWrite = (state: { ratingEnabled: boolean }, rating: number | null): boolean => !state.ratingEnabled || rating !== null;
 /** Whether the text step may be left (TEST-24). */
 export const mayLeaveText = (state: { ratingEnabled: boolean }, form: { rating: number | null; description: string }): boolean => mayWrite(state, form.rating) && lengthOf(form.description) >= MIN_WORDS;
 

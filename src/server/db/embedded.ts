@@ -12,7 +12,7 @@ import { EmbeddedError, findBinaries, MAJOR, reachable, reachableFolder, runAs }
  * a killed parent must be found again, and because requests drain before the database stops (libraries-server.md 3).
  */
 export { EmbeddedError };
-export type Embedded = { socket: string; /** It was running already: another process uses it. */ adopted: boolean; /** Where the cluster really is: elsewhere than asked when the user postgres cannot pass there. */ dir: string; urlOf: (role: string, database: string) => string; stop: () => Promise<void>; pid: number };
+type Embedded = { socket: string; /** It was running already: another process uses it. */ adopted: boolean; /** Where the cluster really is: elsewhere than asked when the user postgres cannot pass there. */ dir: string; urlOf: (role: string, database: string) => string; stop: () => Promise<void>; pid: number };
 type Options = { dir: string; fast?: boolean; dieWithParent?: boolean };
 
 /** Unix socket paths are limited to 107 bytes, so the socket lives in a short folder named after the data folder. */

@@ -12,7 +12,7 @@ types.setTypeParser(20, (value) => { const n = Number(value); if (!Number.isSafe
 export const activity = new AsyncLocalStorage<{ name: string; correlationId?: string; agent?: string | undefined; address?: string }>();
 
 export type Log = { info: (data: object, message: string) => void; warn: (data: object, message: string) => void; error: (data: object, message: string) => void };
-export type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };
+type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };
 
 /** Requests are many and short: neither compiling a plan nor more processes for one of them pay. */
 const SHORT = ['-c jit=off', '-c max_parallel_workers_per_gather=0'];

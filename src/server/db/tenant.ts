@@ -44,7 +44,7 @@ export type TenantTx = {
 };
 
 export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
-export type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
+type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
 export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** The token is older than a day: to be exchanged. */ due: boolean };
 
 const camels = new Map<string, string>();

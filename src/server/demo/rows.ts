@@ -13,7 +13,7 @@ import { idAt } from './ids.ts';
 import type { Order, Stored } from './pictures.ts';
 
 const DAY = 86_400_000;
-export type MediaUse = { id: string; contentId: string | null; file: string; alt: string; position: number; at: Date; lat: number | null; lng: number | null; taken: string | null };
+type MediaUse = { id: string; contentId: string | null; file: string; alt: string; position: number; at: Date; lat: number | null; lng: number | null; taken: string | null };
 export type Plan = {
   business: Business; accountId: string; items: (Item & { id: string; media: MediaUse[] })[]; praises: (Praise & { id: string; parent: string | null; at: Date; media: MediaUse[]; photoId: string | null; coverId: string | null })[];
   /** Pictures of the library that stand in no item: heroes, services, logo. */

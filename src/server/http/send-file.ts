@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../outside/storage.ts';
 
-export type FileAnswer = { key: string; type: string; cache: string; /** Name for the browser's download; undefined = shown in place. */ download?: string };
+type FileAnswer = { key: string; type: string; cache: string; /** Name for the browser's download; undefined = shown in place. */ download?: string };
 
 /** One range of bytes, 'all', or 'none' when nothing of it exists. Several ranges at once are answered with the whole. */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'all' | 'none' {
+function readRange(header: string | undefined, size: number): { start: number; end: number } | 'all' | 'none' {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return 'all';
   const start = found[1] === '' ? Math.max(0, size - Number(found[2])) : Number(found[1]);

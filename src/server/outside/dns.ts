@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { Config } from '../config.ts';
 
 /** Look-ups of records at one or more name servers, so that a change that has not spread yet is seen as such. */
-export type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
+type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
 /** What a place says: values, none ([]: it is sure that there are none), or nothing (null: it did not answer). */
 export type Place = { name: string; ask: (type: RecordType, host: string) => Promise<string[] | null> };
 export type Dns = { places: Place[] };

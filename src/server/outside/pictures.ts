@@ -10,7 +10,7 @@ sharp.cache(false);
 
 /** Enough for the 48 to 64 megapixels of phones; a bomb of a billion is refused before a pixel is read. */
 export const MAX_PIXELS = 65_000_000;
-export type Format = 'webp' | 'jpeg' | 'avif';
+type Format = 'webp' | 'jpeg' | 'avif';
 const boxes: Record<PictureSize, { width: number; height: number; fit: 'cover' | 'inside' }> = {
   '200x200': { width: 200, height: 200, fit: 'cover' }, '480x480': { width: 480, height: 480, fit: 'inside' }, '680x680': { width: 680, height: 680, fit: 'inside' },
   '1280x720': { width: 1280, height: 720, fit: 'cover' }, '1280x1280': { width: 1280, height: 1280, fit: 'inside' },

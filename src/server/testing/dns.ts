@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { after } from 'node:test';
 
 /** A real name server on this machine, for tests of look-ups: what stands in `records` is the world. */
-export type NameServer = { address: string; records: Map<string, string[]>; /** Answers of this server fail from now on. */ ill: boolean; set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[] };
+type NameServer = { address: string; records: Map<string, string[]>; /** Answers of this server fail from now on. */ ill: boolean; set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[] };
 const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const NXDOMAIN = 3, SERVFAIL = 2;
 

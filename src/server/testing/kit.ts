@@ -59,7 +59,7 @@ async function template(socket: string): Promise<string> {
   return name;
 }
 
-export type TestDatabase = { ownerUrl: string; appUrl: string; adminUrl: string; name: string; drop: () => Promise<void>; socket: string };
+type TestDatabase = { ownerUrl: string; appUrl: string; adminUrl: string; name: string; drop: () => Promise<void>; socket: string };
 export async function freshDatabase(): Promise<TestDatabase> {
   const { socket, stop } = await cluster(), from = await template(socket), name = `t_${randomBytes(6).toString('hex')}`;
   await admin(socket, (db) => db.query(`create database ${name} owner hub_owner template ${from} strategy file_copy`));

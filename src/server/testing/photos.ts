@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A camera's JPEG, drawn here: noisy as real ones, with what cameras write beside the picture. `turned`: held upright, so its pixels lie on their side; `calm`: a quarter of the work for whoever makes small ones of it. */
-export type Shot = { tone: string; size?: number; turned?: boolean; calm?: boolean; date?: string; at?: [lat: number, lng: number]; serial?: string };
+type Shot = { tone: string; size?: number; turned?: boolean; calm?: boolean; date?: string; at?: [lat: number, lng: number]; serial?: string };
 const BAND = 24;
 
 /** Degrees, minutes and hundredths of seconds, as EXIF keeps them. */

@@ -10,7 +10,7 @@ export type SiteWorld = {
   host: string; accountId: string; agencyId: string; types: Record<string, string>; categories: Record<string, string>; services: Record<string, string>; tags: Record<string, string>;
   add: (given?: Partial<PublicRow>) => Promise<string>; bump: () => Promise<void>; settings: (value: object, columns?: { mode?: string; template?: string; hideMissing?: boolean }) => Promise<void>;
 };
-export type PublicRow = {
+type PublicRow = {
   title: string; description: string; titleWritings: string | null; descriptionWritings: string | null; permalink: string | null; city: string; neighborhood: string; lat: number | null; lng: number | null; doneOn: string | null; type: string;
   publish: string; content: string; service: string; categories: string[]; services: string[]; tags: string[]; cover: Picture | null; media: Picture[]; pairs: { before: Picture; after: Picture }[]; custom: object[]; seoDescription: string;
   isTestimonial: boolean; relatedTo: string | null; testimonial: object | null; sortAt: string;

@@ -26,7 +26,7 @@ export const layers = ['default', 'template', 'person'] as const;
 
 /** Sections that documents switch as a whole (ROLE-15). */
 export const sections = ['content', 'presence', 'advanced', 'bulkEdit', 'ai', 'extras', 'settings', 'contentTypes', 'customFieldGroups', 'api', 'referrals'] as const;
-export type Section = (typeof sections)[number];
+type Section = (typeof sections)[number];
 /** Grows by one whenever a page is added, with `since` on the page. */
 export const RIGHTS_VERSION = 1;
 /** The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and sign-out are nobody's to take. */
@@ -143,4 +143,4 @@ export const flagPages: { [K in EmployeeFlag]?: string } = {
   dashboardStats: '/apps/dashboards', reporting: '/settings/stats', triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs', smartLists: '/extras/smart-tags',
   marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites', membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
 };
-export const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));
+const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));

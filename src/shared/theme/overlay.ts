@@ -1,6 +1,6 @@
 import { lum, mix, ratio } from './palette.ts';
 
-export type Overlay = { color: string; opacity: number; textColor: string };
+type Overlay = { color: string; opacity: number; textColor: string };
 const WHITE = '#ffffff', BLACK = '#080c0c';
 /** The scrim under a title covers at least half of the picture, which may be white under light words and black under dark ones. */
 const reads = (veil: string, text: string) => ratio(text, mix(lum(text) > 0.18 ? WHITE : '#000000', veil, 0.5)) >= 3;

@@ -1,17 +1,17 @@
 import seeds from './palettes.json' with { type: 'json' };
 
 /** From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17). */
-export type Seeds = { name: string; scheme: 'light' | 'dark'; paper: string; ink: string; accent: string; nav: string; mark: string };
+type Seeds = { name: string; scheme: 'light' | 'dark'; paper: string; ink: string; accent: string; nav: string; mark: string };
 export const themes = seeds as Record<string, Seeds>;
 export const themeNames = Object.keys(seeds);
 type Triple = [number, number, number];
 const clamp = (x: number, a: number, b: number) => Math.min(b, Math.max(a, x));
 const lin = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gam = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055);
-export const rgb = (hex: string): Triple => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255) as Triple;
+const rgb = (hex: string): Triple => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255) as Triple;
 const toHex = (r: number[]) => '#' + r.map((c) => Math.round(clamp(c, 0, 1) * 255).toString(16).padStart(2, '0')).join('');
 
-export function toLch(hex: string): Triple {
+function toLch(hex: string): Triple {
   const [r, g, b] = rgb(hex).map(lin) as Triple;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -28,7 +28,7 @@ function raw([L, C, h]: Triple): Triple {
   const s = (L - 0.0894841775 * A - 1.291485548 * B) ** 3;
   return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s];
 }
-export function fromLch([lightness, C, h]: Triple): string { // chroma is given up before lightness, so contrast stays as asked
+function fromLch([lightness, C, h]: Triple): string { // chroma is given up before lightness, so contrast stays as asked
   const L = clamp(lightness, 0, 1);
   for (let c = C; c > 0; c -= 0.004) { const r = raw([L, c, h]); if (r.every((x) => x >= -0.001 && x <= 1.001)) return toHex(r.map(gam)); }
   return toHex(raw([L, 0, h]).map(gam));
@@ -46,7 +46,7 @@ function reach(hex: string, backs: string[], want: number, dark: boolean): strin
   return dark ? '#ffffff' : '#000000';
 }
 /** Colours of content types and stages. An account may bring its own; the theme moves their lightness until a 3 px stroke is seen on every surface. */
-export const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f6b95', 'type-4': '#94556d', 'stage-1': '#8b9794', 'stage-2': '#b4861e', 'stage-3': '#2f7f76', 'stage-4': '#3d6fa8', 'stage-5': '#9a6f78' };
+const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f6b95', 'type-4': '#94556d', 'stage-1': '#8b9794', 'stage-2': '#b4861e', 'stage-3': '#2f7f76', 'stage-4': '#3d6fa8', 'stage-5': '#9a6f78' };
 export const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) => (ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff');
 

@@ -17,7 +17,7 @@ const one = z.string().max(400).optional().catch(undefined), day = z.iso.date().
 const shape = z.object({ of: z.enum(['account', 'agency', 'house']).optional().catch(undefined), who: z.union([z.uuid(), z.literal('system')]).optional().catch(undefined), what: one, since: z.enum(periods).optional().catch(undefined), from: day, to: day, object: one, after: one, page: one });
 const DAY = 86_400_000;
 
-export type LogView = ReturnType<typeof useLogFilters>;
+type LogView = ReturnType<typeof useLogFilters>;
 export function useLogFilters() {
   const [search, change] = useScreenSearch(shape), what = (search.what ?? '').split(',').filter((topic): topic is Topic => (topics as string[]).includes(topic));
   const set = (next: Partial<z.input<typeof shape>>) => change({ ...next, ...firstPage });

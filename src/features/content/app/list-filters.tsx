@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const split = (value: string | undefined, fits: (one: string) => boolean) => (value ?? '').split(',').filter(fits);
 const day = 86_400_000;
 
-export type ListView = ReturnType<typeof useListFilters>;
+type ListView = ReturnType<typeof useListFilters>;
 export function useListFilters(model: Model | undefined, people: People) {
   const t = useWords('content'), [search, change] = useScreenSearch(shape);
   const setSearch = (next: Partial<z.input<typeof shape>>) => change(next);

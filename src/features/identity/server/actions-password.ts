@@ -8,7 +8,7 @@ export { hashPassword } from './passwords.ts';
  * and common ones that ships with the product), not one's own name or e-mail. No rules about kinds of characters: they make
  * passwords worse. A password is compared in lower case, with the usual replacements of letters undone.
  */
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 let common: Promise<Set<string>> | undefined;
 const load = () => (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).map((one) => one.toLowerCase()))));
 
@@ -17,7 +17,7 @@ const plain = (text: string) => text.replace(/[0134570@$!€]/g, (letter) => usu
 /** A word with figures or signs before or after it is the word. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-export type PasswordFault = 'auth/password-short' | 'auth/password-common' | 'auth/password-personal';
+type PasswordFault = 'auth/password-short' | 'auth/password-common' | 'auth/password-personal';
 /** What is wrong with a password; undefined = nothing. `about`: e-mail, names of the person, name of the brand. */
 export async function passwordFault(password: string, about: (string | null | undefined)[]): Promise<PasswordFault | undefined> {
   const text = password.normalize('NFKC'), low = text.toLowerCase(), known = await load();

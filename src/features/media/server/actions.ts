@@ -57,7 +57,7 @@ async function afterArrival(tx: TenantTx, services: Pick<Services, 'jobs' | 'hos
   return done!;
 }
 
-export type Adopted = {
+type Adopted = {
   accountId: string; path: string; name: string; /** As declared; the bytes decide. */ type: string; kinds?: readonly ('image' | 'video' | 'audio' | 'document')[];
   mediaId?: string; contentId?: string | null; testimonialLinkId?: string | null; uploadedBy?: string | null;
   alt?: string; caption?: string; description?: string; mediaTitle?: string; position?: number;
@@ -79,13 +79,6 @@ export async function adoptFile(tx: TenantTx, services: Pick<Services, 'storage'
   const done = (await queries.finished(tx, given.accountId, id, { ...made, ...taken }))!;
   await services.jobs.enqueue(tx, avifMedia, { accountId: given.accountId, mediaId: id });
   return done;
-}
-
-/** A second row over the same stored files, for the same account: the seed recombines pictures without making them twice. */
-export async function adoptAgain(tx: TenantTx, from: queries.MediaRow, given: Pick<Adopted, 'contentId' | 'alt' | 'caption' | 'mediaTitle' | 'position' | 'mediaId'>): Promise<queries.MediaRow> {
-  const id = given.mediaId ?? (await queries.newId(tx));
-  await queries.insert(tx, { ...given, id, accountId: from.accountId, kind: from.kind, name: from.name, mediaType: from.mediaType, size: from.size, storageKey: from.storageKey!, checksum: from.checksum!, state: 'processing' });
-  return (await queries.finished(tx, from.accountId, id, { width: from.width, height: from.height, hash: from.thumbhash, color: from.averageColor, derivatives: from.derivatives, takenAt: from.takenAt, takenLocal: from.takenLocal, lat: from.lat, lng: from.lng }))!;
 }
 
 /** Removes a medium; its files follow by job, when nothing else uses them. */

@@ -11,7 +11,7 @@ const NEAR_KM = 30;
 
 const said = (known: Known, language: string): Place => placeOf(known, namedIn(language, known.country), language === 'ar' ? '، ' : ', ');
 /** The own table of places: works without internet. */
-export const localPlaces = (tx: TenantTx): Geocoder => ({
+const localPlaces = (tx: TenantTx): Geocoder => ({
   async search(text, { limit, near, language }) {
     const begin = text.split(/[,،]/)[0]!, folded = fold(begin), towns = townsCalled(begin);
     if (folded.length < 2) return [];

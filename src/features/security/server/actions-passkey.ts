@@ -17,7 +17,7 @@ const webauthn = () => import('@simplewebauthn/server');
 const CHALLENGE_SECONDS = 5 * 60;
 const refused = (code = 'auth/passkey-refused') => fail(code, 400);
 type Kept = { challenge: string };
-export type PasskeyOptions = { challenge: string; [key: string]: unknown };
+type PasskeyOptions = { challenge: string; [key: string]: unknown };
 export type Use = 'sign-in' | 'add' | 'prove';
 
 async function keep({ services, request, reply }: Asking, use: Use, userId: string | null, challenge: string): Promise<void> {

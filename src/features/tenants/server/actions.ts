@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
-export type AccountOrder = { /** Given when files of the account were made before it. */ accountId?: string; agencyId: string; businessName: string; language: Language; hostName?: string | undefined; firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined; phone?: string | undefined; domain?: string | undefined };
+type AccountOrder = { /** Given when files of the account were made before it. */ accountId?: string; agencyId: string; businessName: string; language: Language; hostName?: string | undefined; firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined; phone?: string | undefined; domain?: string | undefined };
 /** Makes an account with its address and its content model. A domain of its own waits until it is verified. */
 export async function createAccount(tx: TenantTx, place: Place, order: AccountOrder): Promise<{ accountId: string; host: string }> {
   const accountId = order.accountId ?? randomUUID();
@@ -28,7 +28,7 @@ export async function createAccount(tx: TenantTx, place: Place, order: AccountOr
   return { accountId, host };
 }
 
-export type AgencyOrder = Omit<queries.NewAgency, 'id'> & { /** Given by who is in its scope already. */ agencyId?: string; hostName?: string | undefined };
+type AgencyOrder = Omit<queries.NewAgency, 'id'> & { /** Given by who is in its scope already. */ agencyId?: string; hostName?: string | undefined };
 /** Makes an agency with its own app host. */
 export async function createAgency(tx: TenantTx, place: Place, order: AgencyOrder): Promise<{ agencyId: string; host: string }> {
   const agencyId = order.agencyId ?? randomUUID();

@@ -5,11 +5,11 @@ import { makeCompressor, missingForm } from './compress.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
 export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean; /** For one reader, never stored. */ secret: boolean };
-export type Redirect = { redirect: string; permanent: boolean };
+type Redirect = { redirect: string; permanent: boolean };
 /** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
 type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
 
-export type PageCache = {
+type PageCache = {
   /** `accepts`: the form of it that is compressed for the next visitor. */
   get: (site: Site, address: string, accepts: string, make: () => Promise<Ready | Redirect | undefined>) => Promise<Ready | Redirect | undefined>;
   /** From now on this very address of this Host header is answered straight, with these headers, while the page is valid. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[]; additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string };
 export type Step = string | typeof EACH | typeof KEY;
 /** An item of a list, and a key of a map. */
-export const EACH = Symbol('each'), KEY = Symbol('key');
+const EACH = Symbol('each'), KEY = Symbol('key');
 export type Field = { path: Step[]; name: string };
 
 export function idFields(shape: z.ZodType): Field[] {

@@ -11,7 +11,7 @@ import { belongings, owned } from './snapshot.ts';
  * product: S select, I insert, U update, D delete, M move to another tenant. Found from the catalogue.
  */
 export const scopeNames = ['no scope', 'own account', 'own agency', 'agency in the account', 'own person', 'sibling account', 'foreign account', 'foreign agency', 'foreign person', 'visitor here', 'visitor elsewhere'] as const;
-export type ScopeName = (typeof scopeNames)[number];
+type ScopeName = (typeof scopeNames)[number];
 export type RowRights = Map<string, Record<ScopeName, string>>;
 /** Scopes for which no row of the victim exists. */
 export const strangers: ScopeName[] = ['no scope', 'sibling account', 'foreign account', 'foreign agency', 'foreign person', 'visitor elsewhere'];

@@ -24,7 +24,7 @@ const of = (alias: 'd' | 'w', owner: Partial<Owner>) => (owner.accountId ? sql`$
 export const list = (tx: TenantTx, owner: Partial<Owner>) => tx.all(sql<DomainRow>`
   select * from (select ${own} from ${ownFrom} where ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and ${of('w', owner)}) names
   order by (account_id is not null), (kind = 'free'), created_at limit 500`);
-export type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
+type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
 /** As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut before they are put together. */
 export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
   const text = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -74,7 +74,7 @@ export const save = (tx: TenantTx, domainId: string, next: Known & { seen: SeenR
 /** Says once what is to be told: false when another run was first. */
 export const markTold = async (tx: TenantTx, domainId: string, tell: string) => (await tx.run(sql`update domain set told = ${tell} where id = ${domainId} and told is distinct from ${tell}`)) > 0;
 
-export type Served = { host: string; domainId: string | null; redirectTo: string | null };
+type Served = { host: string; domainId: string | null; redirectTo: string | null };
 export const served = (tx: TenantTx, hosts: string[]) => tx.all(sql<Served>`select host::text as host, domain_id, redirect_to::text as redirect_to from whitelabel where host = any(${hosts}::ext.citext[])`);
 export const serve = (tx: TenantTx, given: Owner & { host: string; domainId: string; redirectTo: string | null }) => tx.run(sql`
   insert into whitelabel (host, type, agency_id, account_id, verified_at, domain_id, redirect_to) values (${given.host}, ${given.accountId ? 'account' : 'agency'}, ${given.agencyId}, ${given.accountId}, now(), ${given.domainId}, ${given.redirectTo})`);

@@ -4,7 +4,7 @@ import * as contract from '../../contract.ts';
 import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from './draft-store.ts';
 
 /** Where saving stands; `waiting` = typed a moment ago, `retry` = the server could not be reached, `refused` = some fields are wrong. */
-export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'retry' | 'refused' | 'conflict' | 'gone';
+type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'retry' | 'refused' | 'conflict' | 'gone';
 const TYPING_MS = 700, RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 type Owner = { accountId: string; userId: string; /** Works as another and may only look: what was typed before waits. */ looks: boolean; onSaved: (item: contract.Item) => void; onBorn?: (item: contract.Item) => void };
 

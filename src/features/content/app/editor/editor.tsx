@@ -10,7 +10,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
 import { canCreate, canPublish, canUpdate } from '../../policy.ts';
-import { contentActions, contentTabs } from '../parts/slots.ts';
+import { contentActions } from '../parts/slots.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './draft.ts';
 import type { Edits } from './draft-store.ts';
@@ -38,12 +38,11 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
   useTitle(title || t('newItem'));
   useCrumb(title || t('newItem'), '/content-overview');
   const editing: Editing = { accountId, item, model, draft, set: (change) => draft.set(change), errorOf: (path) => { const code = draft.errors[path]; return code && codeText(code); } };
-  const extra = contentTabs(), base = item ? `/content/${item.id}` : '/content/new';
+  const base = item ? `/content/${item.id}` : '/content/new';
   const tabs: Tab[] = [
-    { label: t('details'), current: !item || (tab !== 4 && !extra.some((one) => one.index === tab)), to: base },
-    ...(item ? [{ label: t('writings'), count: Object.keys(item.writings).length || undefined, current: tab === 4, to: `${base}/4` }, ...extra.map((one): Tab => ({ label: one.label(), current: tab === one.index, to: `${base}/${one.index}` }))] : []),
+    { label: t('details'), current: !item || tab !== 4, to: base },
+    ...(item ? [{ label: t('writings'), count: Object.keys(item.writings).length || undefined, current: tab === 4, to: `${base}/4` }] : []),
   ];
-  const Extra = item && extra.find((one) => one.index === tab)?.Part;
   return (
     <>
       <h1 className="vh">{title || t('newItem')}</h1>
@@ -61,7 +60,7 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
       {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? 'forbidden' : 'switching.read_only')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>
-      {Extra && item ? <div className={css.main}><Extra item={item} /></div> : tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
+      {tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
         <div className={controls.sidePanel ? css.edit : undefined}>
           <fieldset className={css.main} disabled={!controls.editPanel}>
             <Wording {...editing} />

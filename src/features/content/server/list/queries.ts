@@ -42,7 +42,7 @@ function keysOf(list: string, cursor: string | undefined, isTime: boolean): [str
   return [key, id];
 }
 
-export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
  * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it is the hottest read

@@ -7,7 +7,7 @@ import { siteSettings, type SiteFrame, type SiteSettings } from '../../contract.
 
 /** Account, settings and taxonomies of a business's site, read once per update counter: every page needs them. */
 export type SiteData = {
-  frame: SiteFrame; settings: SiteSettings; mode: 'hub' | 'website'; template: 'default' | 'template2'; hideMissingContent: boolean;
+  frame: SiteFrame; settings: SiteSettings; mode: 'hub' | 'website'; template: 'default' | 'template2';
   account: { id: string; businessName: string; description: string; phone: string | null; email: string | null; website: string | null; location: { address?: string; city?: string; lat?: number; lng?: number } | null; agencyHost: string | null; subscription: 'free' | 'paid' | 'pending'; language: Site['language'] };
   types: { id: string; key: string; label: string }[];
   categories: { id: string; label: string }[];
@@ -39,7 +39,7 @@ export const exact = (count: number): number | null => (count > 0 && count < MOS
 async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const id = site.accountId!;
   const row = await tx.one(sql<Row>`
-    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.theme_mode, s.direction, coalesce(s.hide_missing_content, false) as hide_missing_content, coalesce(s.settings, '{}') as settings,
+    select coalesce(s.mode, 'hub') as mode, coalesce(s.template, 'default') as template, s.theme_mode, s.direction, coalesce(s.settings, '{}') as settings,
       jsonb_build_object('id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone, 'email', a.email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type, 'language', a.language, 'logo', a.logo, 'agencyHost', agency_host()) as account,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label) order by t.position, t.label), '[]') from content_type t where t.account_id = a.id) as types,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = a.id) as categories,

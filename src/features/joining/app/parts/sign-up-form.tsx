@@ -5,7 +5,7 @@ import type { KitForm } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useWords } from '#app/words.ts';
 
-export type SignUpValues = { firstName: string; lastName: string; email: string; businessName: string; password: string; confirmPassword: string; website: string; description: string; phone: string; zip: string; inviteCode: string };
+type SignUpValues = { firstName: string; lastName: string; email: string; businessName: string; password: string; confirmPassword: string; website: string; description: string; phone: string; zip: string; inviteCode: string };
 export const emptySignUp: SignUpValues = { firstName: '', lastName: '', email: '', businessName: '', password: '', confirmPassword: '', website: '', description: '', phone: '', zip: '', inviteCode: '' };
 
 /** The fields that both sign-ups share (AUTH-46 to 49). */

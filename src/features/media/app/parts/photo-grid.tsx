@@ -18,7 +18,7 @@ import { AddButtons, DropArea, DropTile, type Target } from './uploader.tsx';
  * and keeps them itself; the cover and the pairs belong to the content and are handed in. With `contentUid` null, `prepare` makes
  * the content when the first file comes. Without a chosen cover the first picture is shown as the cover (MEDIA-38).
  */
-export type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
+type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
   coverId: string | null; onCover: (uid: string | null) => void;
   pairs: readonly Pair[]; onPairs: (pairs: Pair[]) => void;
   /** Called with the settled media whenever they change: for the readiness list and the place of the photograph. */

@@ -11,7 +11,7 @@ export type Target = { accountId: string; contentUid: string | null; prepare?: (
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
 /** Hands files to the uploads of the tab; everything else (progress, errors, going on) is theirs. */
-export function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterable<File>) => Promise<void> {
+function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterable<File>) => Promise<void> {
   return async (files) => {
     const chosen = [...files];
     if (!chosen.length) return;

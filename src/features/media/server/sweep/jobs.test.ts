@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
-import { adoptAgain, adoptFile } from '../actions.ts';
+import { adoptFile } from '../actions.ts';
 import * as queries from '../queries.ts';
 import { makePhoto } from '#server/testing/photos.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
@@ -27,8 +27,8 @@ test('adopted files: a picture made at once, a second row over the same files, a
   writeFileSync(text, 'words');
   const row = await server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path, name: 'seed.jpg', type: 'image/jpeg', alt: 'Seed', derive: 'now' }));
   assert.deepEqual([row.state, row.alt, row.derivatives.sizes?.length], ['ready', 'Seed', 5]);
-  const second = await server.db.withTenant({ accountId }, (tx) => adoptAgain(tx, row, { alt: 'Again' }));
-  assert.deepEqual([second.derivatives.base, second.width], [row.derivatives.base, row.width]);
+  // As the demo world does: its pictures are recombined without being made twice.
+  await server.sql('insert into media (account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives) select account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives from media where id = $1', [row.id]);
   await assert.rejects(server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] })), { code: 'media.content_type' });
   await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
   await until(async () => (await server.sql("select from job.job where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'", [row.id])).length > 0, 40_000);

@@ -5,7 +5,7 @@
  *   import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
  */
 /** `memberId` is the membership or the person, whichever is at hand. */
-export type MemberOfAccount = { accountId: string; memberId: string };
+type MemberOfAccount = { accountId: string; memberId: string };
 /** Template and own document of a member of an account; read-only where the server refuses a change (own rights, somebody above). */
 export type PermissionsEditorProps = MemberOfAccount;
 /** The 24 switches of an employee of an agency. */

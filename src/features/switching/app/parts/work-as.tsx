@@ -12,7 +12,7 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../switching.module.css';
 
 type Asker = Parameters<typeof canEditMeanwhile>[0];
-export type WorkAsTarget = {
+type WorkAsTarget = {
   level: 'agency' | 'account'; tenantId: string;
   /** The agency of the account: whether the one who asks is of it. Not needed when the asker is given. */
   agencyId?: string;

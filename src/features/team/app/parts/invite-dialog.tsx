@@ -20,7 +20,7 @@ import { RoleField, TitleField } from './role-field.tsx';
 
 const MOST = 20;
 /** Addresses as people paste them; each counts once. */
-export function addressesIn(text: string): { addresses: string[]; twice: number; wrong: string | undefined } {
+function addressesIn(text: string): { addresses: string[]; twice: number; wrong: string | undefined } {
   const all = text.split(/[\s,;]+/).filter(Boolean).map((one) => one.toLowerCase()), addresses = [...new Set(all)];
   return { addresses, twice: all.length - addresses.length, wrong: addresses.find((one) => !email.safeParse(one).success) };
 }

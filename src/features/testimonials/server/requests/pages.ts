@@ -9,7 +9,7 @@ import { markOpened } from './queries.ts';
 
 const asked = (value: string | null): Language | undefined => languages.find((one) => one === value);
 /** What the form without a script may complain about; anything else in the address is ignored. */
-export const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
+const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
 
 /** The request page (TEST-12 to 15). Never cached: its address is a secret. */
 export const requestPages: Page[] = [

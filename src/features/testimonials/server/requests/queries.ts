@@ -42,7 +42,7 @@ export const photosOfLink = async (tx: TenantTx, accountId: string, linkId: stri
 export const countPhotos = async (tx: TenantTx, accountId: string, linkId: string) =>
   (await tx.one(sql<{ count: number }>`select count(*)::int from media where account_id = ${accountId} and testimonial_link_id = ${linkId}`))!.count;
 
-export type NewTestimonial = {
+type NewTestimonial = {
   accountId: string; typeId: string; pipelineId: string; stageId: string; title: string; description: string; custom: unknown; presentation: unknown; testimonial: unknown;
   terms: boolean; relatedTo: string | null; cover: string | null; photos: string[]; categories: string[]; services: string[]; tags: string[];
 };

@@ -6,7 +6,7 @@ import type { T } from '../words.ts';
 import type { Draft, Photo } from './draft.ts';
 
 /** What every step gets. Fields keep their own text (`defaultValue`), so nothing typed before the script came is lost. */
-export type StepProps = { state: RequestState; t: T; draft: Draft; live: boolean; heading: (text: string) => ReactNode };
+type StepProps = { state: RequestState; t: T; draft: Draft; live: boolean; heading: (text: string) => ReactNode };
 const STAR = 'M10 2.600l2.300 4.800 5.200.7-3.800 3.700.9 5.200-4.600-2.500-4.600 2.500.9-5.200L2.500 8.100l5.200-.7z';
 
 /** Step 1: categories and select fields of the content type (TEST-16). */
