@@ -5,5 +5,6 @@ export function safeReturn(path: unknown, origin = 'http://here.invalid'): strin
   if ([...path].some((c) => c === '\\' || c.charCodeAt(0) < 32)) return null;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
   if (!url || url.origin !== new URL(origin).origin) return null;
-  return /^\/(login|logout)(\/|$)/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
+  // What is left of `/..//` when it has been resolved is another host.
+  return /^\/(\/|(login|logout)(\/|$))/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }

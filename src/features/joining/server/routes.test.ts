@@ -282,6 +282,13 @@ test('AUTH-24 AUTH-25 an agency signs up on the product\'s host, confirms and ow
   assert.equal((await mails(email, 'signUp')).length, 1);
   assert.equal((await server.sql("select from agency where business_name = 'Ward Two'")).length, 0);
 });
+test('AUTH-24 AUTH-38 what somebody types as a name is no link in a mail to somebody else', async () => {
+  const email = 'stranger@x.test';
+  await visitor('localhost').call(contract.signUpAgency, { body: form(email, { businessName: 'Prize at https://evil.test/win or www.evil.test' }) });
+  const { html, text, subject } = await mailed(email, 'signUp') as unknown as { html: string; text: string; subject: string };
+  for (const said of [html, text, subject]) assert.doesNotMatch(said.replace(/href="[^"]*"/g, ''), /https:\/\/evil|evil\.test/);
+  assert.match(subject.replaceAll('\u2060', ''), /Prize at https:\/\/evil\.test\/win/);
+});
 test('AUTH-24 sign-ups of one address are slowed down', async () => {
   const one = visitor('localhost'), states: number[] = [];
   for (let i = 0; i < 12; i++) states.push((await one.call(contract.signUpAgency, { body: form(`spam${i}@x.test`) })).status);
