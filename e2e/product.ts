@@ -47,7 +47,7 @@ export async function failingStart(env: Record<string, string>): Promise<{ code:
 /** @throws when it is not ready in time, with what it printed */
 export async function startProduct(given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {}): Promise<Product> {
   const port = given.port ?? (await freePort()), dataDir = given.dataDir ?? freshFolder(), started = performance.now();
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: undefined, ...given.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...given.env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text += chunk; });
   const exited = new Promise<number | null>((resolve) => { child.on('exit', (code) => resolve(code)); });

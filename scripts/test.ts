@@ -11,8 +11,8 @@ let passed = 0, failed = 0;
 /** Files with failures; a few of them get a second run, alone: see secondRun. */
 const failures: { file: string; good: number; bad: number }[] = [];
 const SECOND_RUNS = 2;
-/** What every test file is given: one database server, the programs, and compiled code of the files that all of them import. */
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compile') };
+/** What every test file is given: one database server and the programs. */
+const env: NodeJS.ProcessEnv = { ...process.env };
 
 const command = (name: string, file: string, args: string[]) => new Promise<void>((resolve) => {
   const child = spawn(file, args, { cwd: root, stdio: 'inherit' });

@@ -96,4 +96,9 @@ export function codeText(code: string, fallback?: string): string {
   const found = all['errors']![code] ?? feature?.[code] ?? feature?.[code.slice(code.indexOf('.') + 1)] ?? Object.values(all).find((words) => code in words)?.[code];
   return typeof found === 'string' ? found : (fallback ?? wordsOf('errors')('general'));
 }
-export const problemText = (problem: Problem): string => codeText(problem.code);
+/** What was tried too often says when it opens again: a lock may last for hours. */
+export function problemText(problem: Problem): string {
+  const seconds = Number(problem.extra['retryAfter'] ?? 0), t = wordsOf('errors');
+  if (problem.status !== 429 || !(seconds > 30)) return codeText(problem.code);
+  return seconds > 5400 ? t('tooManyHours', { count: Math.ceil(seconds / 3600) }) : t('tooManyMinutes', { count: Math.ceil(seconds / 60) });
+}

@@ -13,3 +13,6 @@ export const srcSet = (p: Pick<Picture, 'base' | 'sizes' | 'width' | 'height'>, 
     const edge = Number(size.split('x')[0]), longest = Math.max(p.width ?? edge, p.height ?? edge), width = Math.round((p.width ?? edge) * Math.min(1, edge / longest));
     return `${pictureUrl(p.base!, size, format)} ${width}w`;
   }).join(', ');
+
+/** Higher than it is wide, as phones take them. */
+export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean => (height ?? 0) > (width ?? 0);

@@ -1,3 +1,4 @@
+import { ipv4Of, ipv6Network } from '#shared/address/network.ts';
 import { deviceOf } from '#shared/web/device.ts';
 
 /**
@@ -66,21 +67,20 @@ export function deviceLine(agent: string | undefined): string | null {
 }
 
 /** The network an address is in (/24, /48), never the address: the log cannot be cleaned later. */
-export function networkOf(address: string | undefined): string | null {
-  const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address ?? '');
-  if (v4) return `${v4[1]}.0/24`;
-  if (!address?.includes(':')) return null;
-  const [head = '', tail] = address.split('%')[0]!.split('::'), front = head.split(':').filter(Boolean), back = (tail ?? '').split(':').filter(Boolean);
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return `${groups.slice(0, 3).map((group) => parseInt(group, 16).toString(16)).join(':')}::/48`;
+export function networkOf(address = ''): string | null {
+  const v4 = ipv4Of(address);
+  return v4 ? `${v4.replace(/\.\d+$/, '')}.0/24` : (ipv6Network(address, 3) ?? null);
 }
 /** Where somebody came from matters when they come in, and nowhere else. */
 export const keepsNetwork = (action: Action) => /^(sign_in|switching)\./.test(action);
 
-/** A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it. */
+/**
+ * A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it, also where one that parts cells by semicolons
+ * (as in Turkey) or by tabs sees a cell begin.
+ */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : String(value);
+  const inner = String(value).replace(/(;|\S[\t\r\n]+)(?=[ "'\0]*[=+\-@|%])/g, "$1'"), text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
+import { isUpright } from '#shared/picture-url.ts';
+import type { Picture } from '#shared/picture.ts';
 import type { SiteFrame, StatusFilter, Tab } from './contract.ts';
 
 /** The tabs of a site, in the order of their numbers; here and not in the contract, since browsers of the site load it without zod. */
@@ -35,6 +37,22 @@ export function averageOf(stars: readonly number[]): number | null {
   const count = stars.reduce((sum, n) => sum + n, 0);
   return count === 0 ? null : Math.round((stars.reduce((sum, n, i) => sum + n * (i + 1), 0) / count) * 10) / 10;
 }
+/**
+ * Where photographs stand of which some are upright: whole width, half, third, or small and large beside each other, in their order.
+ * Null: none is upright, and the rhythm of the page itself serves.
+ */
+export function layOut(photos: readonly Pick<Picture, 'width' | 'height'>[]): ('w' | 'h' | 'q' | 's' | 'l')[] | null {
+  const up = photos.map(isUpright), spans: ('w' | 'h' | 'q' | 's' | 'l')[] = [];
+  if (!up.includes(true)) return null;
+  while (spans.length < up.length) {
+    const at = spans.length, [one, two, three] = up.slice(at);
+    if (one && two && three && up.length - at === 3) spans.push('q', 'q', 'q');
+    else if (one && two) spans.push('h', 'h');
+    else if (two !== undefined && one !== two) spans.push(one ? 's' : 'l', one ? 'l' : 's');
+    else spans.push(one ? 'h' : 'w');
+  }
+  return spans;
+}
 /** The first sentence of a text, for the line under a title; cut at a word when it is too long. */
 export function firstSentence(text: string, most: number): string {
   const flat = text.trim(), end = /^[\s\S]*?[.!?؟。](?=\s|$)/u.exec(flat)?.[0] ?? flat;
@@ -46,13 +64,19 @@ export const listHref = (mode: 'hub' | 'website', params: [string, string][] = [
   const query = new URLSearchParams(mode === 'website' ? [['tab', '0'], ...params] : params).toString();
   return `${mode === 'hub' ? '/project' : ''}${query ? `?${query}` : mode === 'hub' ? '' : '?tab=0'}`;
 };
+/** The business as search engines are told of it: one thing, whichever page speaks of it. */
+export const businessOf = ({ account, frame }: { account: { businessName: string }; frame: Pick<SiteFrame, 'phone' | 'email' | 'address'> }, origin: string) => ({
+  '@type': 'LocalBusiness', '@id': `${origin}/#business`, name: account.businessName, url: `${origin}/`,
+  ...(frame.phone ? { telephone: frame.phone.text } : {}), ...(frame.email ? { email: frame.email } : {}), ...(frame.address ? { address: frame.address } : {}),
+});
+
 /** Cut with an ellipsis (SITE-109 to SITE-113). */
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`);
 /** Cut at a word (SITE-112). */
 export const cutAtWord = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`);
 
-/** What the head of an item's page says: written for search engines, else the beginning of the item itself. */
-export function metaOfItem(item: { title: string; titleWritings: string | null; description: string; descriptionWritings: string | null; seoTitle: string; seoDescription: string }, businessName: string): { title: string; description: string } {
+/** What the head of an item's page says: written for search engines, else the beginning of the item itself, else its facts. */
+export function metaOfItem(item: { title: string; titleWritings: string | null; description: string; descriptionWritings: string | null; seoTitle: string; seoDescription: string }, businessName: string, facts: readonly string[] = []): { title: string; description: string } {
   const first = (item.descriptionWritings ?? item.description).split(/\r?\n/).map((part) => part.trim()).find(Boolean) ?? '';
-  return { title: item.seoTitle || [item.titleWritings || item.title, businessName].filter(Boolean).join(' · '), description: item.seoDescription.trim() || cut(first, 300) };
+  return { title: item.seoTitle || [item.titleWritings || item.title, businessName].filter(Boolean).join(' · '), description: item.seoDescription.trim() || cut(first, 300) || [...facts, businessName].join(' · ') };
 }

@@ -19,12 +19,12 @@ export const requestReset = endpoint({ method: 'POST', path: '/api/password-rese
 export const requestSignIn = endpoint({ method: 'POST', path: '/api/login/link', summary: 'Mail a link that signs in, if the e-mail is known', who: 'public', body: z.strictObject({ email, language: language.optional() }), output: ok, limit, example: { body: anEmail } });
 export const checkLink = endpoint({
   method: 'POST', path: '/api/links/check', summary: 'Whether a link of a mail still works', who: 'public', limit, secret,
-  body: z.strictObject({ code, purpose: z.enum(Object.keys(LINK_MINUTES) as [Purpose, ...Purpose[]]) }), output: z.object({ email: z.string() }), errors: ['joining.link_expired'], example: { body: { ...aCode, purpose: 'reset' } },
+  body: z.strictObject({ code, purpose: z.enum(Object.keys(LINK_MINUTES) as [Purpose, ...Purpose[]]) }), output: z.object({ /** Whose password is set; of other links the address stays unsaid. */ email: z.string().nullable() }), errors: ['joining.link_expired'], example: { body: { ...aCode, purpose: 'reset' } },
 });
 export const setPassword = endpoint({ method: 'POST', path: '/api/password-reset/confirm', summary: 'Set a new password with the link of a mail; all sessions end', who: 'public', body: z.strictObject({ code, password }), output: arrival, errors: ['joining.no_session', 'auth/weak-password'], limit, secret, example: { body: { ...aCode, password: 'example words in a row' } } });
 export const signInByLink = endpoint({
   method: 'POST', path: '/api/login/link/confirm', summary: 'Sign in with the link of a mail; the e-mail it was asked for with is named again', who: 'public',
-  body: z.strictObject({ code, email: email.optional() }), output: arrival, errors: ['joining.link_expired', 'auth/email-required'], limit, secret, example: { body: { ...aCode, ...anEmail } },
+  body: z.strictObject({ code, email: email.optional() }), output: arrival, errors: ['joining.link_expired', 'joining.link_other', 'auth/email-required'], limit, secret, example: { body: { ...aCode, ...anEmail } },
 });
 
 // Changes by somebody who is signed in; both want a proof of the last ten minutes.

@@ -82,6 +82,19 @@ test('instants keep their microseconds, counts are numbers, json goes in and out
   assert.deepEqual(row, { at: '2026-03-01T10:11:12.123456Z', n: 1, day: '2026-03-01' });
 });
 
+test('a read of visitors is one packet: as their role, in their scope, nothing written, and nothing of it is left on the connection', async () => {
+  const read = <Row>(query: ReturnType<typeof sql<Row>>) => db.withTenant(asVisitor(accounts[2]!), (tx) => tx.last(query), { reads: true });
+  const seen = sql<{ role: string; mine: string; readOnly: string }>`select current_user::text as role, scope_account() as mine, current_setting('transaction_read_only') as read_only`;
+  for (let i = 0; i < 3; i++) {
+    assert.deepEqual(await read(seen), [{ role: 'hub_visitor', mine: accounts[2], readOnly: 'on' }]);
+    await assert.rejects(read(sql`select 1 / (length(current_user) - length(current_user))`), /division by zero/);
+    await assert.rejects(read(sql`insert into pipeline (account_id, label) values (${accounts[2]!}, 'x') returning id`), /permission denied|read-only transaction/);
+    assert.deepEqual(await db.withTenant({}, (tx) => tx.one(seen)), { role: 'hub_app', mine: null, readOnly: 'off' });
+  }
+  assert.equal(await db.withTenant(asVisitor(accounts[2]!), async () => 'nothing asked', { reads: true }), 'nothing asked');
+  assert.deepEqual(await db.withTenant(asVisitor(accounts[2]!), async (tx) => [await tx.last(seen), await tx.all(seen)], { reads: true }), Array(2).fill([{ role: 'hub_visitor', mine: accounts[2], readOnly: 'on' }]), 'what follows the last after all');
+});
+
 test('a hot read and the check of its session are one transaction: its own scope, nothing written, errors leave the connection well, changes are seen at once', async () => {
   const userId = '0198a000-0000-7000-8000-000000000001', key = { tokenHash: hashToken('a token'), host: 'localhost', accountId: accounts[2]!, agencyId: null };
   await server.sql("insert into app_user (id, email, type, role, first_name) values ($1, 'reader@account.test', 'account', 'account', 'Ada')", [userId]);

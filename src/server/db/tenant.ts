@@ -60,6 +60,8 @@ const OPEN = 'select session_open($1, $2, $3, $4)';
 const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
 const held = (name: string, plans?: string) => ({ name, text: plans ? `${OPEN_READS}, set_config('plan_cache_mode', '${plans}', true)` : OPEN_READS });
 const HELD = { reads: held('session_open_reads'), keptPlans: held('session_open_kept', 'force_generic_plan'), planned: held('session_open_planned', 'force_custom_plan') };
+/** The same for visitors, whose scope needs no check. */
+const VISITS = `${SCOPE}, set_config('role', 'hub_visitor', true), set_config('transaction_read_only', 'on', true)`;
 const PLANNED = "select set_config('plan_cache_mode', 'force_custom_plan', true)";
 function sessionOf(text: string): SessionRow {
   const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
@@ -189,13 +191,13 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
       if (others.some((other) => other !== first)) throw changed;
       for (const work of open.before) await work();
       // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
-      if ((await (open.committed ?? client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
+      if (!open.held && (await (open.committed ?? client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
       for (const work of open.after) work();
       return result;
     } catch (error) {
       open.over = true;
       if (open.committed) await open.committed.catch(() => {});
-      else await client.query('rollback').catch((cause: Error) => { broken = cause; });
+      else if (!open.held) await client.query('rollback').catch((cause: Error) => { broken = cause; });
       const first = await open.heads[0]?.then(() => error, (cause: unknown) => cause) ?? error;
       throw translate(first);
     } finally { open.over = true; client.release(broken); }
@@ -203,10 +205,13 @@ export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log:
 
   return {
     pool,
-    withTenant: (scope, work, { reads } = {}) => transaction({
-      start: scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
-      head: { name: 'scope', text: SCOPE, values: [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''] }, scope,
-    }, (_first, tx) => work(tx)),
+    withTenant: (scope, work, { reads } = {}) => {
+      const values = [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''];
+      return transaction({
+        start: scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
+        head: { name: 'scope', text: SCOPE, values }, held: reads === true && scope.role === 'hub_visitor' ? { name: 'visits', text: VISITS, values } : undefined, scope,
+      }, (_first, tx) => work(tx));
+    },
     withSession: async (key, work, { reads } = {}) => {
       const at = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const attempt = (guess: { text: string; row: SessionRow } | undefined) => {

@@ -310,6 +310,7 @@ export interface ContentPublic {
   titleWritings: string | null;
   typeKey: string;
   updatedAt: string;
+  withheld: Generated<boolean>;
 }
 
 export interface ContentPublicFull {

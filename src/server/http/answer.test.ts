@@ -15,6 +15,7 @@ const list = endpoint({ ...base, method: 'GET', path: '/api/accounts/:accountId/
 const leak = endpoint({ ...base, method: 'GET', path: '/api/accounts/:accountId/leak', output: z.object({ shown: z.string() }) });
 const broken = endpoint({ ...base, method: 'GET', path: '/api/accounts/:accountId/broken', output: z.object({ ok: z.boolean() }) });
 const limited = endpoint({ method: 'POST', path: '/api/limited', who: 'public', summary: 'test', limit: { points: 3, seconds: 60 }, output: z.object({ ok: z.boolean() }) });
+const free = endpoint({ ...base, method: 'POST', path: '/api/accounts/:accountId/free', body: z.object({ data: z.unknown() }), output: z.object({ ok: z.boolean() }) });
 const stop = endpoint({ ...base, method: 'POST', path: '/api/accounts/:accountId/stop', output: z.object({ ok: z.boolean() }) });
 const one = endpoint({ ...base, method: 'GET', path: '/api/accounts/:accountId/things/:thingId', params: accountParams.extend({ thingId: id }), output: z.object({ ok: z.boolean() }) });
 const server = await testServer({ features: [{ name: 'things', routes: [
@@ -23,6 +24,7 @@ const server = await testServer({ features: [{ name: 'things', routes: [
   answer(leak, async () => ({ shown: 'yes', secret: 'no' })),
   answer(broken, async () => { throw new Error('inner detail that must not leave'); }),
   answer(limited, async () => ({ ok: true })),
+  answer(free, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
   answer(stop, async ({ tx, actor }) => { await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`); throw fail('things.stopped', 409); }),
   answer(one, async () => ({ ok: true })),
 ] }] });
@@ -124,4 +126,16 @@ test('a costly door answers 429 with Retry-After after its points', async () => 
   assert.deepEqual(answers.map((response) => response.statusCode).sort(), [200, 200, 200, 429, 429, 429, 429, 429]);
   const limitedAnswer = answers.find((response) => response.statusCode === 429)!;
   assert.ok(Number(limitedAnswer.headers['retry-after']) > 0);
+});
+test('a limit counts the network of an IPv6 subscriber as one, and one address of IPv4 however it is written', async () => {
+  const call = async (remoteAddress: string) => (await app.inject({ method: 'POST', url: '/api/limited', payload: {}, remoteAddress, headers: { host: 'localhost', 'sec-fetch-site': 'same-origin' } })).statusCode;
+  const from = async (addresses: string[]) => { const states: number[] = []; for (const address of addresses) states.push(await call(address)); return states; };
+  assert.deepEqual(await from(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2:0:0:0:3', '2001:0DB8:0001:0002::4', '2001:db8:1:3::1']), [200, 200, 200, 429, 200]);
+  assert.deepEqual(await from(['192.0.2.7', '::ffff:192.0.2.7', '192.0.2.7', '::ffff:192.0.2.7', '192.0.2.8']), [200, 200, 200, 429, 200]);
+});
+test('a body that is nested beyond measure is refused, with and without a key', async () => {
+  const url = `/api/accounts/${tenant.accountId}/free`, nested = (depth: number) => ({ payload: `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`, headers: { 'content-type': 'application/json' } });
+  const send = (depth: number, more: Record<string, string> = {}) => { const { payload, headers } = nested(depth); return app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', cookie: owner.cookie, 'sec-fetch-site': 'same-origin', ...headers, ...more } }); };
+  assert.equal((await send(30)).statusCode, 200);
+  for (const depth of [45, 5000, 100_000]) for (const more of [{}, { 'idempotency-key': `nested-${depth}` }]) await refused(send(depth, more), 400, 'body.malformed');
 });

@@ -45,7 +45,11 @@ export const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visit
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
   error.issues.slice(0, 50).map((issue) => ({ path: [...(where === 'body' ? [] : [where]), ...issue.path].join('.'), code: /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}` }));
 
+/** No body of ours is nested deeper; what is would break off whoever walks through it. */
+const DEEPEST = 40;
+const isDeep = (value: unknown, left = DEEPEST): boolean => typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1)));
 function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.output<S> {
+  if (isDeep(value)) throw fail('body.malformed', 400);
   const parsed = shape.safeParse(value ?? {});
   if (!parsed.success) throw fail('validation', where === 'params' ? 404 : 400, fieldErrors(where, parsed.error));
   return parsed.data;

@@ -9,7 +9,7 @@ import { mount } from './answer.ts';
 import { docs } from './docs.ts';
 import { operation } from './operation.ts';
 import { isPublicPath } from './paths.ts';
-import type { Site } from './hosts.ts';
+import { demandOpen, type Site } from './hosts.ts';
 import { live } from './live.ts';
 import { reload } from './reload.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
@@ -61,7 +61,9 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
     // Another name of the same tenant is the main one: visitors are led there with their path; calls of open screens go on.
     if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
     request.site = site;
-    if (site.kind === 'account' && site.state !== 'open' && isPublicPath(request.url.split('?')[0]!)) throw site.state === 'removing' ? fail('tenants.removed', 410) : fail('tenants.suspended', 503, [], { retryAfter: 3600 });
+    // By the address of the route: as it was sent, `%70ublic` is another word than `public`.
+    const { url: route } = request.routeOptions;
+    if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
   });
   // CSRF: no token. `same-site` fails as well, since tenants share a parent domain.
   app.addHook('onRequest', async (request) => {

@@ -37,14 +37,18 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
         const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: askedLanguage(request) ?? request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null, provider: providerOf(services.config, request.site.host) };
         return reply.code(lost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []))
-          .send(shell.replaceAll('__NONCE__', nonce).replaceAll('__LANG__', brand.language).replaceAll('__DIR__', brand.language === 'ar' ? 'rtl' : 'ltr').replaceAll('__THEME__', /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default')
-            .replaceAll('__TITLE__', escapeHtml(request.site.metaTitle ?? brand.appName)).replace('__META__', () => meta(request.site)).replace('__THEME_CSS__', () => themeCss(brand.theme, brand.primaryColor)).replace('__BRAND__', () => escapeHtml(JSON.stringify(brand))));
+          .send(filled(shell, {
+            NONCE: nonce, LANG: brand.language, DIR: brand.language === 'ar' ? 'rtl' : 'ltr', THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default', TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
+            META: meta(request.site), THEME_CSS: themeCss(brand.theme, brand.primaryColor), BRAND: escapeHtml(JSON.stringify(brand)),
+          }));
       }
       return site(request, reply);
     },
   });
   return faultPage;
 }
+/** All places at once: what one of them is filled with is not read as a place again. */
+const filled = (shell: string, values: Record<string, string>) => shell.replace(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place);
 /** The language that the page before was read in; its links hand it on. */
 const askedLanguage = ({ query }: FastifyRequest) => languages.find((one) => one === (query as { lang?: unknown }).lang);
 /** Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin, where somebody takes them (SHELL-22). */

@@ -2,6 +2,7 @@ import { sql, type Database } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Config } from '../config.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { fail } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
 
 /** Host → brand and tenant, from memory when warm (TEN-19). */
@@ -49,7 +50,13 @@ export type Hosts = {
   origin: (host: string) => string;
 };
 
-const LIMIT = 5000, MISS_TTL = 10_000;
+/** What is public of a business is so while it is open. @throws 410, 503 */
+export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void {
+  if (kind === 'account' && state !== 'open') throw state === 'removing' ? fail('tenants.removed', 410) : fail('tenants.suspended', 503, [], { retryAfter: 3600 });
+}
+
+/** `PARENTS`: no agency has its host deeper below another; each costs a look-up. */
+const LIMIT = 5000, MISS_TTL = 10_000, PARENTS = 4;
 
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
   /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory. */
@@ -101,8 +108,9 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   return {
     find,
     async homeOf(host) {
-      for (let name = host?.split('.').slice(1).join('.'); name?.includes('.'); name = name.split('.').slice(1).join('.')) {
-        const site = await find(name);
+      const labels = host?.split('.') ?? [];
+      for (let from = 1; from <= PARENTS && from < labels.length - 1; from++) {
+        const site = await find(labels.slice(from).join('.'));
         if (site?.kind === 'agency') return origin(site.redirectTo ?? site.host);
       }
       return origin(config.appHost);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { ipv4Of, ipv6Network } from '#shared/address/network.ts';
 import { fail } from '#shared/fail.ts';
 import type { Services } from '../services.ts';
 
@@ -49,7 +50,9 @@ export async function consume(services: Services, name: string, who: string, rul
   reply?.header('retry-after', seconds);
   throw fail('too_many_requests', 429, [], { retryAfter: seconds });
 }
-export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: Rule) => consume(services, name, request.ip, rule, reply);
+/** Whom a limit counts: an address, of IPv6 the network of 64 bits that one subscriber has to choose addresses from. */
+export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip) ?? ipv6Network(ip, 4) ?? ip;
+export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: Rule) => consume(services, name, placeOf(request), rule, reply);
 /** Counts and tells how many there are now, refusing nothing: for what gets slower instead of being shut. */
 export const countUp = async (services: Services, name: string, who: string, rule: Rule): Promise<number> => (await count(services, `${name}:${who}`, rule)).points;
 /** Gives one attempt back, after a success. */

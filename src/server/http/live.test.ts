@@ -97,4 +97,14 @@ test('ROLE-33 TEN-01 the account is suspended in mid-stream: its people hear not
   assert.deepEqual(theirs.events, []);
   own.close();
 });
+test('one session holds so many streams and no more: the oldest gives way', async () => {
+  const tabs = [];
+  for (let i = 0; i < 32; i++) tabs.push(await listen(colleague.cookie, mine.accountId));
+  const other = await listen(owner.cookie, mine.accountId);
+  await tabs[0]!.ended; await tabs[1]!.ended;
+  await tell('many');
+  await until(async () => other.events.length === 1 && tabs.slice(2).every(({ events }) => events.length === 1));
+  assert.deepEqual([tabs[0]!.events, tabs[1]!.events], [[], []]);
+  for (const { close } of [...tabs, other]) close();
+});
 test.after(() => database.drop());

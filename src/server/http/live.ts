@@ -12,13 +12,14 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
-type Stream = { userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
+type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
 /** What is about items that the person may not see, by their type or because they are not theirs, is not told to them. */
 const mayHear = ({ asker }: Stream, data: unknown) => {
   const items = (data as { items?: { contentTypeId: string; userId: string | null }[] } | null)?.items ?? [];
   return items.length === 0 || items.some(({ contentTypeId, userId }) => mayType(asker, contentTypeId, READ) && worksOnItemOf(asker, userId));
 };
-const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200;
+/** `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with every beat. */
+const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200, MOST = 30;
 
 /** Many who ask at once share one look, though never one that began before they asked. */
 function shared(look: () => Promise<boolean>): () => Promise<boolean> {
@@ -65,7 +66,8 @@ export function live(app: FastifyInstance, services: Services): void {
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
 
   app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
-    if (!sessionKey(request)) throw fail('unauthorised', 401);
+    const session = sessionKey(request)?.tokenHash.toString('base64');
+    if (!session) throw fail('unauthorised', 401);
     const accountId = request.query.accountId ?? null;
     if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
     const check = () => withSession(services, request, { accountId, agencyId: null }, async (row) => row);
@@ -79,7 +81,10 @@ export function live(app: FastifyInstance, services: Services): void {
     const recheck = shared(() => check().then(
       (now) => { stream.asker = now; return (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id; },
       (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
-    const stream: Stream = { userId: row.userId, accountId, asker: row, res, recheck };
+    // The oldest gives way: what reconnects by itself loses nothing.
+    const own = [...streams].filter((other) => other.session === session);
+    for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) { streams.delete(old); old.res.end(); }
+    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) {

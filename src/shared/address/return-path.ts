@@ -6,5 +6,6 @@ export function safeReturn(path: unknown): string | null {
   if ([...path].some((c) => c === '\\' || c.charCodeAt(0) < 32)) return null;
   const url = URL.canParse(path, HERE) ? new URL(path, HERE) : null;
   if (!url || url.origin !== HERE) return null;
-  return /^\/(login|logout)(\/|$)/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
+  // What is left of `/..//` when it has been resolved is another host.
+  return /^\/(\/|(login|logout)(\/|$))/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }

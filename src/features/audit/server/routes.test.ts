@@ -142,18 +142,18 @@ test('ROLE-33 TEN-01 who may see which log: staff not, owners their account, age
 
 test('ROLE-33 CSV holds every line that fits, formulas are harmless in it, and the export is recorded before it is sent', async () => {
   const { accountId: id } = await makeAccount(server, 'csv'), admin = await makePerson(server, { role: 'accountAdmin', accountId: id }), mine = { cookie: admin.cookie, params: { accountId: id } };
-  for (const name of ['=HYPERLINK("http://evil.test","click")', '+1+1', '-2', '@SUM(A1)', '\t=1', 'Plain, with "quotes"']) await record({ action: 'content.removed', object: { type: 'content', name } }, id);
+  for (const name of ['=HYPERLINK("http://evil.test","click")', '+1+1', '-2', '@SUM(A1)', '\t=1', 'Plain, with "quotes"', 'a;=1+1', 'a; "=1+1', 'b\r\n=2', 'c; d-e']) await record({ action: 'content.removed', object: { type: 'content', name } }, id);
   await server.sql("do $$ declare i int; begin perform set_config('app.account_id', '" + id + "', false); for i in 1..1500 loop perform audit_append(jsonb_build_array(jsonb_build_object('tenant_kind', 'account', 'tenant_id', '" + id + "', 'actor_kind', 'system', 'action', 'media.removed', 'object_type', 'media'))); end loop; end $$");
   const csv = await ask(server, contract.account.download, mine);
   assert.equal(csv.status, 200);
   assert.match(csv.headers['content-disposition']!, /attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"/);
   const lines = csv.text.trimEnd().split('\r\n');
-  assert.equal(lines.length, 1 + 6 + 1500 + 1);
+  assert.equal(lines.length, 1 + 10 + 1500 + 1 + 1, 'one name has two lines');
   assert.match(lines[1]!, /exports\.made/);
   assert.ok(csv.text.startsWith('\ufeffnumber,time,who'));
-  for (const cell of [`"'=HYPERLINK(""http://evil.test"",""click"")"`, `,'+1+1,`, `,'-2,`, `,'@SUM(A1),`, `,'\t=1,`, `"Plain, with ""quotes"""`]) assert.ok(csv.text.includes(cell), cell);
+  for (const cell of [`"'=HYPERLINK(""http://evil.test"",""click"")"`, `,'+1+1,`, `,'-2,`, `,'@SUM(A1),`, `,'\t=1,`, `"Plain, with ""quotes"""`, `,a;'=1+1,`, `"a;' ""=1+1"`, `"b\r\n'=2"`, ',c; d-e,']) assert.ok(csv.text.includes(cell), cell);
   const filtered = await ask(server, contract.account.download, { ...mine, query: { what: 'content' } });
-  assert.equal(filtered.text.trimEnd().split('\r\n').length, 1 + 6);
+  assert.equal(filtered.text.trimEnd().split('\r\n').length, 1 + 10 + 1);
   const [entry] = (await ask(server, contract.account.list, { ...mine, query: { what: 'exports' } })).body.entries;
   assert.deepEqual([entry!.actor.id, entry!.after], [admin.userId, { what: ['content'] }]);
 });

@@ -32,9 +32,15 @@ test('TEN-33 TEN-10 the brand of an agency: every field is kept, shown by its ho
   assert.match(page, /data-theme="dark7"/);
   assert.equal((await ask(server, contract.ofAgency.update, { ...north, body: { policyURL: '', primaryColor: '', metaTitle: '', metaDescription: '' } })).body.policyURL, null);
   assert.match(await shell(server, world.north.host), /<title>North Studio<\/title>/);
+  // Words that look like places of the page, or like those of a replacement, are words.
+  await ask(server, contract.ofAgency.update, { ...north, body: { metaTitle: "Save $& $' more __BRAND__", metaDescription: '__THEME_CSS__' } });
+  const odd = await shell(server, world.north.host);
+  assert.ok(odd.includes("<title>Save $&amp; $' more __BRAND__</title>") && odd.includes('content="__THEME_CSS__"') && /<meta name="brand" content="\{/.test(odd), odd.slice(0, 900));
+  await ask(server, contract.ofAgency.update, { ...north, body: { metaTitle: '', metaDescription: '' } });
 });
 test('TEN-33 what is wrong in a brand is refused with its field; staff look, they do not change', async () => {
-  for (const [body, path, code] of [[{ themeValue: 'pink' }, 'themeValue', 'theme.unknown'], [{ primaryColor: 'red' }, 'primaryColor', 'branding.colour'], [{ policyURL: 'javascript:alert(1)' }, 'policyURL', 'branding.url'], [{ logo: { url: 'data:image/svg+xml,<svg onload=alert(1)>' } }, 'logo.url', 'branding.svg'], [{ logo: { url: 'https://x.test/a.SVG?x' } }, 'logo.url', 'branding.svg']] as const) {
+  for (const [body, path, code] of [[{ themeValue: 'pink' }, 'themeValue', 'theme.unknown'], [{ primaryColor: 'red' }, 'primaryColor', 'branding.colour'], [{ policyURL: 'javascript:alert(1)' }, 'policyURL', 'branding.url'], [{ logo: { url: 'data:image/svg+xml,<svg onload=alert(1)>' } }, 'logo.url', 'branding.svg'], [{ logo: { url: 'https://x.test/a.SVG?x' } }, 'logo.url', 'branding.svg'],
+    ...['png,%E0%A4%A', 'png;base64,' + Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 'png,<svg/>', 'png;base64,iVBORw0KGgo%3Csvg'].map((data) => [{ icon: { url: `data:image/${data}` } }, 'icon.url', 'branding.image'] as const)] as const) {
     const refused = await ask(server, contract.ofAgency.update, { ...north, body });
     assert.equal(refused.status, 400, JSON.stringify(body));
     assert.ok((refused.body as never as { errors: { path: string; code: string }[] }).errors.some((error) => error.path === path && (error.code === code || error.code.startsWith('field.'))), refused.text);

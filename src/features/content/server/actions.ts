@@ -71,6 +71,8 @@ export async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accou
   }
 }
 
+/** More are not said at once. */
+const MOST_ERRORS = 50;
 /** Values of custom fields by their types; unknown and badly filled ones are named. */
 async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const hidden = await hiddenFields(tx, actor, accountId), fields = new Map((await queries.fieldsOf(tx, accountId, contentTypeId)).filter((field) => !builtInFields.has(field.key) && !hidden.has(field.key)).map((field) => [field.key, field]));
@@ -82,6 +84,7 @@ async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, 
     else if (read === undefined && value !== null) errors.push({ path: `custom.${key}`, code: 'content.field_invalid' });
     else if (field?.type === 'media' && read && (await queries.missing(tx, accountId, 'media', read as string[])).length) errors.push({ path: `custom.${key}`, code: 'content.unknown_reference' });
     else values[key] = read ?? null;
+    if (errors.length >= MOST_ERRORS) break;
   }
   if (errors.length) throw fail('validation', 400, errors);
   return values;

@@ -62,7 +62,7 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
   const written = await tx.run(sql`
     insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured,
       is_testimonial, related_to, title, description, title_writings, description_writings, customer_name, seo_title, seo_description, permalink, slug,
-      city, neighborhood, address, lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, custom, sort_at, updated_at)
+      city, neighborhood, address, lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, withheld, custom, sort_at, updated_at)
     select c.account_id, c.id, c.content_type_id, c.stage_id, t.key, c.status_service, c.status_content, c.status_publish, c.is_featured,
       c.is_testimonial, c.related_to, c.title, c.description, ${hubWriting('title')}, ${hubWriting('description')},
       coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', '')), c.seo_title, c.seo_description, c.permalink, given.slug,
@@ -81,7 +81,7 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
         'description', coalesce(c.testimonial->>'description', c.description), 'rating', (c.testimonial->>'rating')::smallint,
         'photos', coalesce((select jsonb_agg(${picture('m')} order by m.position, m.id) from media m where m.account_id = c.account_id and m.content_id = c.id and m.kind = 'image' and ${shown('m')}
           and m.id::text is distinct from c.testimonial->>'customerPhoto'), '[]')) end,
-      case when c.is_testimonial then (c.testimonial->>'rating')::smallint end,
+      case when c.is_testimonial then (c.testimonial->>'rating')::smallint end, c.is_testimonial and coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false),
       coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'type', f.type, 'value', ${fieldValue}) order by f.position, f.key) from custom_field f
         where f.account_id = c.account_id and f.type not in ('map', 'media') and c.custom ? f.key and c.custom->f.key not in ('null', '""', '[]')), '[]'),
       coalesce(c.published_at, c.created_at), c.updated_at
@@ -96,7 +96,7 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
       seo_title = excluded.seo_title, seo_description = excluded.seo_description, permalink = excluded.permalink, slug = excluded.slug,
       city = excluded.city, neighborhood = excluded.neighborhood, address = excluded.address, lat = excluded.lat, lng = excluded.lng, done_on = excluded.done_on,
       category_ids = excluded.category_ids, service_ids = excluded.service_ids, tag_ids = excluded.tag_ids, cover = excluded.cover, media = excluded.media,
-      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`);
+      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`);
   // What dense lists show without a join.
   await tx.run(sql`
     update content c set card = fresh.card, ready = fresh.ready from (

@@ -3,7 +3,7 @@ import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
   previewEnded: 'انتهت هذه المعاينة', previewEndedText: 'لا تُفتح المعاينة إلا لبضع دقائق. افتحها من جديد من المحرّر.', previewBar: 'معاينة لما هو محفوظ الآن. لا يفتحها سواك، ولبضع دقائق فقط.',
-  gallery: 'المعرض', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
+  gallery: 'المعرض', galleryLead: (p) => `مشاريع ${p.name}: الصور والأماكن وما أُنجز فيها.`, countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ zero: 'لا مشاريع', one: 'مشروع واحد', two: 'مشروعان', few: '# مشاريع', many: '# مشروعًا', other: '# مشروع' }),
   searchLabel: 'ابحث بالعنوان', search: 'بحث', filters: 'التصفية', editFilters: 'تعديل التصفية', mapView: 'عرض الخريطة', apply: 'تطبيق',
   kind: 'النوع', allKinds: 'الكل', category: 'الفئة', services: 'الخدمات', clear: 'مسح', clearAll: 'مسح الكل', done: 'تم', remove: (p) => `إزالة ${p.label}`,

@@ -3,7 +3,7 @@ import type { Language } from '#shared/endpoint.ts';
 
 export const site = {
   previewEnded: 'This preview has ended', previewEndedText: 'A preview can be opened for a few minutes only. Open it again from the editor.', previewBar: 'A preview of what is saved now. Only you can open it, for a few minutes.',
-  gallery: 'Gallery', countOf: (p: { count: number; more: boolean }, lang: Language) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
+  gallery: 'Gallery', galleryLead: (p: { name: string }) => `Projects by ${p.name}: photographs, places and what was done.`, countOf: (p: { count: number; more: boolean }, lang: Language) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ one: '# project', other: '# projects' }),
   searchLabel: 'Search by title', search: 'Search', filters: 'Filters', editFilters: 'Edit filters', mapView: 'Map view', apply: 'Apply',
   kind: 'Kind', allKinds: 'All', category: 'Category', services: 'Services', clear: 'Clear', clearAll: 'Clear all', done: 'Done', remove: (p: { label: string }) => `Remove ${p.label}`,

@@ -3,7 +3,7 @@ import type { around as enAround, site as en } from './en.ts';
 
 export const site = {
   previewEnded: 'Bu önizlemenin süresi doldu', previewEndedText: 'Bir önizleme yalnızca birkaç dakika açılabilir. Düzenleyiciden yeniden açın.', previewBar: 'Şu an kayıtlı olanın önizlemesi. Yalnızca siz, birkaç dakika boyunca açabilirsiniz.',
-  gallery: 'Galeri', countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
+  gallery: 'Galeri', galleryLead: (p) => `${p.name} projeleri: fotoğraflar, yerler ve yapılan işler.`, countOf: (p, lang) => (p.more ? `${number(p.count, lang)}+` : number(p.count, lang)),
   results: plural<{ count: number }>({ other: '# çalışma' }),
   searchLabel: 'Başlığa göre ara', search: 'Ara', filters: 'Filtreler', editFilters: 'Filtreleri düzenle', mapView: 'Harita görünümü', apply: 'Uygula',
   kind: 'Tür', allKinds: 'Tümü', category: 'Kategori', services: 'Hizmetler', clear: 'Temizle', clearAll: 'Tümünü temizle', done: 'Bitti', remove: (p) => `${p.label} filtresini kaldır`,

@@ -200,3 +200,44 @@ test('SHELL-10 odd addresses are answered, not stumbled over', async () => {
     assert.ok(status < 500, `${url}: ${status}`);
   }
 });
+
+test('SITE-130 search engines are told each page once: own description, one canonical that hreflang repeats, none where nothing is indexed, a picture to share', async () => {
+  const about = picture({ alt: 'The crew' }), shared = await siteWorld(server, { name: 'Tell & Sons' });
+  const wide = await shared.add({ title: 'Stone bridge', permalink: 'stone-bridge', description: '', services: ['Water'], city: 'Bath', neighborhood: '', cover: about });
+  await shared.add({ title: 'Testimonial', type: 'testimonial', isTestimonial: true, relatedTo: wide, testimonial: { customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'They came when they said.', rating: 5, photos: [] } });
+  await shared.bump();
+  const seen = new Map<string, string>();
+  for (const path of ['/', '/project', '/map', '/services', '/testimonials', '/contact-us', '/stone-bridge']) {
+    const { status, html } = await get(path, shared), canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    assert.equal(status, 200, path);
+    assert.equal(new URL(canonical!).pathname, path);
+    assert.deepEqual([...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [lang, href]), [['en', canonical], ['x-default', canonical]], path);
+    assert.match(html, /<meta property="og:image" content="[^"]+\.jpg">/, path);
+    assert.ok(description.length > 10 && !seen.has(description), `${path}: ${description} as ${seen.get(description)}`);
+    seen.set(description, path);
+  }
+  assert.match([...seen.keys()].at(-1)!, /^Bath · Water · Tell &amp; Sons$/, 'an item without words is described by its facts');
+  assert.match((await get('/reviews', shared)).html, /hreflang="en" href="[^"]*\/testimonials"/, 'the other address of the reviews names the same');
+  const found = (await get('/project?q=bridge', shared)).html;
+  assert.match(found, /name="robots" content="noindex"/);
+  assert.doesNotMatch(found, /rel="canonical"|hreflang/, 'what is not indexed points nowhere');
+});
+
+test('SITE-130 the business is one thing in the data for search engines, with its address beside its rating', async () => {
+  const data = async (path: string) => [...(await get(path)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text!));
+  const home = await data('/'), business = home.find((one) => one['@type'] === 'LocalBusiness'), [rated] = await data('/testimonials'), [work, crumbs] = await data('/the-long-pool');
+  assert.equal(home.find((one) => one['@type'] === 'WebSite').name, 'Cedar & Stone');
+  assert.ok(business['@id'].endsWith('/#business'));
+  assert.deepEqual([rated['@id'], work.creator['@id']], [business['@id'], business['@id']]);
+  assert.equal(rated.telephone, business.telephone);
+  assert.equal(rated.aggregateRating.ratingValue, 4);
+  assert.equal(crumbs.itemListElement[0].name, 'Gallery');
+});
+
+test('SITE-18 an address typed with capitals or other signs leads to the item for good; one that means nothing does not', async () => {
+  for (const path of ['/The-Long-Pool', '/the_long_pool', '/THE%20LONG%20POOL']) {
+    const { status, location } = await get(path);
+    assert.deepEqual([status, location], [301, '/the-long-pool'], path);
+  }
+  assert.equal((await get('/Secret-Draft')).location, '/pages/errors/error-404', 'not published');
+});

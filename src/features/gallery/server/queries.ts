@@ -43,8 +43,8 @@ async function part<Row extends Card>(shape: typeof card, tx: TenantTx, data: Si
     where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`);
   if (!branches.length) return { items: [], next: null };
   // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on painting them.
-  const rows = JSON.parse(await tx.text(sql`select coalesce(json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]')::text
-    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`)) as Row[];
+  const [found] = await tx.last(sql<{ rows: string }>`select coalesce(json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]')::text as rows
+    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`), rows = JSON.parse(found!.rows) as Row[];
   const items = rows.slice(0, limit), last = items.at(-1);
   return { items, next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null };
 }

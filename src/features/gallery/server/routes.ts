@@ -1,7 +1,7 @@
 import { fail } from '#shared/fail.ts';
 import { answerOpen } from '#server/http/answer.ts';
 import { asVisitor } from '#server/db/tenant.ts';
-import type { Site } from '#server/http/hosts.ts';
+import { demandOpen, type Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
@@ -15,6 +15,13 @@ async function siteOf(services: Services, host: string | undefined, own: Site): 
   const parsed = services.hosts.parse(host);
   return parsed === undefined ? undefined : services.hosts.find(parsed);
 }
+/** A business whose data is asked for: none of it leaves by the host of another while it is closed. @throws 404, 410, 503 */
+async function businessOf(services: Services, host: string | undefined, own: Site): Promise<Site & { accountId: string }> {
+  const found = await siteOf(services, host, own);
+  if (!found?.accountId) throw fail('host.unknown', 404);
+  demandOpen(found);
+  return found as Site & { accountId: string };
+}
 
 export const routes = [
   answerOpen(contract.site, async ({ query, services, site }) => {
@@ -24,13 +31,11 @@ export const routes = [
     return { kind: found.kind, branding: { name: found.brandName, theme: found.theme, language: found.language, logo: found.logo?.url ?? null }, accountUid: found.accountId, settingsVersion: Number(found.updateCounter) };
   }),
   answerOpen(contract.pageMetadata, async ({ query, services, site }) => {
-    const found = await siteOf(services, query.host, site);
-    if (!found?.accountId) throw fail('host.unknown', 404);
+    const found = await businessOf(services, query.host, site);
     return services.db.withTenant(asVisitor(found.accountId), (tx) => metadataOf(tx, found, services, query.hash));
   }),
   answerOpen(contract.gallery, async ({ query, services, site }) => {
-    const found = await siteOf(services, query.host, site);
-    if (!found?.accountId) throw fail('host.unknown', 404);
+    const found = await businessOf(services, query.host, site);
     return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
       const data = await siteData(tx, found, services), { account } = data;
       const limit = Math.min(query.limit, listCap(account.subscription));

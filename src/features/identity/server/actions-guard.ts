@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consume, countUp, forgive, giveBack } from '#server/http/limits.ts';
+import { consume, countUp, forgive, giveBack, placeOf } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 
@@ -21,7 +21,7 @@ export type Asking = { services: Services; request: FastifyRequest; reply: Fasti
 
 /** Counts a try of one pair before it is looked at. @throws 429 with Retry-After */
 export async function countPair({ services, request, reply }: Asking, name: string, who: string, known: Buffer | null): Promise<{ key: string; forgive: () => Promise<void> }> {
-  const key = known ? `device ${known.toString('base64url')} ${who}` : `${request.ip} ${who}`;
+  const key = known ? `device ${known.toString('base64url')} ${who}` : `${placeOf(request)} ${who}`;
   for (const [i, rule] of PER_PAIR.entries()) await consume(services, `${name}-${i}`, key, rule, reply);
   return { key, async forgive() { for (const i of PER_PAIR.keys()) await forgive(services, `${name}-${i}`, key); } };
 }
@@ -45,7 +45,7 @@ const recent = (now: number) => { failures = failures.filter((at) => at > now - 
 /** Before a password is looked at. Nothing here depends on whether the e-mail is known. */
 export async function countPassword(asking: Asking, email: string, known: Buffer | null): Promise<Tries> {
   const { services, request, reply } = asking;
-  await consume(services, 'login-address', request.ip, PER_ADDRESS, reply);
+  await consume(services, 'login-address', placeOf(request), PER_ADDRESS, reply);
   const pair = await countPair(asking, 'login-pair', email, known);
   if (!known) {
     if (recent(performance.now()) > FAILURES_A_MINUTE) await queue('everywhere', EVERYWHERE_MS, EVERYWHERE_LENGTH);
@@ -55,7 +55,7 @@ export async function countPassword(asking: Asking, email: string, known: Buffer
     failed() { if (failures.length < 10_000) failures.push(performance.now()); },
     async passed() {
       await pair.forgive();
-      await giveBack(services, 'login-address', request.ip);
+      await giveBack(services, 'login-address', placeOf(request));
       if (!known) await giveBack(services, 'login-strangers', email);
     },
   };

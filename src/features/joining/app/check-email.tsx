@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
-import { asked } from './parts/secret.ts';
+import { asked, askedAt } from './parts/secret.ts';
 
 /** A mail is on its way, if the address is known (AUTH-30, AUTH-32). */
 export function Screen() {
-  const t = useWords('joining'), [email] = useState(asked);
+  const t = useWords('joining'), [email] = useState(asked), [at] = useState(askedAt), signUp = at.startsWith('/signup');
   return (
-    <SignInPage title={t('checkTitle')} lead={email ? t('checkKnown', { email }) : t('checkAny')}>
+    <SignInPage title={t('checkTitle')} lead={!email ? t('checkAny') : t(signUp ? 'checkSignUp' : 'checkKnown', { email })}>
       <p className="row" style={{ gap: 12, alignItems: 'flex-start', flexWrap: 'nowrap', marginBlockEnd: 18 }}><IconMail size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} /><span>{t('checkSpam')}</span></p>
-      <p className="row" style={{ gap: 20 }}><Go className="lk" to="/login">{t('backToLogin')}</Go><Go className="lk" to="/reset-password">{t('otherAddress')}</Go></p>
+      <p className="row" style={{ gap: 20 }}><Go className="lk" to="/login">{t('backToLogin')}</Go><Go className="lk" to={at}>{t('otherAddress')}</Go></p>
     </SignInPage>
   );
 }

@@ -16,7 +16,7 @@ export function Screen() {
 }
 function Ask() {
   const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
-  const ask = useAction(contract.requestSignIn, { done: (_, { body }) => { rememberAsked(body.email); void navigate({ to: '/check-email' }); } });
+  const ask = useAction(contract.requestSignIn, { done: (_, { body }) => { rememberAsked(body.email, '/login/link'); void navigate({ to: '/check-email' }); } });
   return <SignInPage title={t('linkTitle')} lead={t('linkLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
 }
 function Take({ code }: { code: string }) {
@@ -25,12 +25,13 @@ function Take({ code }: { code: string }) {
   const enter = useAction(contract.signInByLink, { done: (arrival) => { forgetAsked(); arrive(arrival); }, ...quiet });
   const check = useAction(contract.checkLink, { done: () => { if (email) enter.mutate({ body: { code, email } }); }, ...quiet });
   useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'sign-in' } }); } }, [check, code]);
-  const problem = check.error ?? enter.error;
+  // The address may be mistyped, or another one was asked with meanwhile: the link still works.
+  const other = enter.error?.fields.some((field) => field.path === 'email') ? enter.error : null, problem = check.error ?? (other ? null : enter.error);
   if (problem) return <Ended title={codeText(problem.code)} to="/login/link" label={t('tryAgain')} />;
-  if (check.isSuccess && !email) return (
+  if (check.isSuccess && (!email || other)) return (
     <SignInPage title={t('linkTitle')} lead={t('linkConfirm')}>
-      <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText('auth/email-required')}</p>
-      <AskEmail busy={enter.isPending} label={t('login')} send={(given) => enter.mutate({ body: { code, email: given } })} />
+      {!other && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText('auth/email-required')}</p>}
+      <AskEmail busy={enter.isPending} label={t('login')} problem={other} send={(given) => enter.mutate({ body: { code, email: given } })} />
     </SignInPage>
   );
   return <Waiting title={t('linkTitle')} />;

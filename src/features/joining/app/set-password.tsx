@@ -22,11 +22,12 @@ export function Screen() {
   const gone = check.error ?? (save.error?.code === 'joining.no_session' ? save.error : null);
   if (gone) return <Ended title={gone.code === 'joining.no_session' ? codeText(gone.code) : problemText(gone)} to="/reset-password" label={t('tryAgain')} />;
   if (!check.data) return <Waiting title={t('setTitle')} />;
+  const email = check.data.email ?? '';
   return (
-    <SignInPage title={t('setTitle')} lead={t('setFor', { email: check.data.email })}>
+    <SignInPage title={t('setTitle')} lead={t('setFor', { email })}>
       <form noValidate onSubmit={form.submit(({ password }) => save.mutate({ body: { code, password } }))}>
         {/* So that a password manager keeps the two together. */}
-        <input type="email" name="username" autoComplete="username" value={check.data.email} readOnly hidden />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField mb="md" label={t('newPassword')} autoComplete="new-password" dir="ltr" {...form.field('password')} />
         <PasswordField mb="md" label={t('onceMore')} autoComplete="new-password" dir="ltr" {...form.field('confirmPassword')} />
         <p className="muted" style={{ marginBlockEnd: 16 }}>{t('setHint')}</p>

@@ -6,7 +6,7 @@ import * as identity from '#features/identity/server/queries.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { answerOpen, wayIn, type Call } from '#server/http/answer.ts';
-import { consume } from '#server/http/limits.ts';
+import { consume, placeOf } from '#server/http/limits.ts';
 import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -25,7 +25,7 @@ const BROWSER = 'sign-up';
 
 /** On the host of an agency only its own codes count. */
 async function agencyOf({ services, request, site }: Any, code: string) {
-  await consume(services, 'invite-codes', request.ip, CODES);
+  await consume(services, 'invite-codes', placeOf(request), CODES);
   const found = await services.db.withTenant({}, (tx) => queries.agencyByCode(tx, code));
   if (!found || (site.agencyId && site.agencyId !== found.agencyId)) throw fail('joining.code_unknown', 400, [{ path: 'inviteCode', code: 'joining.code_unknown' }]);
   return found;
@@ -33,7 +33,7 @@ async function agencyOf({ services, request, site }: Any, code: string) {
 
 /** The same work and answer for known and unknown e-mails: a known one gets a mail that says so. */
 async function signUp({ services, request, reply, site }: Any, purpose: 'signup-account' | 'signup-agency', form: Form, agencyId?: string) {
-  await consume(services, 'sign-up', request.ip, SIGN_UPS);
+  await consume(services, 'sign-up', placeOf(request), SIGN_UPS);
   await checkPassword(form.password, [form.email, form.firstName, form.lastName, form.businessName, site.brandName]);
   const { firstName, lastName, email, businessName, website, description, phone, zip, language } = form, passwordHash = await hashPassword(form.password);
   const browser = giveSecret(reply, services.config, BROWSER, LINK_MINUTES[purpose] * 60).toString('base64url');

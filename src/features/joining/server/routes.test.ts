@@ -74,7 +74,8 @@ test('AUTH-42 AUTH-43 AUTH-54 a link of a mail signs in once, with the e-mail it
   const code = secretOf(await mailed(email, 'signIn'));
   assert.equal((await here.call(contract.checkLink, { body: { code: 'nonsense', purpose: 'sign-in' } })).code, 'joining.link_expired');
   assert.equal((await here.call(contract.signInByLink, { body: { code } })).code, 'auth/email-required');
-  assert.equal((await here.call(contract.signInByLink, { body: { code, email: stranger.email } })).status, 410);
+  assert.equal((await here.call(contract.checkLink, { body: { code, purpose: 'sign-in' } })).body.email, null, 'whoever finds a link does not learn the address');
+  assert.equal((await here.call(contract.signInByLink, { body: { code, email: stranger.email } })).code, 'joining.link_other');
   assert.equal((await here.call(contract.signInByLink, { body: { code, email } })).status, 200);
   assert.equal((await here.call(identity.getMe)).body.email, email);
   assert.equal((await visitor().call(contract.signInByLink, { body: { code, email } })).status, 410);
@@ -281,6 +282,13 @@ test('AUTH-24 AUTH-25 an agency signs up on the product\'s host, confirms and ow
   await mailed(email, 'signUpKnown');
   assert.equal((await mails(email, 'signUp')).length, 1);
   assert.equal((await server.sql("select from agency where business_name = 'Ward Two'")).length, 0);
+});
+test('AUTH-24 AUTH-38 what somebody types as a name is no link in a mail to somebody else', async () => {
+  const email = 'stranger@x.test';
+  await visitor('localhost').call(contract.signUpAgency, { body: form(email, { businessName: 'Prize at https://evil.test/win or www.evil.test' }) });
+  const { html, text, subject } = await mailed(email, 'signUp') as unknown as { html: string; text: string; subject: string };
+  for (const said of [html, text, subject]) assert.doesNotMatch(said.replace(/href="[^"]*"/g, ''), /https:\/\/evil|evil\.test/);
+  assert.match(subject.replaceAll('\u2060', ''), /Prize at https:\/\/evil\.test\/win/);
 });
 test('AUTH-24 sign-ups of one address are slowed down', async () => {
   const one = visitor('localhost'), states: number[] = [];

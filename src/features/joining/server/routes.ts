@@ -32,7 +32,11 @@ async function linkOf({ services, request, site }: Any, purpose: Purpose, code: 
 export const routes = [
   wayIn(answerOpen(contract.requestReset, (call) => ask(call as never, 'reset', call.body))),
   wayIn(answerOpen(contract.requestSignIn, (call) => ask(call as never, 'sign-in', call.body))),
-  answerOpen(contract.checkLink, async (call) => ({ email: (await linkOf(call as never, call.body.purpose, call.body.code, call.body.purpose === 'reset' ? noSession : actions.expired)).data.email })),
+  answerOpen(contract.checkLink, async (call) => {
+    const { purpose, code } = call.body, link = await linkOf(call as never, purpose, code, purpose === 'reset' ? noSession : actions.expired);
+    // Who signs in by a link names the address themselves.
+    return { email: purpose === 'reset' ? link.data.email : null };
+  }),
   wayIn(answerOpen(contract.setPassword, async (call) => {
     const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'reset', body.code, noSession), userId = link.userId!;
     const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
@@ -49,7 +53,7 @@ export const routes = [
     const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'sign-in', body.code);
     if (!body.email) throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
     // The e-mail that it was asked for with: whoever finds a link alone does not come in.
-    if (body.email !== link.data.email.toLowerCase()) throw actions.expired();
+    if (body.email !== link.data.email.toLowerCase()) throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
     if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host)))) throw actions.expired();
     return afterFirstStep({ services, request, reply, userId: link.userId!, email: body.email, method: 'link' });
   })),

@@ -5,12 +5,15 @@ import { useSession } from '#app/session.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { useLanguage, useWords, wordsOf } from '#app/words.ts';
 import { reason, useBytes } from './parts/words.ts';
-import { cancel, canRetry, clearDone, dropPreview, isBusy, resumeUploads, retry, useUploads, type Upload } from './uploads.ts';
+import { cancel, canRetry, clearDone, clearReady, dropPreview, isBusy, resumeUploads, retry, useUploads, type Upload } from './uploads.ts';
 import css from './media.module.css';
 
-/** All uploads of this tab in one corner, on every screen: progress per file, errors in words, and what goes on after a reload. */
+/** What needs somebody stands first, what is done last; within each the order in which the files were chosen. */
+const rank = { failed: 0, sending: 1, offline: 1, preparing: 2, waiting: 2, ready: 3 };
+
+/** All uploads of this tab in one corner, on every screen: progress per file, errors in words, and what goes on after a reload. On phones one line, since the form lies under it. */
 export function Host() {
-  const { me } = useSession(), uploads = useUploads(), t = useWords('media'), [open, setOpen] = useState(true), [online, setOnline] = useState(navigator.onLine);
+  const { me } = useSession(), uploads = useUploads(), t = useWords('media'), [open, setOpen] = useState(() => !matchMedia('(max-width: 599.98px)').matches), [online, setOnline] = useState(navigator.onLine);
   useEffect(() => { if (me) void resumeUploads(me.id).then((count) => { if (count) toast(wordsOf('media')('resumed', { count })); }); }, [me?.id]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     const look = () => setOnline(navigator.onLine);
@@ -18,10 +21,10 @@ export function Host() {
     return () => { removeEventListener('online', look); removeEventListener('offline', look); };
   }, []);
   const sending = uploads.filter((one) => isBusy(one) && one.state !== 'preparing').length, preparing = uploads.filter((one) => one.state === 'preparing').length, failed = uploads.filter((one) => one.state === 'failed').length, busy = sending + preparing > 0;
-  // A tray in which everything went well closes by itself.
+  // What went well leaves by itself; what failed stays until it was seen.
   useEffect(() => {
-    if (busy || failed || uploads.length === 0) return undefined;
-    const timer = setTimeout(clearDone, 6000);
+    if (busy || uploads.length === failed) return undefined;
+    const timer = setTimeout(clearReady, 6000);
     return () => clearTimeout(timer);
   }, [busy, failed, uploads.length]);
   if (!me || uploads.length === 0) return null;
@@ -35,8 +38,8 @@ export function Host() {
         {!busy && <ActionIcon aria-label={t('closeUploads')} onClick={clearDone}><IconX size={18} stroke={1.5} /></ActionIcon>}
       </header>
       {busy && <span className={css.bar}><i style={{ inlineSize: `${percent}%` }} /></span>}
-      {open && !online && <p className={css.note}>{t('offlineLead')}</p>}
-      {open && <ul tabIndex={0} aria-label={t('uploads')}>{uploads.map((one) => <Row key={one.key} upload={one} />)}</ul>}
+      {!online && <p className={css.note}>{t('offlineLead')}</p>}
+      <ul tabIndex={0} hidden={!open} aria-label={t('uploads')}>{uploads.toSorted((a, b) => rank[a.state] - rank[b.state]).map((one) => <Row key={one.key} upload={one} />)}</ul>
     </section>
   );
 }

@@ -145,10 +145,12 @@ export function cancel(key: string): void {
 }
 export const dropPreview = (key: string): void => { const { preview, ...rest } = find(key) ?? {}; if (preview) { URL.revokeObjectURL(preview); tell(list.map((one) => (one.key === key ? rest as Upload : one))); } };
 export const canRetry = (upload: Upload) => upload.state === 'failed' && work.has(upload.key) && !/^media\.(type|heic|too_large|empty|content_type|damaged|too_many_pixels)$/.test(upload.code ?? '');
-export function clearDone(): void {
-  for (const one of list) if (!isBusy(one)) { if (one.preview) URL.revokeObjectURL(one.preview); work.delete(one.key); void drop(one.key); }
-  tell(list.filter(isBusy));
+function clear(gone: (upload: Upload) => boolean): void {
+  for (const one of list.filter(gone)) { if (one.preview) URL.revokeObjectURL(one.preview); work.delete(one.key); void drop(one.key); }
+  tell(list.filter((one) => !gone(one)));
 }
+export const clearDone = (): void => clear((one) => !isBusy(one));
+export const clearReady = (): void => clear((one) => one.state === 'ready');
 
 /** Goes on with what an earlier visit left; files of another person are dropped. */
 export async function resumeUploads(userId: string): Promise<number> {

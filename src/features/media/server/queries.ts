@@ -115,10 +115,10 @@ export async function reorder(tx: TenantTx, accountId: string, contentId: string
   return true;
 }
 
-/** A film may be seen by everybody when it stands in published content. */
+/** A film may be seen by everybody when it stands in published content of a tenant that is open. */
 export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<{ storageKey: string; mediaType: string }>`
-  select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published'
-  where m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
+  select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published' join account a on a.id = m.account_id
+  where tenant_state(a.agency_id, a.id) = 'open' and m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
 
 /** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
 export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',

@@ -215,6 +215,9 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
   assert.equal((await file(path, { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode, 200);
   const head = await file(path, {}, 'HEAD');
   assert.deepEqual([head.statusCode, head.headers['content-length'], head.rawPayload.length], [200, String(film.length), 0]);
+  await server.sql('update account set suspended_at = now() where id = $1', [accountId]);
+  assert.equal((await file(path)).statusCode, 404, 'its tenant is closed');
+  await server.sql('update account set suspended_at = null where id = $1', [accountId]);
 });
 
 test('originals and everything else are not public; no path leaves the storage', async () => {

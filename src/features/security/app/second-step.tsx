@@ -19,13 +19,16 @@ import { CodeField } from './parts/code-field.tsx';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
 
+type Needed = Output<typeof contract.getStep>;
 /** The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the first. */
 export function Screen() {
-  const t = useWords('security'), step = useEndpoint(contract.getStep, {}, { staleTime: 0 });
+  const t = useWords('security'), step = useEndpoint(contract.getStep, {}, { staleTime: 0 }), [chosen, setChosen] = useState(false);
+  const recovery = (given: Needed) => chosen || (!given.codes && !given.passkey);
+  const lead = (given: Needed) => t(recovery(given) ? 'stepRecovery' : !given.codes ? 'stepPasskey' : given.passkey ? 'stepBoth' : 'stepCode');
   if (step.error?.code === 'auth/step-expired') return <Ended />;
   return (
-    <SignInPage title={t('stepTitle')} lead={step.data ? (step.data.codes ? (step.data.passkey ? t('stepBoth') : t('stepCode')) : step.data.passkey ? t('stepPasskey') : t('stepRecovery')) : ''}>
-      <Loaded query={step} rows={2}>{(data) => <Step step={data} again={() => void step.refetch()} />}</Loaded>
+    <SignInPage title={t('stepTitle')} lead={step.data ? lead(step.data) : ''}>
+      <Loaded query={step} rows={2}>{(data) => <Step step={data} recovery={recovery(data)} choose={setChosen} again={() => void step.refetch()} />}</Loaded>
     </SignInPage>
   );
 }
@@ -34,9 +37,9 @@ export function Ended() {
   return <SignInPage title={t('endedTitle')} lead={t('endedLead')}><GoButton to="/login">{t('beginAgain')}</GoButton></SignInPage>;
 }
 
-function Step({ step, again }: { step: Output<typeof contract.getStep>; again: () => void }) {
+function Step({ step, recovery, choose, again }: { step: Needed; recovery: boolean; choose: (recovery: boolean) => void; again: () => void }) {
   const t = useWords('security'), search = useSearch({ strict: false }) as { return?: string }, back = safeReturn(search.return), arrive = useArrive(back);
-  const [code, setCode] = useState(''), [trust, setTrust] = useState(false), [recovery, setRecovery] = useState(!step.codes && !step.passkey), [typed, setTyped] = useState(''), [error, setError] = useState<string>();
+  const [code, setCode] = useState(''), [trust, setTrust] = useState(false), [typed, setTyped] = useState(''), [error, setError] = useState<string>();
   const failed = (problem: Problem) => { setCode(''); if (problem.code === 'auth/step-expired') again(); else setError(problemText(problem)); return true; };
   const byCode = useAction(contract.enterCode, { done: arrive, onError: failed }), byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed }), byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
   const enter = (value: string) => { if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } }); };
@@ -67,7 +70,7 @@ function Step({ step, again }: { step: Output<typeof contract.getStep>; again: (
       </>}
       {step.elsewhere.length > 0 && <p className="muted" style={{ marginBlockStart: 16 }}>{t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })}</p>}
       <p className="row" style={{ marginBlockStart: 14, gap: 20 }}>
-        {(step.codes || step.passkey) && step.recovery && <button type="button" className="lk" onClick={() => { setRecovery(!recovery); setError(undefined); }}>{recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}</button>}
+        {(step.codes || step.passkey) && step.recovery && <button type="button" className="lk" onClick={() => { choose(!recovery); setError(undefined); }}>{recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}</button>}
         <Go className="lk" to="/login">{t('otherPerson')}</Go>
       </p>
     </>

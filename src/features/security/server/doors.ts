@@ -3,7 +3,7 @@ import { afterFirstStep } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { refuseOnContactHost } from '#server/http/answer.ts';
 import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
-import { consume } from '#server/http/limits.ts';
+import { consume, placeOf } from '#server/http/limits.ts';
 import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
@@ -36,7 +36,7 @@ export function doors(app: FastifyInstance, services: Services): void {
     const settings = settingsFor(request), { host } = request.site;
     try {
       refuseOnContactHost(services, request.site);
-      await consume(services, 'oidc', request.ip, LIMIT, reply);
+      await consume(services, 'oidc', placeOf(request), LIMIT, reply);
       const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
       await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
       return await reply.header('cache-control', 'no-store').redirect(url, 303);
@@ -47,7 +47,7 @@ export function doors(app: FastifyInstance, services: Services): void {
     const settings = settingsFor(request), { host } = request.site, token = readSecret(request, config, COOKIE);
     try {
       refuseOnContactHost(services, request.site);
-      await consume(services, 'oidc', request.ip, LIMIT, reply);
+      await consume(services, 'oidc', placeOf(request), LIMIT, reply);
       const found = settings();
       const step = token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
       dropSecret(reply, config, COOKIE);

@@ -190,6 +190,19 @@ test('a consent is not given unless ticked, is refused for a text nobody saw, an
   await assert.rejects(server.db.withTenant(asSystemOf(cedar), (tx) => tx.run(sql`update content set status_publish = 'published' where id = ${uid}`)), { code: 'testimonials.no_consent' });
 });
 
+test('TEST-61 a gallery that shows what is not published still shows nothing that a customer did not let be used', async () => {
+  const shown = async () => (await server.app.inject({ url: `/testimonials-gallery/${cedar}`, headers: { host: HOST } })).body;
+  const visible = () => server.db.withTenant({ accountId: cedar, role: 'hub_visitor' }, (tx) => tx.all(sql<{ id: string }>`select content_id as id from content_public where is_testimonial`)).then((rows) => rows.map(({ id }) => id));
+  const set = await ask(server, contract.updateSettings, { cookie: owner, params, body: { statuse: { publish: { notPublished: true, published: true } } } });
+  assert.equal(set.status, 200, set.text);
+  const made = await link(), { version } = (await open(made)).body.terms!, yes = (await send(made, { isSubmissionTerms: true, termsVersion: version, customerName: 'Yes Sayer' })).body.uid, no = await sent({ customerName: 'Nay Sayer' });
+  const seen = await visible();
+  assert.deepEqual([seen.includes(yes), seen.includes(no)], [true, false]);
+  assert.doesNotMatch(await shown(), /Nay Sayer/);
+  // The people of the business read it as before.
+  assert.equal((await ask(server, contract.get, { cookie: owner, params: { ...params, testimonialId: no } })).body.customerName, 'Nay Sayer');
+  assert.equal((await ask(server, contract.updateSettings, { cookie: owner, params, body: { statuse: { publish: { notPublished: false, published: true } } } })).status, 200);
+});
 test('sent twice is saved once, also at the same moment', async () => {
   const made = await link(), before = (await server.sql('select from content where is_testimonial')).length;
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(made)));

@@ -1,9 +1,16 @@
+import { BlockList, isIP } from 'node:net';
 import type { Config } from '#server/config.ts';
 import type { Dns, Place } from '#server/outside/dns.ts';
 import type { DnsRecord } from '../../contract.ts';
 import { isTop, proofName, proofValue, shortName, zoneOf } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';
 import type { DomainRow, SeenRecords } from './queries.ts';
+
+/** Of networks that are nobody's in public. What our name server knows of them by name is not for tenants. */
+const inside = new BlockList();
+for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inside.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) inside.addSubnet(net, bits, 'ipv6');
+const isInside = (value: string) => isIP(value) !== 0 && inside.check(value, isIP(value) === 6 ? 'ipv6' : 'ipv4');
 
 type Edge = Pick<Config, 'edgeHost' | 'edgeAddresses'>;
 type Name = Pick<DomainRow, 'host' | 'token' | 'withWww'>;
@@ -16,7 +23,7 @@ export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenReco
   };
   const pointing = (host: string) => async (place: Place): Promise<DnsRecord['places'][number]> => {
     const [alias, four, six] = await Promise.all([place.ask('CNAME', host), place.ask('A', host), place.ask('AAAA', host)]);
-    const seen = [...(alias ?? []), ...(alias?.length ? [] : [...(four ?? []), ...(six ?? [])])].slice(0, 5);
+    const seen = [...(alias ?? []), ...(alias?.length ? [] : [...(four ?? []), ...(six ?? [])])].filter((value) => !isInside(value)).slice(0, 5);
     if (alias?.includes(edge.edgeHost)) return { place: place.name, state: 'right', seen };
     const addresses = [...(four ?? []), ...(six ?? [])];
     if (addresses.length) {

@@ -91,6 +91,14 @@ test('TEN-28 a zone that takes no address: CNAME, and an alias that is flattened
   for (const one of dns) one.ill = false;
 });
 
+test('TEN-28 what our name servers know of inner networks is not told to tenants', async () => {
+  const made = await add(cedar, 'printer.inner.uk');
+  for (const server of dns) { server.set('A', 'printer.inner.uk', '10.1.2.3'); server.set('AAAA', 'printer.inner.uk', 'fd00::7'); }
+  await look(made.id);
+  const seen = await get(cedar, made.id);
+  assert.equal(seen.records.find(({ key }) => key === 'host')!.state, 'wrong');
+  assert.doesNotMatch(JSON.stringify(seen), /10\.1\.2\.3|fd00/);
+});
 test('TEN-28 a dangling name: without its proof it is warned of, then no longer served; nobody else gets it without theirs', async () => {
   const made = await add(cedar, 'dangling.org');
   prove(made);
@@ -168,6 +176,12 @@ test('TEN-22 an unknown host leads to the main application, or to the agency bel
   assert.equal((await visit('old.studio.north.agency', '/x')).to, 'http://studio.north.agency/');
   assert.equal((await visit('nobody.example', '/api/public/site')).status, 404);
   assert.equal((await visit('evil.cedarstone.co.uk', '/')).to, 'http://app.hub.test/');
+  // A long name costs no more look-ups than an agency may lie deep.
+  const { withTenant } = server.db;
+  let asked = 0;
+  server.db.withTenant = ((...given: Parameters<typeof withTenant>) => { asked++; return withTenant(...given); }) as typeof withTenant;
+  try { assert.equal((await visit(`${Array.from({ length: 60 }, (_, n) => `l${n}`).join('.')}.example`, '/')).to, 'http://app.hub.test/'); } finally { server.db.withTenant = withTenant; }
+  assert.ok(asked <= 5, String(asked));
 });
 test('TEN-24 TEN-25 the four base hosts show the product\'s own brand', async () => {
   for (const host of ['localhost', 'dev.hub.test', 'stage.hub.test', 'app.hub.test']) {

@@ -10,7 +10,7 @@ import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rati
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
+import { averageOf, businessOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import * as queries from './queries.ts';
 
@@ -63,9 +63,12 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
   const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 0.0001), midX = (Math.max(...xs) + Math.min(...xs)) / 2, midY = (Math.max(...ys) + Math.min(...ys)) / 2;
   return list.map((one, i) => ({ name: one.name, count: one.count, x: Math.round((0.5 + (xs[i]! - midX) / span) * 1000) / 1000, y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000 }));
 }
-const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead, 'image' | 'imageAlt'> => (cover?.base ? { image: `${call.services.hosts.origin(call.site.host)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`, ...(cover.alt ? { imageAlt: cover.alt } : {}) } : {});
-const head = (call: PageCall, data: SiteData, title: string, description: string, more: Partial<PageHead> = {}): PageHead =>
-  ({ title: titled(title, data.account.businessName), ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical: `${call.services.hosts.origin(call.site.host)}${call.path}`, alternates: [{ lang: call.language, href: `${call.services.hosts.origin(call.site.host)}${call.path}` }], ...more });
+const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead, 'image' | 'imageAlt'> => (cover?.base ? { image: `${originOf(call)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`, ...(cover.alt ? { imageAlt: cover.alt } : {}) } : {});
+const originOf = (call: PageCall) => call.services.hosts.origin(call.site.host);
+function head(call: PageCall, data: SiteData, title: string, description: string, { path = call.path, ...more }: Partial<PageHead> & { path?: string } = {}): PageHead {
+  const canonical = `${originOf(call)}${path}`;
+  return { title: titled(title, data.account.businessName), ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical, alternates: [{ lang: call.language, href: canonical }, { lang: 'x-default', href: canonical }], ...more };
+}
 /** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
 const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
 function listed<Row extends { sortAt: string; contentId: string }>(call: PageCall, name: string, rows: Row[], limit: number) {
@@ -104,7 +107,10 @@ async function home(call: PageCall): Promise<PageAnswer> {
     },
     head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
       ...image(call, heroPicture), vars: overlayVars(settings.hero.overlay),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: account.businessName, url: call.services.hosts.origin(call.site.host), ...(account.description ? { description: account.description } : {}), ...(data.frame.phone ? { telephone: data.frame.phone.text } : {}), ...(data.frame.email ? { email: data.frame.email } : {}), ...(data.frame.address ? { address: data.frame.address } : {}), ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}) }],
+      jsonLd: [
+        { '@context': 'https://schema.org', '@type': 'WebSite', name: account.businessName, url: `${originOf(call)}/`, inLanguage: account.language },
+        { '@context': 'https://schema.org', ...businessOf(data, originOf(call)), ...(account.description ? { description: account.description } : {}), ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}) },
+      ],
     }),
   };
 }
@@ -118,7 +124,7 @@ async function reviewPage(call: PageCall): Promise<PageAnswer> {
   return {
     data: { frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null }, reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first },
     head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
-      canonical: `${call.services.hosts.origin(call.site.host)}${data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path}`, noindex: call.query.has('after'), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: data.account.businessName, url: call.services.hosts.origin(call.site.host), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
+      path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path, noindex: call.query.has('after'), ...image(call, list.shown.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base)), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', ...businessOf(data, originOf(call)), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
     }),
   };
 }
@@ -129,7 +135,7 @@ async function beforeAfter(call: PageCall): Promise<PageAnswer> {
 }
 async function servicesPage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data } = loaded, title = data.settings.texts.ourServicesTitle || t(call.language)('servicesTitle'), list = await services(call, loaded, 100);
-  return { data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list }, head: head(call, data, title, data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '), image(call, list[0]?.cover)) };
+  return { data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list }, head: head(call, data, title, data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '), image(call, list.find((one) => one.cover?.base)?.cover)) };
 }
 async function servicePage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data, given } = loaded, wanted = call.params.label!;
@@ -141,14 +147,15 @@ async function servicePage(call: PageCall): Promise<PageAnswer> {
 }
 async function contact(call: PageCall): Promise<PageAnswer> {
   const { data, given } = await open(call), { contact: own, texts } = data.settings, rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, given, 60);
+  const aboutPicture = own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null;
   const lat = own.lat ?? data.account.location?.lat ?? null, lng = own.lng ?? data.account.location?.lng ?? null;
-  return { data: { frame: data.frame, hours: texts.workingHours, about: own.aboutUs || data.account.description, aboutPicture: own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null, area: areaOf(rows), at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null }, head: head(call, data, data.frame.labels.contactUs || t(call.language)('contactTitle'), [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · ')) };
+  return { data: { frame: data.frame, hours: texts.workingHours, about: own.aboutUs || data.account.description, aboutPicture, area: areaOf(rows), at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null }, head: head(call, data, data.frame.labels.contactUs || t(call.language)('contactTitle'), [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '), image(call, aboutPicture)) };
 }
 async function map(call: PageCall): Promise<PageAnswer> {
   const { data, given } = await open(call);
   if (data.settings.flags.hideMap) return undefined;
   const limit = partOf(call, 60), list = listed(call, 'places', await queries.places(call.tx, given, limit + 1, afterOf(call, 'places')), limit);
-  return { data: { frame: data.frame, count: Math.min(data.counts.places, 500), countText: number(Math.min(data.counts.places, 500), call.language), places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })), next: list.next, first: list.first, maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18 }, head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), { noindex: call.query.has('after') }) };
+  return { data: { frame: data.frame, count: Math.min(data.counts.places, 500), countText: number(Math.min(data.counts.places, 500), call.language), places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })), next: list.next, first: list.first, maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18 }, head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), { noindex: call.query.has('after'), ...image(call, list.shown.find((row) => row.cover?.base)?.cover) }) };
 }
 
 const page = (name: string, path: string, load: Page['load']): Page => ({ name, hosts: ['account'], path, cache: true, query: ['after', 'n', 'tab', 'tags'], load });

@@ -1,10 +1,14 @@
 import { openPreview } from '#features/content/server/actions.ts';
+import { slug } from '#shared/address/slug.ts';
 import { direction } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Page, PageCall, PageHead } from '#server/services.ts';
 import type { ItemData } from '../../contract.ts';
-import { comma, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
+import { site as ar } from '../../messages/ar.ts';
+import { site as en } from '../../messages/en.ts';
+import { site as tr } from '../../messages/tr.ts';
+import { businessOf, comma, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
 import { findAny, findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
@@ -15,7 +19,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function load(call: PageCall): ReturnType<Page['load']> {
   const { tx, site, params, query, services } = call, data = await siteData(tx, site, services), id = query.get('id') ?? '';
   const item = (uuid.test(id) ? await findById(tx, data, id) : undefined) ?? (params.slug && params.slug.length <= 200 && !params.slug.includes('\0') ? await findBySlug(tx, data, params.slug) : undefined);
-  if (!item) return undefined;
+  if (!item) {
+    // Typed from a leaflet with capitals, or in another normal form of the same letters.
+    const meant = params.slug && params.slug.length <= 200 ? slug(params.slug) : '', found = meant && meant !== params.slug ? await findBySlug(tx, data, meant) : undefined;
+    return found && { redirect: `/${encodeURIComponent(found.slug)}`, permanent: true };
+  }
   // A testimonial has no page of its own: it stands on the page of what it speaks of.
   if (item.isTestimonial) {
     const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
@@ -67,14 +75,14 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
   return {
     data: page,
     head: {
-      ...metaOfItem(item, frame.businessName), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
+      ...metaOfItem(item, frame.businessName, [place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
       ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
       jsonLd: [{
         '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
-        creator: { '@type': 'LocalBusiness', name: account.businessName, url: `${origin}/`, ...(frame.phone ? { telephone: frame.phone.text } : {}), ...(frame.address ? { address: frame.address } : {}) },
+        creator: businessOf(data, origin),
         ...(place ? { locationCreated: { '@type': 'Place', name: place, ...(item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0) ? { geo: { '@type': 'GeoCoordinates', latitude: round(item.lat), longitude: round(item.lng) } } : {}) } } : {}),
         ...(reviews.length ? { review: reviews } : {}),
-      }, { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.businessName, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
+      }, { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
     },
   };
 }

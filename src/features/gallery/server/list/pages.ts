@@ -79,13 +79,13 @@ async function load({ tx, site, query, services }: PageCall): ReturnType<Page['l
     sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
   };
   // In hub mode the home wears the title of the whole site.
-  const own = mode === 'hub' ? { en, tr, ar }[site.language].gallery : settings.meta.title;
+  const words = { en, tr, ar }[site.language], own = mode === 'hub' ? words.gallery : settings.meta.title;
   const lead = part.items.find(({ cover }) => cover?.base)?.cover, heading = data.types.find(({ id }) => id === filters.typeId)?.label;
   return {
     data: page,
     head: {
-      title: titled(filters.chosen.map(([, , label]) => label).join(', ') || heading || own, frame.businessName), description: settings.meta.description || settings.texts.ourProjectsSubtitle || data.account.description.slice(0, 300),
-      canonical: `${origin}/project`, alternates: [{ lang: data.account.language, href: `${origin}/project` }], noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!cursor || page.disabled,
+      title: titled(filters.chosen.map(([, , label]) => label).join(', ') || heading || own, frame.businessName), description: (mode === 'website' && settings.meta.description) || settings.texts.ourProjectsSubtitle || words.galleryLead({ name: frame.businessName }),
+      canonical: `${origin}/project`, alternates: [{ lang: data.account.language, href: `${origin}/project` }, { lang: 'x-default', href: `${origin}/project` }], noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!cursor || page.disabled,
       ...(lead?.base ? { image: `${origin}/files/${lead.base}_1280x720.jpg` } : {}),
       jsonLd: [{ '@context': 'https://schema.org', '@type': 'CollectionPage', name: frame.businessName, url: `${origin}/project`, mainEntity: { '@type': 'ItemList', itemListElement: part.items.slice(0, 30).map((row, at) => ({ '@type': 'ListItem', position: at + 1, url: `${origin}/${encodeURIComponent(row.slug)}`, name: row.titleWritings || row.title })) } }],
     },

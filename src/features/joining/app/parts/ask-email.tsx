@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useWords } from '#app/words.ts';
+import { codeText, useWords } from '#app/words.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import type { Problem } from '#shared/fail.ts';
@@ -14,7 +14,7 @@ export function AskEmail({ busy, send, problem, initial = '', label }: { busy: b
   const field = form.field('email');
   return (
     <form noValidate onSubmit={form.submit(({ email }) => send(email))}>
-      <TextInput mb="md" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" autoFocus {...field} error={field['error'] as string | undefined ?? error} />
+      <TextInput mb="md" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" autoFocus {...field} error={field['error'] as string | undefined ?? (error && codeText(error))} />
       <Button type="submit" fullWidth h={40} loading={busy}>{label ?? t('sendLink')}</Button>
       <p style={{ marginBlockStart: 14 }}><Go className="lk" to="/login">{t('backToLogin')}</Go></p>
     </form>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconDotsVertical, IconFile, IconGripVertical, IconMusic, IconPhoto, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { PictureImg } from '#app/ui/thumb.tsx';
 import { useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import { cancel, canRetry, dropPreview, retry, type Upload } from '../uploads.ts';
@@ -22,7 +23,7 @@ export function PhotoTile({ item, n, count, cover, dragged, over, disabled, grab
     <div className={`${css.shot} ${cover ? css.cover : ''}`} data-media={item.uid} data-state={item.state} data-dragged={dragged || undefined} data-target={over || undefined}>
       <button type="button" className={css.open} data-reads="click" {...(picture.base ? { 'aria-label': t('openPhoto', { name: item.alt || name }) } : {})} onClick={open} {...grab} style={picture.color ? { background: picture.color } : undefined}>
         {picture.base
-          ? <img src={pictureUrl(picture.base, cover ? '680x680' : '480x480')} alt={item.alt} loading="lazy" decoding="async" draggable={false} />
+          ? <PictureImg src={pictureUrl(picture.base, cover ? '680x680' : '480x480')} alt={item.alt} loading="lazy" decoding="async" draggable={false} />
           : <span className={css.still}>{item.state === 'failed' ? <IconAlertTriangle size={20} stroke={1.5} aria-hidden /> : <Icon size={20} stroke={1.4} aria-hidden />}<b className="trunc" dir="auto">{name}</b><span>{state}</span></span>}
       </button>
       {cover && <span className={css.mark}>{t('cover')}</span>}
@@ -47,7 +48,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
         {failed && <IconAlertTriangle size={20} stroke={1.5} aria-hidden />}
         <b className="trunc" dir="auto">{name}</b>
         {!failed && <span className={css.bar} role="progressbar" aria-label={t('uploadProgress', { name })} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}><i style={{ inlineSize: `${percent}%` }} /></span>}
-        <span className={failed ? css.bad : 'num'}>{said}</span>
+        <span className={failed ? css.bad : 'num'} title={failed ? said : undefined}>{said}</span>
       </div>
       <div className={css.tools}>
         {canRetry(upload) ? <button type="button" className={css.tool} aria-label={t('retryUpload', { name })} onClick={() => retry(upload.key)}><IconRefresh size={16} stroke={1.6} aria-hidden /></button> : <span />}

@@ -65,7 +65,7 @@ export async function answerTransfer(tx: TenantTx, actor: Recorder, agencyId: st
   const object = { type: 'account', id: found.accountId, name: found.accountName } as const, both = [agencyLog(found.agencyId), agencyLog(found.toAgencyId)];
   // Both agencies have agreed and both logs are written: beyond what the scope of one of them reaches.
   await tx.one(sql`select set_config('role', 'hub_house', true)`);
-  if (answer === 'accept' && !(await queries.moveAccount(tx, found))) throw fail('transfer.answered', 409);
+  if (answer === 'accept' && !((await queries.holdAgencies(tx, found)) && (await queries.moveAccount(tx, found)))) throw fail('transfer.answered', 409);
   const ended = (await queries.answerTransfer(tx, transferId, endings[answer], actor.userId))!;
   for (const log of answer === 'accept' ? [...both, accountLog(found.accountId)] : both) audit(tx, actor, { action: answer === 'accept' ? 'tenants.account_transferred' : 'tenants.transfer_ended', object, after: { from: found.fromName, to: found.toName, state: endings[answer] }, log });
   return ended;

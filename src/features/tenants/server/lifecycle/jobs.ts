@@ -32,6 +32,12 @@ async function purge({ db }: Services, removalId: string, kind: Removal['kind'],
   }
   await db.withTenant(house, async (tx) => queries.addToReceipt(tx, removalId, kind, await queries.removeRows(tx, kind, 'id', id)));
 }
+/** Before the row goes that names them. */
+async function purgeBrand({ storage, db }: Services, removalId: string, kind: Removal['kind'], id: string): Promise<void> {
+  const keys = await db.withTenant(house, (tx) => queries.brandFiles(tx, kind, id));
+  for (const key of keys) await storage.remove(key);
+  if (keys.length) await db.withTenant(house, (tx) => queries.addFiles(tx, removalId, keys.length));
+}
 async function purgeFiles({ storage, filesOf, db }: Services, removalId: string, accountId: string): Promise<void> {
   for (const prefix of [...filesOf(accountId).map((place) => place.prefix), `export/${accountId}/`]) {
     const keys: string[] = [];
@@ -52,9 +58,13 @@ export const removeTenant = defineJob({
     await db.withTenant(house, (tx) => queries.beginRemoval(tx, removalId, accounts.length * (each.length + 1) + (kind === 'agency' ? own.length + 1 : 0)));
     for (const accountId of accounts) {
       await purgeFiles(services, removalId, accountId);
+      await purgeBrand(services, removalId, 'account', accountId);
       await purge(services, removalId, 'account', accountId);
     }
-    if (kind === 'agency') await purge(services, removalId, 'agency', subjectId);
+    if (kind === 'agency') {
+      await purgeBrand(services, removalId, 'agency', subjectId);
+      await purge(services, removalId, 'agency', subjectId);
+    }
     await db.withTenant(house, async (tx) => {
       if (!(await queries.endRemoval(tx, removalId))) return;
       const { receipt, files } = (await queries.findRemoval(tx, removalId))!, rows = Object.values(receipt).reduce((sum, n) => sum + n, 0);

@@ -45,6 +45,11 @@ export const tablesOf = (tx: TenantTx, kind: 'account' | 'agency') => tx.all(sql
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = any(${kind === 'account' ? ['account_id'] : ['agency_id', 'to_agency_id']}::text[]) and not a.attisdropped
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not in ('account', 'agency', 'removal') and has_table_privilege('hub_house', c.oid, 'delete') order by 1, 2`);
 export const removeRows = (tx: TenantTx, table: string, column: string, id: string) => tx.run(sql`delete from ${sql.ref(table)} where ${sql.ref(column)} = ${id}`);
+/** Pictures of the brand of a tenant that nobody else shows, by their keys. */
+export const brandFiles = async (tx: TenantTx, kind: 'account' | 'agency', id: string): Promise<string[]> => (await tx.all(sql<{ key: string }>`
+  with shown as (select id, unnest(array[logo->>'url', icon->>'url']) as url from account union all select id, unnest(array[logo->>'url', icon->>'url']) from agency union all select id, logo->>'url' from app_user),
+    own as (select distinct split_part(url, '#', 1) as url from (select unnest(array[logo->>'url', icon->>'url']) as url from ${sql.ref(kind)} where id = ${id}) o where url like '/files/brand/%')
+  select substr(url, length('/files/') + 1) as key from own where not exists (select from shown s where s.id <> ${id} and split_part(s.url, '#', 1) = own.url)`)).map(({ key }) => key);
 export const accountsOf = async (tx: TenantTx, agencyId: string) => (await tx.all(sql<{ id: string }>`select id from account where agency_id = ${agencyId} order by id`)).map((row) => row.id);
 
 const EXPORT = sql`e.id, e.state, e.rows, e.files, e.size::float8 as size, e.created_at, e.expires_at`;
@@ -76,6 +81,9 @@ export const insertTransfer = (tx: TenantTx, given: { agencyId: string; toAgency
 export const lockTransfer = (tx: TenantTx, transferId: string, agencyId: string) => tx.one(sql<Transfer>`select ${TRANSFER} from account_transfer r where r.id = ${transferId} and (r.agency_id = ${agencyId} or r.to_agency_id = ${agencyId}) for update`);
 export const answerTransfer = (tx: TenantTx, transferId: string, state: Transfer['state'], userId: string | null) =>
   tx.one(sql<Transfer>`update account_transfer r set state = ${state}, answered_by = ${userId}, answered_at = now() where r.id = ${transferId} returning ${TRANSFER}`);
+/** Both agencies, held until the end: one that is being deleted would take the account along wherever it went. False: one of them is. */
+export const holdAgencies = async (tx: TenantTx, { agencyId, toAgencyId }: Transfer) =>
+  (await tx.all(sql`select from agency where id in (${agencyId}, ${toAgencyId}) and removing_at is null order by id for share`)).length === 2;
 /** Names that carry both agency and account follow by themselves (on update cascade). */
 export const moveAccount = (tx: TenantTx, { accountId, agencyId, toAgencyId }: Transfer) =>
   tx.run(sql`update account set agency_id = ${toAgencyId}, is_primary_in_agency = false, update_counter = update_counter + 1 where id = ${accountId} and agency_id = ${agencyId} and removing_at is null`);

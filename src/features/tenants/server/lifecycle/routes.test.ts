@@ -40,6 +40,9 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   const call = await ask(server, gallery, { host: 'pause.localhost' });
   assert.deepEqual([call.status, call.code, call.headers['retry-after']], [503, 'tenants.suspended', '3600']);
   assert.equal((await siteOf('pause.localhost')).statusCode, 503);
+  // Nor by another spelling of the address, nor by the host of somebody else.
+  for (const url of ['/api/%70ublic/gallery', '/api/public/gall%65ry', '/api/publi%63/places', '/api/%74estimonial-requests/00000000-0000-4000-8000-000000000000?t=x']) assert.equal((await siteOf('pause.localhost', url)).statusCode, 503, url);
+  for (const url of ['/api/public/gallery?host=pause.localhost', `/api/public/metadata?host=pause.localhost&hash=${'0'.repeat(64)}`]) assert.equal((await siteOf('agency-pause.localhost', url)).statusCode, 503, url);
   assert.equal((await ask(server, contract.suspendAccount, { ...given, body: { suspended: false } })).body.state, 'open');
   assert.equal((await ask(server, tenants.getAccount, read)).status, 200);
   assert.equal((await ask(server, identity.getMe, { cookie: owner.cookie })).body.closed, false);
@@ -147,4 +150,31 @@ test('TEN-01 TEN-37 an account moves to another agency when both have agreed, in
   const back = (await ask(server, contract.offerTransfer, { cookie: to.boss.cookie, params: { agencyId: to.agencyId }, body: { ...body, host: 'agency-giver.localhost' } })).body;
   assert.equal((await answer(from, 'decline', back.id)).body.state, 'declined');
   assert.deepEqual((await ask(server, contract.listTransfers, { cookie: from.boss.cookie, params: { agencyId: from.agencyId } })).body.transfers.map((one) => one.state), ['declined', 'accepted']);
+});
+test('TEN-01 DATA-06 what is being deleted takes nothing along that is handed over meanwhile, on either side', async () => {
+  for (const going of ['giver', 'taker'] as const) {
+    const from = await setUp(`from-${going}`), to = await setUp(`to-${going}`), away = going === 'giver' ? from : to;
+    const { body: made } = await ask(server, contract.offerTransfer, { cookie: from.boss.cookie, params: { agencyId: from.agencyId }, body: { accountId: from.accountId, host: `agency-to-${going}.localhost` } });
+    // The deletion has begun and is not yet known to the call, which had been let in before.
+    const deletion = await server.db.pool.connect();
+    try {
+      await deletion.query('begin; set local role hub_house');
+      await deletion.query('update agency set removing_at = now() where id = $1', [away.agencyId]);
+      const answered = ask(server, contract.answerTransfer, { cookie: to.boss.cookie, params: { agencyId: to.agencyId, transferId: made.id }, body: { answer: 'accept' } });
+      await until(async () => (await server.sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0);
+      await deletion.query('commit');
+      assert.equal((await answered).code, 'transfer.answered', going);
+    } finally { deletion.release(); }
+    assert.deepEqual(await server.sql('select agency_id from account where id = $1', [from.accountId]), [{ agency_id: from.agencyId }]);
+  }
+});
+
+test('DATA-06 the pictures of a brand go with their account, except one that somebody else shows', async () => {
+  const { accountId, agencyId, boss } = await setUp('brands'), second = await makeAccount(server, 'Heir', { agencyId }), name = (n: number) => `brand/${n}${'0'.repeat(7)}-0000-4000-8000-000000000000.png`;
+  for (const n of [1, 2]) await server.storage.put(name(n), Buffer.from('picture'), 'image/png');
+  await server.sql('update account set logo = $2, icon = $3 where id = $1', [accountId, { url: `/files/${name(1)}#dark` }, { url: `/files/${name(2)}` }]);
+  await server.sql('update account set logo = $2 where id = $1', [second.accountId, { url: `/files/${name(2)}#light` }]);
+  const asked = await ask(server, contract.removeAccount, { cookie: boss.cookie, params: { agencyId, accountId }, body: { name: 'Shop brands' } });
+  await until(async () => (await server.sql("select from removal where id = $1 and state = 'done'", [asked.body.id])).length > 0);
+  assert.deepEqual([await server.storage.stat(name(1)), (await server.storage.stat(name(2)))?.size], [undefined, 7]);
 });

@@ -9,7 +9,7 @@ import { refreshPublic } from '#features/content/server/actions.ts';
 import { maxBytes, plainType } from '#features/media/rules.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asSystemOf, asVisitor, type TenantTx } from '#server/db/tenant.ts';
-import { consume } from '#server/http/limits.ts';
+import { consume, placeOf } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/words.ts';
@@ -32,7 +32,7 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
     /** Receives one file for a link that is open, or answered already, and hands it to `take` inside the account. */
     const door = (path: string, given: { state: 'open' | 'answered'; most: number }, take: (tx: TenantTx, at: { accountId: string; link: Found; request: FastifyRequest; path: string }) => Promise<string>) =>
       scope.post<{ Params: { linkId: string } }>(path, async (request, reply) => {
-        await consume(services, 'testimonial-photo', request.ip, { points: 60, seconds: 600 }, reply);
+        await consume(services, 'testimonial-photo', placeOf(request), { points: 60, seconds: 600 }, reply);
         const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
         if (!accountId) throw fail('testimonials.link_wrong', 404);
         const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
@@ -69,7 +69,7 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
     scope.post<{ Params: { id: string }; Body: URLSearchParams }>('/testimonial-request/:id', async (request, reply) => {
-      await consume(services, 'testimonial-form', request.ip, { points: 20, seconds: 300 }, reply);
+      await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
       const body = request.body, secret = body.get('t') ?? '', language = languages.find((one) => one === body.get('l'));
       const back = (more: string) => reply.redirect(`/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`, 303);
       if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
