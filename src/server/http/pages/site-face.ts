@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredBrand } from '#shared/brand-store.ts';
@@ -7,13 +7,15 @@ import type { Language } from '#shared/endpoint.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { asVisitor } from '../../db/tenant.ts';
 import { features } from '../../features.ts';
-import type { Page, PageAnswer, PageHead, Services } from '../../services.ts';
+import type { PageAnswer, PageHead, Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { root } from '../../start.ts';
+import { readAssets } from './assets.ts';
+import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
-/** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (site-pages). */
+/** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (docs/decisions/0008). */
 type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { parts: string[]; styles: string[] } };
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
@@ -35,31 +37,12 @@ function styleHash(text: string): string {
   return known;
 }
 
-type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
-function compile(page: Page): Compiled {
-  const names: string[] = [];
-  const pattern = new RegExp(`^${page.path.replace(/[.]/g, '\\.').replace(/:(\w+)(\?)?/g, (_, name: string, optional?: string) => { names.push(name); return optional ? '([^/]*)' : '([^/]+)'; }).replace(/\/\(\[\^\/\]\*\)/g, '(?:/([^/]*))?')}/?$`);
-  return {
-    page,
-    match(path) {
-      const found = pattern.exec(path);
-      if (!found) return undefined;
-      try { return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')])); } catch { return undefined; }
-    },
-  };
-}
-
-/** Paths by the number of a tab (SITE-07): in website mode the path stays and ?tab= selects (SITE-04). */
-const tabPaths: Record<string, string> = { 0: '/project', 1: '/map', 2: '/contact-us', 3: '/reviews', 4: '/', 5: '/before-after', 6: '/services' };
-/** Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for. */
-const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
-
 /** Answers pages, and makes the page for faults. */
 export async function siteFace(services: Services, app: FastifyInstance): Promise<{ site: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>; faultPage: FaultPage }> {
   const built = join(root, 'dist/server/entry-server.js');
   const renderer = existsSync(built) ? ((await import(built)) as Renderer) : undefined;
   const assets = readAssets();
-  const pages = features.flatMap((feature) => feature.pages ?? []).map(compile).sort((a, b) => rank(a) - rank(b));
+  const pages = compilePages(features.flatMap((feature) => feature.pages ?? []));
   const cache = makePageCache(services);
   // Cached pages are answered before the framework: routing, hooks and reply objects cost three times the sending.
   const [ordinary] = app.server.listeners('request') as ((request: unknown, response: unknown) => void)[];
@@ -104,17 +87,9 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
     if (ready.gz && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(ready.gz);
     return reply.send(ready.body);
   }
-  /** The parameters that matter to the page, in one order: anything else in an address makes no second copy of a page. */
-  function addressOf(page: Page, path: string, query: URLSearchParams, language: string): string {
-    const kept = new URLSearchParams([...query].filter(([name]) => page.query?.includes(name) ?? true));
-    kept.sort();
-    return `${path}?${kept}${page.language ? ` ${language}` : ''}`;
-  }
-
   async function site(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!renderer) return reply.code(503).type('text/plain').send('The pages are not built: npm run build');
-    const { site } = request, cut = request.url.indexOf('?'), pathname = cut < 0 ? request.url : request.url.slice(0, cut), query = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut)), tab = query.get('tab');
-    const path = (site.kind === 'account' && tab !== null && !query.has('id') && tabPaths[tab]) || pathname;
+    const { site } = request, cut = request.url.indexOf('?'), pathname = cut < 0 ? request.url : request.url.slice(0, cut), query = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut)), path = pathOf(site, pathname, query);
     for (const { page, match } of pages) {
       if (!page.hosts.includes(site.kind) || (page.when && !page.when(query))) continue;
       const params = match(path);
@@ -162,30 +137,4 @@ function againOf(request: FastifyRequest): string {
   if (request.method === 'GET' || request.method === 'HEAD') return request.url;
   const from = request.headers.referer;
   return from && URL.canParse(from) && new URL(from).host === request.headers.host ? new URL(from).pathname + new URL(from).search : request.url;
-}
-
-/** The entry script of the behaviours, and the CSS text of a page (from the manifest of the server build). */
-function readAssets(): { script: string; css: (page: string) => string } {
-  const manifest = (face: string) => { const file = join(root, 'dist', face, '.vite/manifest.json'); return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string; css?: string[]; imports?: string[]; name?: string }>) : {}; };
-  const site = manifest('site'), server = manifest('server');
-  const entry = Object.values(site).find((chunk) => chunk.name === 'entry-client');
-  const texts = new Map<string, string>();
-  const collect = (key: string, seen = new Set<string>()): string[] => {
-    const chunk = server[key];
-    if (!chunk || seen.has(key)) return [];
-    seen.add(key);
-    return [...(chunk.imports ?? []).flatMap((next) => collect(next, seen)), ...(chunk.css ?? [])];
-  };
-  return {
-    script: entry ? `/${entry.file}` : '',
-    css(page) {
-      const known = texts.get(page);
-      if (known !== undefined) return known;
-      // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
-      const files = [...(server['src/site/entry-server.tsx']?.css ?? []), ...Object.keys(server).filter((key) => key.endsWith(`/site/pages/${page}.tsx`)).flatMap((key) => collect(key))];
-      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n');
-      texts.set(page, text);
-      return text;
-    },
-  };
 }
