@@ -34,7 +34,7 @@ export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
 const SECRET_WORDS = new Set(['password', 'passphrase', 'secret', 'secrets', 'token', 'hash', 'cookie', 'otp', 'totp', 'pin', 'credential', 'credentials', 'authorization', 'session', 'signature', 'recovery', 'verifier']);
 const SECRET_PAIRS = /(api|private|secret|signing|invite|access|free|recovery)_?(key|code|codes|link)s?$|deep_?link/i;
 const SECRET_VALUES = /^\$argon2|^eyJ[\w-]+\.[\w-]+\.|^otpauth:|^Bearer\s|-----BEGIN|[?&](t|token|code|secret|key)=/;
-export const HIDDEN = '•••';
+const HIDDEN = '•••';
 const LONGEST_TEXT = 300, LONGEST_JSON = 8000;
 const isSecretName = (name: string) => SECRET_PAIRS.test(name) || name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/).some((word) => SECRET_WORDS.has(word));
 
@@ -78,7 +78,7 @@ export const keepsNetwork = (action: Action) => /^(sign_in|switching)\./.test(ac
  * A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it, also where one that parts cells by semicolons
  * (as in Turkey) or by tabs sees a cell begin.
  */
-export function csvCell(value: string | number | null): string {
+function csvCell(value: string | number | null): string {
   if (value === null) return '';
   const inner = String(value).replace(/(;|\S[\t\r\n]+)(?=[ "'\0]*[=+\-@|%])/g, "$1'"), text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

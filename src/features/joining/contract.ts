@@ -45,7 +45,7 @@ export const confirmAccount = endpoint({ method: 'POST', path: '/api/sign-up/acc
 export const confirmAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency/confirm', summary: 'Confirm the sign-up of an agency', who: 'public', body: z.strictObject({ code, ...agreed }), output: linkArrival, errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 
 // Invitations of a business and of an agency.
-export const TITLE_MOST = 60;
+const TITLE_MOST = 60;
 /** What somebody does here, in the words of the tenant; empty = nothing. It grants nothing. */
 export const title = text(TITLE_MOST);
 export const invitation = z.object({

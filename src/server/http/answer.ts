@@ -40,7 +40,7 @@ export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host
 /** A call that signs in or up, or begins to. */
 export const wayIn = (route: Route<Endpoint>): Route<Endpoint> => ({ ...route, wayIn: true });
 
-export const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visitor', role: null, isPrimary: false, accountId: null, agencyId: null, email: '', firstName: '', lastName: '', language: null };
+const visitorActor: Actor = { kind: 'visitor', userId: null, type: 'visitor', role: null, isPrimary: false, accountId: null, agencyId: null, email: '', firstName: '', lastName: '', language: null };
 
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
   error.issues.slice(0, 50).map((issue) => ({ path: [...(where === 'body' ? [] : [where]), ...issue.path].join('.'), code: /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}` }));

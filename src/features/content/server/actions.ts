@@ -61,7 +61,7 @@ async function lock(place: Place, contentId: string, version: number): Promise<q
 }
 
 /** First unused of base, base-1, base-2, …; names of the site's own pages count as used (CONT-34, Y-23). */
-export async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accountId'>, base: string, contentId: string): Promise<string> {
+async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accountId'>, base: string, contentId: string): Promise<string> {
   const isReserved = (name: string) => reservedPermalinks.has(name) || isAppPath('account', `/${name}`);
   for (let from = 0; ; from += 50) {
     const candidates = Array.from({ length: 50 }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));

@@ -10,7 +10,7 @@ export const site = {
   empty: 'Eşleşen bir şey yok', emptyText: 'Bu seçimlerin hepsine birden uyan bir çalışma yok.', startOver: 'Aramayı temizle ve baştan başla', noItems: 'Lütfen ayarlarınızı kontrol edin', noItemsTitle: 'Henüz çalışma yok',
   oops: 'Eyvah', disabled: 'Galeri şu anda kapalı',
   place: 'Yer', finished: 'Bitiş', beforeAfter: 'Öncesi ve sonrası', photographs: 'Fotoğraflar', reviews: 'Yorumlar', openPhoto: (p, lang) => `${number(p.n, lang)}. fotoğrafı aç`, play: 'Filmi oynat',
-  previous: 'Önceki', next: 'Sonraki', projects: 'Çalışmalar', share: 'Bu sayfayı paylaş', backToAll: 'Tüm çalışmalar', askTitle: 'Aklınızda buna benzer bir iş mi var?', contact: 'İletişim', details: 'Ayrıntılar',
+  previous: 'Önceki', next: 'Sonraki', projects: 'Çalışmalar', share: 'Bu sayfayı paylaş', backToAll: 'Tüm çalışmalar', askTitle: 'Aklınızda buna benzer bir iş mi var?', contact: 'İletişim',
   photoComing: 'Fotoğraf yolda',
 } satisfies Words<typeof en>;
 
@@ -18,11 +18,11 @@ export const around = {
   contactUs: 'Bize ulaşın', seeMore: 'Daha fazlası', servicesTitle: 'Hizmetlerimiz', projectsTitle: 'Projelerimiz', testimonials: 'Müşteri yorumları', reviewsTitle: 'Müşteri yorumları', beforeAfterTitle: 'Öncesi ve sonrası', areaTitle: 'Hizmet bölgesi', closingTitle: 'Sıradaki projenizi bize anlatın', welcome: 'Hoş geldiniz', aboutUs: 'Hakkımızda',
   allServices: plural<{ count: number }>({ one: 'Tek hizmet', other: '# hizmetin tümü' }), allProjects: plural<{ count: number }>({ one: 'Tek proje', other: '# projenin tümü' }), readAll: plural<{ count: number }>({ one: 'Tek yorumu okuyun', other: '# yorumun tümünü okuyun' }), allPairs: plural<{ count: number }>({ one: 'Tek çift', other: '# çiftin tümü' }),
   fromAll: plural<{ count: number }>({ one: 'aldığımız tek yorumdan', other: 'aldığımız # yorumun tümünden' }), starsGiven: (p: { stars: number; count: number }) => `${p.stars} yıldız: ${p.count}`,
-  reviewsLead: (p: { name: string }) => `Müşteriler ${p.name} ile çalışmayı nasıl anlatıyor.`, noReviews: 'Henüz yorum yok', noReviewsText: 'Müşterilerimizin ilk sözleri burada duracak.', aboutItem: 'Konu', customer: 'Müşteri', playVideo: 'Videoyu oynat', showMore: 'Devamını göster',
+  reviewsLead: (p: { name: string }) => `Müşteriler ${p.name} ile çalışmayı nasıl anlatıyor.`, noReviews: 'Henüz yorum yok', noReviewsText: 'Müşterilerimizin ilk sözleri burada duracak.', customer: 'Müşteri', playVideo: 'Videoyu oynat', showMore: 'Devamını göster',
   pull: 'Öncesini görmek için tutamacı çekin.', beforeAfterLead: 'Aynı yer, işimizden önce ve sonra.', noPairs: 'Henüz öncesi ve sonrası yok', noPairsText: 'Bu arada biten projelerimize göz atabilirsiniz.', toProjects: 'Projeleri görün',
   servicesLead: 'Her biri, onu gösteren işlerle.', noServices: 'Henüz hizmet eklenmedi', seeService: plural<{ count: number }>({ one: 'Tek projeyi görün', other: '# projeyi görün' }), otherServices: 'Yaptığımız diğer işler', serviceProjects: 'Projeler', closingText: 'Aklınızdakini anlatın. Yanıt veririz.',
   areaText: 'Biten işlerimizin bulunduğu yerler.', openMap: 'Haritayı açın', areaLabel: (p: { places: string }) => `Çalıştığımız yerlerin çizimi: ${p.places}`,
   contactTitle: 'İletişim', weAreHere: 'Buradayız', address: 'Adres', phone: 'Telefon', email: 'E-posta', hours: 'Çalışma saatleri', social: 'Başka yerlerde', openInMaps: 'Haritada aç', contactLead: 'Arayın ya da yazın; bir insan yanıtlar.', noContact: 'Henüz iletişim bilgisi eklenmedi.',
   mapTitle: 'Harita', mapHeading: 'Nerede çalıştık', mapLead: 'Biten projelerimiz haritada.', onMap: plural<{ count: number }>({ one: 'Yeri belli bir proje', other: 'Yeri belli # proje' }), noPlaces: 'Henüz yeri belli proje yok', noPlacesText: 'Tüm projeler galeride.', listView: 'Liste görünümü',
-  mapLoading: 'Harita yükleniyor…', mapFailed: 'Harita yüklenemedi. Liste aynı projeleri gösterir.', mapRegion: 'Projelerin haritası', seeProject: 'Projeyi görün', closeCard: 'Kapat', zoomIn: 'Yakınlaştır', zoomOut: 'Uzaklaştır', cluster: plural<{ count: number }>({ one: 'Burada # proje', other: 'Burada # proje' }),
+  mapLoading: 'Harita yükleniyor…', mapFailed: 'Harita yüklenemedi. Liste aynı projeleri gösterir.', mapRegion: 'Projelerin haritası', seeProject: 'Projeyi görün', closeCard: 'Kapat', zoomIn: 'Yakınlaştır', zoomOut: 'Uzaklaştır',
 } satisfies Words<typeof enAround>;

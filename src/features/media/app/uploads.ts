@@ -13,7 +13,7 @@ import { drop, keep, kept, type Kept } from './upload-memory.ts';
  * All uploads of this tab, whatever screen is open: three at a time, resumable, kept over a reload. What is pushed by the
  * server ends the wait for the thumbnail; only while no push comes is it asked for (MEDIA-11).
  */
-export type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
 export type Upload = { key: string; accountId: string; contentUid: string | null; name: string; type: string; size: number; sent: number; state: UploadState; code?: string; uid?: string; preview?: string; resumed?: boolean };
 
 const AT_ONCE = 3, CHUNK = 2 * 1024 * 1024, RETRIES = [0, 1000, 3000, 5000];

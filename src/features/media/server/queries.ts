@@ -67,7 +67,7 @@ export function library(tx: TenantTx, accountId: string, filter: Filter) {
     order by created_at desc, id desc limit ${filter.limit + 1}`);
 }
 
-export type NewMedia = {
+type NewMedia = {
   id: string; accountId: string; contentId?: string | null; testimonialLinkId?: string | null; uploadedBy?: string | null; kind: MediaKind; name: string; mediaType: string; size: number;
   alt?: string; caption?: string; description?: string; mediaTitle?: string; position?: number; isMediaSourceMobileApp?: boolean; storageKey?: string; checksum?: string; state?: MediaItem['state'];
 };

@@ -24,7 +24,7 @@ const fold = (text: string) => slug(text) || text.trim().toLowerCase();
 const named = <T extends { label: string }>(list: readonly T[], value: string) => list.find(({ label }) => label === value) ?? list.find(({ label }) => fold(label) === fold(value));
 
 /** Filters of an address: ?type= ?category= ?service= (repeatable), ?tags={group}__{tag}, ?q=. */
-export function readFilters(data: SiteData, query: URLSearchParams): Filters & { chosen: [string, string, string][] } {
+function readFilters(data: SiteData, query: URLSearchParams): Filters & { chosen: [string, string, string][] } {
   const filters: Filters & { chosen: [string, string, string][] } = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
   const type = query.get('type');
   if (type) {

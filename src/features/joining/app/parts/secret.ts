@@ -9,7 +9,7 @@ export function useSecret(): Record<string, string> {
 
 /** The e-mail that this browser asked a link for (AUTH-42), and where: there another address is given. */
 const ASKED = 'askedEmail', AT = 'askedAt', places = ['/reset-password', '/login/link', '/signup-account', '/signup-agency'] as const;
-export type AskedAt = (typeof places)[number];
+type AskedAt = (typeof places)[number];
 export function rememberAsked(email: string, at: AskedAt): void { localStorage.setItem(ASKED, email); localStorage.setItem(AT, at); }
 export const asked = (): string => localStorage.getItem(ASKED) ?? '';
 export const askedAt = (): AskedAt => places.find((place) => place === localStorage.getItem(AT)) ?? '/reset-password';
