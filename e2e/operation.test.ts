@@ -63,6 +63,9 @@ test('SIGTERM during a long job ends within the grace period, and the job is don
     await start({ dataDir, env });
     await until(async () => (await sql<{ state: string }>('select state from mail where account_id = $1', [world.accountId]))[0]?.state === 'sent', 40_000);
     assert.deepEqual(letters, ['ada@x.test']);
+    // Jobs are done in a process of their own; the numbers of all stand on one page.
+    const { port } = [...running].at(-1)!;
+    await until(async () => /^jobs_total\{queue="notices\.\w+",outcome="done"\} 1$/m.test(await (await fetch(`http://localhost:${port}/metrics`)).text()));
   } finally { await new Promise<void>((resolve) => { smtp.close(() => resolve()); }); }
 });
 
@@ -72,6 +75,22 @@ const npmRun = (script: string, args: string[], more: Record<string, string>) =>
   child.stdout.on('data', (chunk: Buffer) => { stdout += chunk; });
   child.stderr.on('data', (chunk: Buffer) => { stderr += chunk; });
   child.on('close', (code) => resolve({ code, stdout, stderr }));
+});
+
+test('npm run operator makes the first person of an empty house, once, and audited', async () => {
+  const product = [...running].at(-1)!, { call, sql } = await businessIn(dataDir, 'house'), make = (...args: string[]) => npmRun('operator', args, { DATA_DIR: dataDir });
+  const made = await make('Op@x.test', 'Ada', 'Lovelace'), password = /^Password {2}(\S{20})/m.exec(made.stdout)?.[1];
+  assert.equal(made.code, 0, made.stderr);
+  const login = (given: string | undefined) => call(product.port, 'POST', '/api/login', { email: 'op@x.test', password: given }, { cookie: '' });
+  assert.equal((await login(password)).status, 200);
+  assert.equal((await login('another password')).status, 401);
+  assert.deepEqual(await sql<{ type: string; role: string }>("select type, role from app_user where email = 'op@x.test'"), [{ type: 'house', role: 'house' }]);
+  assert.equal((await sql("select from audit_entry where action = 'team.joined' and tenant_kind = 'house'")).length, 1);
+  for (const [given, says] of [['op@x.test', /^op@x\.test has a login already$/], ['nobody', /^name the e-mail/]] as const) {
+    const { code, stderr } = await make(given);
+    assert.deepEqual([code, says.test(stderr.trim())], [1, true], stderr);
+  }
+  assert.equal((await fetch(`http://localhost:${product.port}/readyz`)).status, 200, 'the product goes on');
 });
 
 test('npm run backup beside a product that is written to, npm run restore into a new folder: a product that starts from it has every row and file', async () => {

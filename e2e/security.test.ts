@@ -67,7 +67,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await page.getByRole('link', { name: 'Set up' }).click();
   await prove(page);
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
-  const key = await page.locator('input[data-copy]').inputValue();
+  const key = await page.locator('[data-key]').innerText();
   found.push(...await faults(page, 'set up'));
   await page.getByLabel('Digit 1').pressSequentially('000000');
   await page.getByText('This code is not right').waitFor();
@@ -125,7 +125,7 @@ test('the demanded second factor is the only thing that opens until it is set up
   await page.getByRole('button', { name: 'Codes from an app' }).click();
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   await page.getByLabel('Digit 1').click();
-  await page.keyboard.type(codeOf(await page.locator('input[data-copy]').inputValue()));
+  await page.keyboard.type(codeOf(await page.locator('[data-key]').innerText()));
   await page.getByLabel('I have put them where I will find them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL('**/welcome-user');

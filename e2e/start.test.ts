@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { until } from '#server/testing/kit.ts';
-import { failingStart, freePort, freshFolder, startProduct, visit, type Product } from './product.ts';
+import { failingStart, freePort, freshFolder, lookAt, startProduct, visit, type Product } from './product.ts';
 
 const dataDir = freshFolder(), postmaster = join(dataDir, 'postgres/postmaster.pid');
 let product: Product | undefined;
@@ -22,6 +22,13 @@ async function owner<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
   await db.connect();
   try { return await work(db); } finally { await db.end(); }
 }
+
+const oneLine = async (env: Record<string, string>, expected: RegExp) => {
+  const { code, stderr, stdout } = await failingStart({ PORT: String(await freePort()), ...env });
+  assert.equal(code, 1, stdout);
+  assert.equal(stderr.trim().split('\n').length, 1, stderr);
+  assert.match(stderr, expected);
+};
 
 test('the first start makes the database and ends its output with Ready', async () => {
   product = await startProduct({ dataDir });
@@ -61,6 +68,11 @@ test('the second start is Ready within 3 s and keeps the data', async () => {
   assert.equal((await owner((db) => db.query("select from agency where business_name = 'Kept'"))).rowCount, 1);
 });
 
+test('a second product on the same data folder is one clear line, and the first one goes on', async () => {
+  await oneLine({ DATA_DIR: dataDir }, /^Cannot start\. a product runs on the data folder \S+ already: /);
+  assert.equal((await visit(product!, '/readyz')).status, 200);
+});
+
 test('after kill -9 of the product the next start adopts the database', async () => {
   const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
   await product!.stop('SIGKILL');
@@ -90,17 +102,15 @@ test('WORKERS=2 serve one port; a process that dies is replaced; SIGTERM ends bo
   process.kill(nodes[0]!, 'SIGKILL');
   await until(async () => childrenOf(product!.child.pid!).some((pid) => !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts')));
   for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);
+  // Without a connection that is kept, the processes take turns; whichever is asked for the numbers tells those of all.
+  for (let i = 0; i < 40; i++) await lookAt(product.port, 'localhost', '/healthz', { connection: 'close' });
+  const { html: numbers } = await lookAt(product.port, 'localhost', '/metrics', { connection: 'close' });
+  assert.equal(Number(/route="\/healthz",method="GET",status="2xx"\} (\d+)/.exec(/^http_request_seconds_count.*healthz.*$/m.exec(numbers)![0])![1]), 40);
   const children = childrenOf(product.child.pid!);
   assert.equal(await product.stop('SIGINT'), 0);
   assert.deepEqual(children.filter(alive), []);
 });
 
-const oneLine = async (env: Record<string, string>, expected: RegExp) => {
-  const { code, stderr, stdout } = await failingStart({ PORT: String(await freePort()), ...env });
-  assert.equal(code, 1, stdout);
-  assert.equal(stderr.trim().split('\n').length, 1, stderr);
-  assert.match(stderr, expected);
-};
 test('a wrong setting is one clear line and exit code 1', async () => {
   await oneLine({ PORT: 'many', DATA_DIR: dataDir }, /^Cannot start\. PORT: .*given: "many"/);
   await oneLine({ SMTP_URL: 'http://mail', DATA_DIR: dataDir }, /^Cannot start\. SMTP_URL: must be an address starting with smtp:/);
@@ -119,6 +129,16 @@ test('a data folder of another PostgreSQL is one clear line', async () => {
   mkdirSync(join(dataDir, 'old/postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'old/postgres/PG_VERSION'), '17\n');
   await oneLine({ DATA_DIR: join(dataDir, 'old') }, /^Cannot start\. the data folder .* was made by PostgreSQL 17; this release needs 18/);
+});
+test('a login that passes by row security is refused with one clear line, and so is one without rights', async () => {
+  const server = await startEmbedded({ dir: join(dataDir, 'postgres') });
+  try {
+    await owner((db) => db.query('create role bystander login'));
+    const given = { DATABASE_URL: server.urlOf('hub_owner', 'hub'), DATA_DIR: dataDir };
+    await oneLine({ ...given, DATABASE_APP_URL: server.urlOf('postgres', 'hub') }, /^Cannot start\. DATABASE_APP_URL: the login postgres passes by row security/);
+    await oneLine({ ...given, DATABASE_APP_URL: server.urlOf('bystander', 'hub') }, /^Cannot start\. DATABASE_APP_URL: the login bystander is no member of hub_app/);
+    await oneLine({ ...given, DATABASE_APP_URL: `postgresql://hub_app@127.0.0.1:${await freePort()}/hub` }, /^Cannot start\. the database at DATABASE_APP_URL does not let us in/);
+  } finally { await server.stop(); }
 });
 test('a database that does not answer is one clear line', async () => {
   await oneLine({ DATABASE_URL: `postgresql://x@127.0.0.1:${await freePort()}/hub`, DATA_DIR: dataDir }, /^Cannot start\. the database at DATABASE_URL does not let us in/);

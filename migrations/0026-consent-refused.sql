@@ -6,4 +6,4 @@ alter table content no force row level security;
 update content_public p set withheld = true from content c where c.account_id = p.account_id and c.id = p.content_id and c.is_testimonial and c.testimonial->>'isSubmissionConsent' = 'false';
 alter table content_public force row level security;
 alter table content force row level security;
-create policy consented on content_public as restrictive for select to hub_visitor using (not withheld);
+alter policy visitor on content_public using (account_id = scope_account() and not withheld);

@@ -1,13 +1,13 @@
 // npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a running product or without one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { verifyChain } from '#features/audit/server/chain/actions.ts';
 import { heads } from '#features/audit/server/chain/queries.ts';
-import { EmbeddedError } from '#server/db/embedded.ts';
 import { openPlace } from '#server/db/open.ts';
 import { makePool } from '#server/db/pool.ts';
 import { makeDatabase } from '#server/db/tenant.ts';
+import { endTool } from '#server/refusal.ts';
 
 type Known = Record<string, { seq: number; hash: string }>;
 const log = { info: () => {}, warn: (_: object, message: string) => console.warn(message), error: (_: object, message: string) => console.error(message) };
@@ -34,7 +34,4 @@ try {
     console.log(`${chains.length} chains, ${entries} entries, ${faults} faults`);
     if (faults) process.exitCode = 1;
   } finally { await db.end(); await place.leave(); }
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof EmbeddedError ? error.message : error);
-  process.exitCode = 1;
-}
+} catch (error) { endTool(error); }

@@ -1,10 +1,10 @@
 // npm run backup [FOLDER]: database and files into a folder, beside a running product or without one.
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { backup, BackupError } from '#server/db/backup.ts';
-import { EmbeddedError } from '#server/db/embedded.ts';
+import { readConfig } from '#server/config.ts';
+import { backup } from '#server/db/backup.ts';
 import { openPlace } from '#server/db/open.ts';
 import { makeStorage } from '#server/outside/storage.ts';
+import { endTool } from '#server/refusal.ts';
 
 try {
   const config = readConfig(), now = new Date();
@@ -17,7 +17,4 @@ try {
     for (const key of manifest.missing) console.warn(`not in the storage: ${key}`);
     console.log(into);
   } finally { await place.leave(); }
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
+} catch (error) { endTool(error); }

@@ -1,25 +1,22 @@
 // Brings the configured database to the newest state and, in development, writes the row types from the live schema.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { EmbeddedError } from '#server/db/embedded.ts';
-import { migrate, MigrationError } from '#server/db/migrate.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openPlace } from '#server/db/open.ts';
+import { endTool } from '#server/refusal.ts';
 
 const root = join(import.meta.dirname, '..');
 const log = { info: (_: object, message: string) => console.log(message), warn: console.warn, error: console.error };
 try {
   const place = await openPlace(readConfig());
-  const { applied } = await migrate(place.ownerUrl, join(root, 'migrations'), log);
-  console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to do');
-  if (process.argv.includes('--types')) {
-    const verify = process.argv.includes('--verify') ? ['--verify'] : [];
-    const made = spawnSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--url', place.ownerUrl, '--dialect', 'postgres', '--camel-case', '--default-schema', 'public', '--include-pattern', 'public.*', '--date-parser', 'string', '--type-mapping', '{"timestamptz":"string","int8":"number","ext.citext":"string"}', '--out-file', join(root, 'src/server/db/types.gen.ts'), ...verify], { stdio: 'inherit' });
-    if (made.status !== 0) process.exitCode = 1;
-  }
-  await place.stop();
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  try {
+    const { applied } = await migrate(place.ownerUrl, join(root, 'migrations'), log);
+    console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to do');
+    if (process.argv.includes('--types')) {
+      const verify = process.argv.includes('--verify') ? ['--verify'] : [];
+      const made = spawnSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--url', place.ownerUrl, '--dialect', 'postgres', '--camel-case', '--default-schema', 'public', '--include-pattern', 'public.*', '--date-parser', 'string', '--type-mapping', '{"timestamptz":"string","int8":"number","ext.citext":"string"}', '--out-file', join(root, 'src/server/db/types.gen.ts'), ...verify], { stdio: 'inherit' });
+      if (made.status !== 0) process.exitCode = 1;
+    }
+  } finally { await place.leave(); }
+} catch (error) { endTool(error); }

@@ -1,11 +1,10 @@
 // npm run restore FOLDER: a backup into an empty database, compared with its manifest before it is committed.
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { EmbeddedError } from '#server/db/embedded.ts';
-import { MigrationError } from '#server/db/migrate.ts';
+import { readConfig } from '#server/config.ts';
 import { openPlace } from '#server/db/open.ts';
 import { restore, RestoreError } from '#server/db/restore.ts';
 import { makeStorage } from '#server/outside/storage.ts';
+import { endTool } from '#server/refusal.ts';
 import { root, startServices } from '#server/start.ts';
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
@@ -22,7 +21,4 @@ try {
     await services.stop();
     console.log(`${Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)} rows, ${manifest.files.count} files and ${jobs.length} waiting jobs of ${manifest.madeAt} are back; counts and checksums are equal`);
   } finally { await place.leave(); }
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError || error instanceof RestoreError ? error.message : error);
-  process.exitCode = 1;
-}
+} catch (error) { endTool(error); }

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { derivativeBase } from '#features/media/rules.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
-import { EmbeddedError } from '#server/db/embedded.ts';
-import { migrate, MigrationError } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openPlace, type DatabasePlace } from '#server/db/open.ts';
 import { demoTable, seedDemo } from '#server/demo.ts';
 import { inBulk } from '#server/demo/bulk.ts';
 import { existing, makeAccounts, makeItems, MARK, removeLarge } from '#server/demo/large.ts';
 import { storePictures } from '#server/demo/pictures.ts';
+import { endTool } from '#server/refusal.ts';
 
 const root = join(import.meta.dirname, '..');
 const say = (text: string) => console.log(text);
@@ -59,9 +59,5 @@ try {
     await migrate(place.ownerUrl, join(root, 'migrations'), log);
     if (size || values.reset) await large(config, place, size, values.reset);
     else say((await seedDemo(config, place, log)) === 'made' ? demoTable(config) : 'Nothing to do: there are accounts or persons in the database already.');
-  } finally { await place.stop(); }
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+  } finally { await place.leave(); }
+} catch (error) { endTool(error); }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { idsIn, readIds } from '../coverage-spec.ts';
+import { idsIn, readIds } from '../docs/coverage-spec.ts';
 import { readImports, readSources, type Source } from './files.ts';
 import { allFaults } from './rules.ts';
 

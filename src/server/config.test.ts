@@ -11,6 +11,19 @@ test('a wrong value is one line that names the setting and what was given', () =
     assert.throws(() => readConfig({ [name]: value }), (error: Error) => error instanceof ConfigError && says.test(error.message) && !error.message.includes('\n'), `${name}=${value}`);
   }
 });
+test('what is wrong in its parts is refused by the setting that it stands in', () => {
+  for (const [name, value, says] of [
+    ['PORT', '0x10', /whole number from 0 to 65535/], ['PUBLIC_PORT', '99999', /whole number/], ['NODE_ENV', 'staging', /one of production, development, test/], ['APP_HOST', '..', /host name/], ['SITE_SUFFIX', '.localhost', /host name/], ['BASE_HOSTS', 'a.test, b_c', /host names/],
+    ['DATABASE_URL', 'postgresql://u:p@h:99999999/x', /must be an address such as/], ['TRUST_PROXY', 'caddy', /addresses of proxies/], ['TRUST_PROXY', '0.0.0.0/0', /addresses of proxies/], ['TRUST_PROXY', '10.0.0.0/33', /addresses of proxies/], ['DNS_SERVERS', '1.1.1.1, dns.test', /IP addresses/],
+    ['EDGE_ADDRESSES', '999.1.1.1', /IP addresses/], ['EDGE_TLS', 'caddy:99999', /host:port/], ['SMTP_URL', 'smtp://', /smtp:/], ['OIDC_HOSTS', 'https://x.test', /host names or/], ['LOG_FORMAT', 'yaml', /one of json, text/],
+  ] as const) assert.throws(() => readConfig({ [name]: value }), (error: Error) => error instanceof ConfigError && error.message.startsWith(`${name}: `) && says.test(error.message), `${name}=${value}`);
+  assert.deepEqual(readConfig({ TRUST_PROXY: 'loopback, 172.28.0.0/24, 2001:db8::/32', DNS_SERVERS: '192.0.2.53,198.51.100.53:53,[2001:db8::1]:53', OIDC_HOSTS: '*' }).trustProxy, ['loopback', '172.28.0.0/24', '2001:db8::/32']);
+});
+test('a refused value of a secret is not repeated, nor a password in an address', () => {
+  for (const [name, value] of [['AUTH_SECRET', 'hush'], ['DATABASE_URL', 'mysql://owner:hush@db/hub'], ['SMTP_URL', 'http://user:hush@mail'], ['GEOCODE_URL', 'ftp://user:hush@maps'], ['S3_ENDPOINT', 'ftp://hush@store']] as const) {
+    assert.throws(() => readConfig({ [name]: value }), (error: Error) => error.message.startsWith(`${name}: `) && !error.message.includes('hush'), name);
+  }
+});
 test('an empty value counts as not given, and defaults hold', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '' });
   assert.equal(config.port, 3000);
@@ -19,6 +32,9 @@ test('an empty value counts as not given, and defaults hold', () => {
 });
 test('storage settings are given whole or not at all', () => {
   assert.throws(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }), /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
+  assert.throws(() => readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }), /S3_BUCKET: S3_ENDPOINT is needed with it/);
+  assert.throws(() => readConfig({ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }), /OIDC_CLIENT_ID: OIDC_ISSUER is needed with it/);
+  assert.throws(() => readConfig({ DATABASE_APP_URL: 'postgresql://hub_app@db/hub' }), /DATABASE_APP_URL: DATABASE_URL is needed with it/);
   assert.equal(readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
 });
 test('AUTH-07 the host that only says whom to ask is no host of the operator', () => {

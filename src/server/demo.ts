@@ -12,7 +12,7 @@ import { versionOf } from '#features/testimonials/server/actions.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import type { Picture } from '../../demo/build.ts';
 import { agencies, PASSWORD, people } from '../../demo/world.ts';
-import type { Config } from './config.ts';
+import { originOf, type Config } from './config.ts';
 import { inkOf } from './outside/pictures.ts';
 import type { DatabasePlace } from './db/open.ts';
 import { makePool, type Log } from './db/pool.ts';
@@ -103,7 +103,7 @@ function settingsOf(plan: Plan, stored: Map<string, Stored>) {
 
 /** Hosts and logins of the demo world, printed before `Ready`. */
 export function demoTable(config: Pick<Config, 'appHost' | 'siteSuffix' | 'publicProtocol' | 'publicPort'>): string {
-  const origin = (host: string) => `${config.publicProtocol}://${host}${config.publicPort ? `:${config.publicPort}` : ''}`;
+  const origin = (host: string) => originOf(config, host);
   const of = (match: (person: (typeof people)[number]) => boolean) => people.filter(match).map((person) => person.email).join(', ');
   const rows: [string, string, string][] = [['Operator', origin(config.appHost), of((person) => person.type === 'house')]];
   for (const agency of agencies) {

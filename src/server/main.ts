@@ -3,24 +3,25 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, handDown, readConfig, type Config } from './config.ts';
-import { EmbeddedError } from './db/embedded.ts';
-import { migrate, MigrationError } from './db/migrate.ts';
-import { openPlace } from './db/open.ts';
+import { handDown, originOf, readConfig, type Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { checkLogin, openPlace } from './db/open.ts';
 import { GRACE_MS } from './jobs/jobs.ts';
-import { makeLog, root } from './start.ts';
+import { makeLog } from './log.ts';
+import { makeFamily } from './metrics.ts';
+import { lineOf, Refusal } from './refusal.ts';
+import { root } from './start.ts';
 
 /**
  * The first process: config → database → migrations → demo → job worker → HTTP (WORKERS processes on one port). It builds
  * and ends things in order and serves nothing itself when WORKERS > 1.
  */
 const FAILED = 1;
-class StartError extends Error {}
 
 async function portIsFree(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(error.code === 'EADDRINUSE' ? `port ${config.port} is in use: stop the other program or set PORT` : `cannot listen on ${config.listen}:${config.port}: ${error.message}`)));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Refusal(error.code === 'EADDRINUSE' ? `port ${config.port} is in use: stop the other program or set PORT` : `cannot listen on ${config.listen}:${config.port}: ${error.message}`)));
     probe.listen(config.port, config.listen, () => probe.close(() => resolve()));
   });
 }
@@ -29,15 +30,16 @@ function writable(dir: string): void {
   // One by one: below /proc the recursive mkdir of Node never ends.
   const missing: string[] = [];
   for (let at = resolve(dir); !existsSync(at); at = dirname(at)) missing.unshift(at);
-  try { for (const one of missing) if (!existsSync(one)) mkdirSync(one); accessSync(dir, constants.W_OK); } catch { throw new StartError(`data folder is not writable: ${dir} (set DATA_DIR)`); }
+  try { for (const one of missing) if (!existsSync(one)) mkdirSync(one); accessSync(dir, constants.W_OK); } catch { throw new Refusal(`data folder is not writable: ${dir} (set DATA_DIR)`); }
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(), log = makeLog(config);
-  if (!existsSync(join(root, 'dist/server'))) throw new StartError('the pages are not built: run npm start, or npm run build first');
+  const config = readConfig(), log = makeLog(config), family = makeFamily();
+  if (!existsSync(join(root, 'dist/server'))) throw new Refusal('the pages are not built: run npm start, or npm run build first');
   writable(config.dataDir);
   if (config.port !== 0) await portIsFree(config);
   const place = await openPlace(config);
+  await place.claim();
   let worker: ChildProcess | undefined, stopHttp: () => Promise<void> = async () => {}, ending = false, demo = false;
 
   const end = async (code: number) => {
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
 
   try {
     await migrate(place.ownerUrl, join(root, 'migrations'), log);
+    await checkLogin(place);
     if (config.demo) {
       const { seedDemo } = await import('./demo.ts');
       demo = (await seedDemo(config, place, log)) !== 'absent';
@@ -62,11 +65,13 @@ async function main(): Promise<void> {
     const env = handDown(place);
     const startWorker = () => {
       worker = fork(join(import.meta.dirname, 'worker.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      family.add(worker);
       worker.on('exit', (code) => { if (!ending) { log.warn({ code }, 'job worker ended, starting another'); setTimeout(startWorker, 1000).unref(); } });
     };
     startWorker();
     if (config.workers > 1) {
       cluster.setupPrimary({ exec: join(import.meta.dirname, 'node.ts') });
+      cluster.on('fork', (node) => family.add(node));
       for (let i = 0; i < config.workers; i++) cluster.fork(env);
       cluster.on('exit', (_node, code) => { if (!ending) { log.warn({ code }, 'http process ended, starting another'); cluster.fork(env); } });
       await new Promise<void>((resolve) => { let up = 0; cluster.on('listening', () => { if (++up === config.workers) resolve(); }); });
@@ -77,7 +82,7 @@ async function main(): Promise<void> {
       };
     } else {
       const { startNode } = await import('./node.ts');
-      const node = await startNode(config, place);
+      const node = await startNode(config, place, () => family.others());
       stopHttp = node.stop;
     }
   } catch (error) {
@@ -85,16 +90,12 @@ async function main(): Promise<void> {
     throw error;
   }
   if (demo) console.log((await import('./demo.ts')).demoTable(config));
-  console.log(`Ready: ${config.publicProtocol}://${config.appHost}${config.publicPort ? `:${config.publicPort}` : ''}`);
+  console.log(`Ready: ${originOf(config, config.appHost)}`);
 }
 
-/** What PostgreSQL or the network says when DATABASE_URL is wrong or its server is away. */
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ECONNRESET', '28P01', '28000', '3D000']);
-
 await main().catch((error: unknown) => {
-  const { code = '', message } = error as { code?: string; message: string };
-  if (unreachable.has(code)) console.error(`Cannot start. the database at DATABASE_URL does not let us in: ${message || code}`);
-  else if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError || error instanceof StartError) console.error(`Cannot start. ${error.message}`);
+  const line = lineOf(error);
+  if (line) console.error(`Cannot start. ${line}`);
   else console.error('Cannot start.', error);
   process.exit(FAILED);
 });

@@ -1,14 +1,17 @@
 import cluster from 'node:cluster';
 import { handedDown, readConfig, type Config } from './config.ts';
 import { faces } from './http/faces.ts';
+import { shareMetrics, type Counted } from './metrics.ts';
 import { buildApp, features, startServices } from './start.ts';
 
 /** Longest wait for requests under way when a node ends. */
 const DRAIN_MS = 15_000;
 
 /** One HTTP process. Runs inside main.ts, or as one of WORKERS processes on the same port. */
-export async function startNode(config: Config, place: { appUrl: string; appRole?: string | undefined }): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startNode(config: Config, place: { appUrl: string; appRole?: string | undefined }, others?: () => Promise<Counted[]>): Promise<{ port: number; stop: () => Promise<void> }> {
   const services = await startServices({ config, appUrl: place.appUrl, appRole: place.appRole, works: false });
+  if (others) services.metrics.join(others);
+  else shareMetrics(services.metrics);
   const app = await buildApp(services, features, faces);
   // "Ready" is said by main.ts, once; Fastify's own line would come after it.
   const { level } = services.log;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.ts';
 import { startBus } from './db/bus.ts';
@@ -9,6 +8,7 @@ import { features } from './features.ts';
 import { buildApp } from './http/app.ts';
 import { makeHosts } from './http/hosts.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { makeLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { makeCertificates } from './outside/certificates.ts';
 import { makeDns } from './outside/dns.ts';
@@ -19,9 +19,6 @@ import type { Services } from './services.ts';
 
 /** Root of the checkout: migrations/, dist/, demo/. */
 export const root = join(import.meta.dirname, '../..');
-
-export const makeLog = (config: Pick<Config, 'logLevel'>) =>
-  pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'], base: { pid: process.pid } });
 
 /** Builds the services of one node from a database that is already migrated. `works`: this process runs jobs. */
 export async function startServices(given: { config: Config; appUrl: string; appRole?: string | undefined; works: boolean; log?: Services['log']; clock?: () => Date; heartbeatSeconds?: number }): Promise<Services & { /** From now on /readyz says no, and answers close their connections. */ drain: () => void; stop: () => Promise<void> }> {

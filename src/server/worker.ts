@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { handedDown, readConfig } from './config.ts';
 import { GRACE_MS } from './jobs/jobs.ts';
+import { shareMetrics } from './metrics.ts';
 import { features, startServices } from './start.ts';
 
 /** The process of the jobs: heavy work never runs beside requests. Ends with its parent. */
@@ -12,4 +13,5 @@ process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => {});
 process.on('disconnect', () => void end());
 const services = (held.services = await startServices({ config: readConfig(), ...handedDown(), works: true }));
+shareMetrics(services.metrics);
 for (const feature of features) void feature.atStart?.(services).catch((error: Error) => services.log.warn({ feature: feature.name, error: error.message }, 'start of a feature failed'));

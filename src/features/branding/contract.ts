@@ -44,7 +44,7 @@ export const domain = domainLine.extend({
   looking: z.boolean(), provenAt: when, secure: z.boolean(), freeHost: z.string().nullable(),
 });
 export type Domain = z.output<typeof domain>;
-const domains = z.object({ domains: z.array(domainLine), suffix: z.string() });
+const domains = z.object({ domains: z.array(domainLine), nextCursor: z.string().nullable(), suffix: z.string() });
 const freeName = z.object({ name: text(120, 1) });
 const free = z.object({ asked: z.string(), host: z.string(), taken: z.boolean() });
 const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict();
@@ -71,7 +71,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       method: 'POST', path: `${base}/brand/images`, summary: `A logo or an icon for the brand of ${of}: PNG, JPEG or WebP; it shows when the brand is saved with it`, who, params, body: image, output: logo, bodyLimit: IMAGE_BYTES * 1.5, limit: { points: 60, seconds: 600 },
       errors: ['branding.svg', 'branding.image', 'branding.image_size'], example: { ...example, body: { kind: 'icon', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==' } },
     }),
-    listDomains: endpoint({ method: 'GET', path: `${base}/domains`, summary: `The names of ${of}, with their state`, who, params, output: domains, example }),
+    listDomains: endpoint({ method: 'GET', path: `${base}/domains`, summary: `The names of ${of}, with their state`, who, params, query: pageQuery(50), output: domains, errors: ['cursor.invalid'], example }),
     findFree: endpoint({ method: 'GET', path: `${base}/free-host`, summary: 'Which free name a text becomes', who, params, query: freeName, output: free, errors: domainCodes, limit: { points: 120, seconds: 60 }, example: { ...example, query: { name: 'My Biz' } } }),
     takeFree: endpoint({ method: 'POST', path: `${base}/domains/free`, summary: 'Take a free name', who, params, body: freeName.strict(), output: domain, errors: domainCodes, example: { ...example, body: { name: 'My Biz' } } }),
     addDomain: endpoint({ method: 'POST', path: `${base}/domains`, summary: 'Begin with a domain of one\'s own: it waits for its proof', who, params, body: ownDomain, output: domain, errors: domainCodes, example: { ...example, body: { domain: 'cedarstone.test' } } }),

@@ -78,7 +78,10 @@ export const listFilters = { search: text(100).optional(), sort: z.enum(listSort
 export const accountLine = z.object({
   id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
   themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
+  /** Where it is: the city of its address. */ place: z.string().nullable(), /** Without testimonials; counted to one more than MOST_ITEMS. */ items: z.number().int(), published: z.number().int(),
 });
+/** More items than this are said to be more, so that a list costs the same whoever stands in it. */
+export const MOST_ITEMS = 1000;
 export type AccountLine = z.output<typeof accountLine>;
 export const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */
@@ -91,6 +94,11 @@ export const listAgencyAccounts = endpoint({
   errors: ['cursor.invalid'], example: { params: { agencyId: '' } },
 });
 export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts', summary: 'All accounts of all agencies, newest first', who: 'house', query: listQuery, output: accountPage, errors: ['cursor.invalid'] });
+/** How many accounts there are, by plan and state: kept by the database, never counted. */
+export const accountTally = z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int(), pending: z.number().int(), suspended: z.number().int() });
+export type AccountTally = z.output<typeof accountTally>;
+export const tallyAgencyAccounts = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/tally', summary: 'How many accounts an agency has, by plan and state', who: 'agency', params: agencyParams, output: accountTally, example: { params: { agencyId: '' } } });
+export const tallyAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts/tally', summary: 'How many accounts there are in all, by plan and state', who: 'house', output: accountTally });
 
 /** The form of an account (AUTH-46 to 49): what is required, and what may stay empty. */
 export const accountForm = z.object({

@@ -74,6 +74,23 @@ test('NFR-02 a damaged or incomplete backup restores nothing', async () => {
   assert.equal((await ask<{ n: number }>(ownerUrl, 'select count(*)::int as n from agency'))[0]!.n, 0);
   await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'z')), from: join(base, 'nowhere'), log: quiet }), /no whole backup/);
 });
+test('NFR-02 a backup without one of its files restores nothing, and neither does a storage that takes none; what failed can be done again', async () => {
+  const ownerUrl = await emptyDatabase(), incomplete = join(base, 'incomplete'), rows = async () => (await ask<{ n: number }>(ownerUrl, 'select count(*)::int as n from agency'))[0]!.n;
+  cpSync(into, incomplete, { recursive: true });
+  rmSync(join(incomplete, 'files/original/a.bin'));
+  await assert.rejects(restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'w')), from: incomplete, log: quiet }), /files: 1 of 2 .* nothing was restored$/);
+  assert.equal(await rows(), 0);
+  const full = { ...makeDisk(join(base, 'full')), put: async () => { throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }); } };
+  await assert.rejects(restore({ ownerUrl, migrations, storage: full, from: into, log: quiet }), /no space left/);
+  assert.equal(await rows(), 0);
+  await restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'again')), from: into, log: quiet });
+  assert.equal(await rows(), 2);
+});
+test('NFR-02 a folder that is there already or cannot be written is one line', async () => {
+  const one = (folder: string, says: RegExp) => assert.rejects(backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: folder, now: new Date() }), (error: Error) => error instanceof BackupError && says.test(error.message));
+  await one(into, /^\S+ is there already/);
+  await one(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
+});
 test('NFR-02 the key comes along: what was sealed before opens after, and another key is not written over', async () => {
   const old = join(base, 'old-data'), fresh = join(base, 'new-data'), sealed = makeSeal({ authSecret: undefined, dataDir: old }).close('totp ada', 'JBSWY3DP'), from = join(base, 'with-key');
   await backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: from, now: new Date(), keyFolder: old });

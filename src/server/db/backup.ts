@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, createWriteStream, existsSync } from 'node:fs';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
+import { Refusal } from '../refusal.ts';
 import { copyOut, type Copied } from './copy.ts';
 
 /**
@@ -14,7 +15,7 @@ import { copyOut, type Copied } from './copy.ts';
 export const FORMAT = 1;
 /** Name of the key of the installation, in a backup as in the data folder; without it what is sealed in the rows opens never again. */
 export const KEY_FILE = 'auth-secret';
-export class BackupError extends Error {}
+export class BackupError extends Refusal {}
 const unlessMissing = (error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; };
 /** Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start. */
 const LEFT_OUT = new Set(['rate_limit', 'place']);
@@ -40,6 +41,8 @@ async function wantedFiles(db: pg.Client): Promise<string[]> {
 /** `keyFolder`: where the file with the key is; none when the key is a setting. */
 export async function backup(given: { ownerUrl: string; storage: Storage; into: string; now: Date; keyFolder?: string | undefined }): Promise<Manifest> {
   const { storage, into } = given, part = `${into}.part`;
+  if (existsSync(into)) throw new BackupError(`${into} is there already: name another folder`);
+  await mkdir(dirname(into), { recursive: true }).then(() => access(dirname(into), constants.W_OK)).catch(() => { throw new BackupError(`the folder ${dirname(into)} is not writable`); });
   const db = new pg.Client({ connectionString: given.ownerUrl, options: '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0' });
   db.on('error', () => {});
   await db.connect();
@@ -60,7 +63,7 @@ export async function backup(given: { ownerUrl: string; storage: Storage; into: 
     await db.query('commit');
     await writeFile(join(part, 'jobs.json'), JSON.stringify(jobs));
     const files = { count: 0, bytes: 0 };
-    for await (const { key, size } of storage.list('')) {
+    for await (const { key } of storage.list('')) {
       const path = join(part, 'files', key);
       await mkdir(dirname(path), { recursive: true });
       try { await pipeline(await storage.get(key), createWriteStream(path, { flush: true })); } catch (error) {
@@ -69,7 +72,7 @@ export async function backup(given: { ownerUrl: string; storage: Storage; into: 
         continue;
       }
       wanted.delete(key);
-      files.count++; files.bytes += size;
+      files.count++; files.bytes += (await stat(path)).size;
     }
     if (given.keyFolder) await copyFile(join(given.keyFolder, KEY_FILE), join(part, KEY_FILE)).catch(unlessMissing);
     const manifest: Manifest = { format: FORMAT, madeAt: given.now.toISOString(), migrations, tables, jobs: jobs.length, files, missing: [...wanted] };

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { searchPath } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Where the binaries of the embedded PostgreSQL are, and as whom they run. */
 export const MAJOR = '18';
-export class EmbeddedError extends Error {}
+export class EmbeddedError extends Refusal {}
 export type Owner = { uid?: number; gid?: number };
 export type Binaries = { postgres: string; initdb: string };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { Refusal } from '../refusal.ts';
 import type { Log } from './pool.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Log } from './pool.ts';
  * is polled: waiting inside pg_advisory_lock holds a snapshot and dead-locks `create index concurrently`.
  */
 const LOCK = 7_204_611;
-export class MigrationError extends Error {}
+export class MigrationError extends Refusal {}
 
 /** Roles of the product. Needs a login that may create roles; see docs/operations.md for servers where it may not. */
 async function makeRoles(db: pg.Client): Promise<void> {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
+import { Refusal } from '../refusal.ts';
 import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest, type WaitingJob } from './backup.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrate.ts';
 import type { Log } from './pool.ts';
 
-export class RestoreError extends Error {}
+export class RestoreError extends Refusal {}
 
 /**
  * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded, compared row by
@@ -25,11 +26,11 @@ export async function restore(given: { ownerUrl: string; migrations: string; sto
     for (const { name } of manifest.migrations) await cp(join(given.migrations, name), join(steps, name)).catch(() => { throw new RestoreError(`the backup is newer than this release: it has ${name}`); });
     await migrate(given.ownerUrl, steps, log);
   } finally { await rm(steps, { recursive: true, force: true }); }
-  await load(given.ownerUrl, from, manifest);
-  for (const key of await filesBelow(join(from, 'files'))) {
-    const path = join(from, 'files', key);
-    await storage.put(key, { path, size: (await stat(path)).size }, 'application/octet-stream');
-  }
+  const files = await Promise.all((await filesBelow(join(from, 'files'))).map(async (name) => { const path = join(from, 'files', name); return { name, path, size: (await stat(path)).size }; }));
+  const there = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  if (there.count !== manifest.files.count || there.bytes !== manifest.files.bytes) throw new RestoreError(`files: ${there.count} of ${manifest.files.count} (${there.bytes} of ${manifest.files.bytes} bytes) are in the backup; nothing was restored`);
+  // Rows are kept only when their files are in place: what was interrupted can be done again.
+  await load(given.ownerUrl, from, manifest, async () => { for (const { name, path, size } of files) await storage.put(name, { path, size }, 'application/octet-stream'); });
   if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
   await migrate(given.ownerUrl, given.migrations, log);
   return { manifest, jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[] };
@@ -41,7 +42,7 @@ async function putKey(folder: string, key: string): Promise<void> {
   await writeFile(join(folder, KEY_FILE), key, { mode: 0o600 });
 }
 
-async function load(ownerUrl: string, from: string, manifest: Manifest): Promise<void> {
+async function load(ownerUrl: string, from: string, manifest: Manifest, putFiles: () => Promise<void>): Promise<void> {
   const db = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0' });
   db.on('error', () => {});
   await db.connect();
@@ -65,6 +66,7 @@ async function load(ownerUrl: string, from: string, manifest: Manifest): Promise
       await db.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${quote(column)}) from ${table}), 0) + 1, false)`, [table, column]);
     }
     for (const name of names) await db.query(`alter table public.${quote(name)} force row level security, enable trigger user`);
+    await putFiles();
     await db.query('commit');
     await db.query('analyze');
   } catch (error) {

@@ -96,6 +96,13 @@ export interface AccountMember {
   userId: string;
 }
 
+export interface AccountTally {
+  accounts: number;
+  agencyId: string;
+  subscriptionType: string;
+  suspended: boolean;
+}
+
 export interface AccountTransfer {
   accountName: string;
   agencyId: string;
@@ -815,6 +822,7 @@ export interface DB {
   account: Account;
   accountExport: AccountExport;
   accountMember: AccountMember;
+  accountTally: AccountTally;
   accountTransfer: AccountTransfer;
   agency: Agency;
   agencyMember: AgencyMember;

@@ -137,5 +137,5 @@ test('a body that is nested beyond measure is refused, with and without a key', 
   const url = `/api/accounts/${tenant.accountId}/free`, nested = (depth: number) => ({ payload: `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`, headers: { 'content-type': 'application/json' } });
   const send = (depth: number, more: Record<string, string> = {}) => { const { payload, headers } = nested(depth); return app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', cookie: owner.cookie, 'sec-fetch-site': 'same-origin', ...headers, ...more } }); };
   assert.equal((await send(30)).statusCode, 200);
-  for (const depth of [45, 5000, 100_000]) for (const more of [{}, { 'idempotency-key': `nested-${depth}` }]) await refused(send(depth, more), 400, 'body.malformed');
+  for (const depth of [45, 5000, 100_000]) for (const more of [{}, { 'idempotency-key': `nested-${depth}` }] as Record<string, string>[]) await refused(send(depth, more), 400, 'body.malformed');
 });

@@ -31,7 +31,7 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     bodyLimit: 262_144,
-    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     // An address that cannot be read comes before every hook.

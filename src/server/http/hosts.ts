@@ -1,6 +1,6 @@
 import { sql, type Database } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
-import type { Config } from '../config.ts';
+import { originOf, type Config } from '../config.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -103,7 +103,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     else { cache.delete(host); trim(misses); misses.set(host, performance.now() + MISS_TTL); }
     return site;
   }
-  const origin = (host: string) => `${config.publicProtocol}://${host}${config.publicPort && config.publicPort !== (config.publicProtocol === 'https' ? '443' : '80') ? `:${config.publicPort}` : ''}`;
+  const origin = (host: string) => originOf(config, host);
 
   return {
     find,

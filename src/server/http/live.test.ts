@@ -97,8 +97,18 @@ test('ROLE-33 TEN-01 the account is suspended in mid-stream: its people hear not
   assert.deepEqual(theirs.events, []);
   own.close();
 });
+test('TEST-63 ROLE-33 what is told of a page, or of items of others, is not heard by those to whom they are closed', async () => {
+  const plain = await makePerson(server, { role: 'user', accountId: mine.accountId }), limited = await makePerson(server, { role: 'accountUser', accountId: mine.accountId });
+  await server.sql("update account_member set permissions = permissions || '{\"navigationList\": [\"/content-overview\"]}' where user_id = $1", [limited.userId]);
+  const all = await Promise.all([owner, plain, limited].map(({ cookie }) => listen(cookie, mine.accountId))), data = { page: '/testimonials', customerName: 'Margaret', items: [{ contentTypeId: '00000000-0000-4000-8000-000000000001', userId: null }] };
+  await second.sql("insert into live_event (account_id, topic, data) values ($1, 'testimonial', $2)", [mine.accountId, data]);
+  await tell('after');
+  await until(async () => all.every(({ events }) => events.some(({ event }) => event === 'after')));
+  assert.deepEqual(all.map(({ events }) => events.filter(({ event }) => event === 'testimonial').length), [1, 0, 0]);
+  for (const { close } of all) close();
+});
 test('one session holds so many streams and no more: the oldest gives way', async () => {
-  const tabs = [];
+  const tabs: Awaited<ReturnType<typeof listen>>[] = [];
   for (let i = 0; i < 32; i++) tabs.push(await listen(colleague.cookie, mine.accountId));
   const other = await listen(owner.cookie, mine.accountId);
   await tabs[0]!.ended; await tabs[1]!.ended;

@@ -5,7 +5,7 @@ import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOnItemOf } from '#shared/rights/own.ts';
-import { mayType, READ } from '#shared/rights/rights.ts';
+import { mayOpen, mayType, READ } from '#shared/rights/rights.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
@@ -13,10 +13,10 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
 type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
-/** What is about items that the person may not see, by their type or because they are not theirs, is not told to them. */
+/** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them. */
 const mayHear = ({ asker }: Stream, data: unknown) => {
-  const items = (data as { items?: { contentTypeId: string; userId: string | null }[] } | null)?.items ?? [];
-  return items.length === 0 || items.some(({ contentTypeId, userId }) => mayType(asker, contentTypeId, READ) && worksOnItemOf(asker, userId));
+  const { items = [], page } = (data ?? {}) as { items?: { contentTypeId: string; userId: string | null }[]; page?: string };
+  return (page === undefined || mayOpen(asker, page)) && (items.length === 0 || items.some(({ contentTypeId, userId }) => mayType(asker, contentTypeId, READ) && worksOnItemOf(asker, userId)));
 };
 /** `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with every beat. */
 const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200, MOST = 30;

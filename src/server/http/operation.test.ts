@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { forPeople } from '../log.ts';
 import { testServer } from '../testing/kit.ts';
 
 const server = await testServer();
@@ -24,4 +26,10 @@ test('a node that drains says so, and its answers close their connections', asyn
   assert.equal(answer.statusCode, 503);
   assert.equal(answer.json<{ reason: string }>().reason, 'draining');
   assert.equal(answer.headers['connection'], 'close');
+});
+test('a line of the log is one that people can read on a terminal, with everything that stands in it', () => {
+  const plain = (line: object) => stripVTControlCharacters(forPeople(JSON.stringify({ level: 30, time: new Date(2026, 0, 2, 9, 5, 7).getTime(), pid: 1, ...line })));
+  assert.equal(plain({ migration: '0001-ground.sql', msg: 'migration applied' }), '09:05:07 migration applied  migration=0001-ground.sql');
+  assert.equal(plain({ level: 40, error: 'no "route" to host', attempt: 2, msg: 'job failed' }), '09:05:07 warning: job failed  error="no \\"route\\" to host" attempt=2');
+  assert.equal(plain({ level: 50, err: { type: 'Error', stack: 'Error: boom\n    at x' }, code: 'internal', msg: 'request failed' }), '09:05:07 error: request failed  code=internal\nError: boom\n    at x');
 });

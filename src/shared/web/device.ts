@@ -3,6 +3,6 @@ export type Device = { browser: string | null; system: string | null; kind: 'pho
 const browsers: [RegExp, string][] = [[/\bEdg(?:e|A|iOS)?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Version\/.*Safari\//, 'Safari']];
 const systems: [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux|X11/, 'Linux']];
 export function deviceOf(agent: string | null | undefined): Device {
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1] ?? null, system = find(systems);
+  const said = (agent ?? '').slice(0, 400), find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(said))?.[1] ?? null, system = find(systems);
   return { browser: find(browsers), system, kind: system === 'iPhone' || system === 'Android' || system === 'iPad' ? 'phone' : 'computer' };
 }

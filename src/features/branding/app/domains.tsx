@@ -6,6 +6,7 @@ import type { Problem } from '#shared/fail.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
 import { Go } from '#app/ui/go.tsx';
+import { useKeyset } from '#app/ui/keyset.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -29,12 +30,13 @@ export const AccountScreen = () => <Domains kind="account" />;
 /** Under a longer list, what adds to it is out of sight. */
 const SHORT = 8;
 function List({ scope }: { scope: Scope }) {
-  const t = useScreenWords(), title = useWords('branding')('domains'), dates = useDates(), query = useEndpoint(scope.api.listDomains, { params: scope.params }, { refetchInterval: 30_000 });
+  const t = useScreenWords(), title = useWords('branding')('domains'), dates = useDates(), keyset = useKeyset();
+  const query = useEndpoint(scope.api.listDomains, { params: scope.params, query: keyset.cursor ? { cursor: keyset.cursor } : {} }, { refetchInterval: 30_000, keep: true });
   const rows = query.data?.domains, agency = scope.kind === 'agency';
   return (
-    <Page title={title} bleed count={rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')} actions={scope.mayChange && rows && rows.length > SHORT && <Button component="a" variant="default" href="#add-name">{t('addName')}</Button>}>
+    <Page title={title} bleed count={keyset.cursor || query.data?.nextCursor ? undefined : rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')} actions={scope.mayChange && rows && rows.length > SHORT && <Button component="a" variant="default" href="#add-name">{t('addName')}</Button>}>
       <div className={css.list}>
-        <DataTable plain caption={t('listOf')} query={query} rows={rows} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
+        <DataTable plain caption={t('listOf')} query={query} rows={rows} keyset={keyset} next={query.data?.nextCursor} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
           { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<Go className={rowTitle} dir="ltr" to={`${scope.base}/domains/${row.id}`}><HostName host={row.host} unicode={row.unicode} /></Go>} sub={row.kind !== 'free' ? undefined : row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t('free')} /> },
           ...(agency ? [{ key: 'leads', header: t('leadsTo'), hide: 's' as const, cell: (row: NonNullable<typeof rows>[number]) => (row.leadsTo === 'application' ? t('toApplication') : <bdi>{row.businessName}</bdi>) }] : []),
           { key: 'state', header: t('state'), cell: (row) => <DomainState domain={row} /> },

@@ -72,7 +72,10 @@ const routesOf = (kind: Kind) => {
     answer(c.addImage, async (call) => { mayChange(kind, call); return keepImage(call.services, call.body.kind, call.body.data); }),
     answer(c.listDomains, async (call) => {
       see(kind, call);
-      return { domains: (await names.list(call.tx, scopeOf(kind, call))).map((row) => domains.showLine(row, call.services)), suffix: call.services.config.siteSuffix };
+      const { cursor, limit } = call.query, list = `${kind}-domains`, after = readCursor(list, cursor, 3) as names.Place | undefined;
+      if (after && (![0, 1].includes(after[0]) || Number.isNaN(Date.parse(String(after[1]))) || !/^[0-9a-f-]{36}$/.test(String(after[2])))) throw fail('cursor.invalid', 400);
+      const { rows, nextCursor } = cutPage(await names.list(call.tx, scopeOf(kind, call), after, limit + 1), limit, (row) => writeCursor(list, [row.accountId ? 1 : 0, row.createdAt, row.id]));
+      return { domains: rows.map((row) => domains.showLine(row, call.services)), nextCursor, suffix: call.services.config.siteSuffix };
     }),
     answer(c.findFree, async (call) => { mayChange(kind, call); return domains.findFreeHost(call.tx, call.services.config, call.query.name); }),
     answer(c.takeFree, async (call) => {

@@ -5,8 +5,9 @@ import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.ts';
-import { AccountsTable } from './accounts-table.tsx';
+import { useLanguage, useWords } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import { AccountsTable, useTally } from './accounts-table.tsx';
 
 /** The agency of a person: that of this host, else the first. */
 export function useAgency() {
@@ -16,6 +17,7 @@ export function useAgency() {
 /** All accounts of the agency; of all agencies for the operator. */
 export function Screen() {
   const { me } = useSession(), t = useWords('home'), agency = useAgency(), { return: back } = useSearch({ strict: false }) as { return?: string };
+  const tally = useTally(me!.type === 'house' ? null : agency?.id), language = useLanguage();
   const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
-  return <Page title={t('accounts')} bleed actions={me!.type !== 'house' && agency && <NewAccount agencyId={agency.id} />} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
+  return <Page title={t('accounts')} count={tally && number(tally.all, language)} bleed actions={me!.type !== 'house' && agency && <NewAccount agencyId={agency.id} />} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
 }

@@ -46,5 +46,5 @@ export const numbers = (tx: TenantTx, accountId: string, userId: string, seen: S
     from testimonial_link where account_id = ${accountId}) r`);
 
 export const houseNumbers = (tx: TenantTx) => tx.one(sql<z.output<typeof house.output>>`
-  select (select count(*)::int from agency) as agencies, (select count(*)::int from account) as accounts, (select count(*)::int from app_user) as people,
+  select (select count(*)::int from agency) as agencies, (select coalesce(sum(t.accounts), 0)::int from account_tally t) as accounts, (select count(*)::int from app_user) as people,
     (select count(*)::int from account where created_at > now() - interval '7 days') as accounts_this_week`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { codeText, problemText, useWords } from '#app/words.ts';
+import { useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import * as contract from '../contract.ts';
@@ -20,7 +20,7 @@ export function Screen() {
   const save = useAction(contract.setPassword, { done: arrive, onError: (problem) => form.refuse(problem) || problem.code === 'joining.no_session' });
   useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'reset' } }); } }, [check, code]);
   const gone = check.error ?? (save.error?.code === 'joining.no_session' ? save.error : null);
-  if (gone) return <Ended title={gone.code === 'joining.no_session' ? codeText(gone.code) : problemText(gone)} to="/reset-password" label={t('tryAgain')} />;
+  if (gone) return <Ended code={gone.code} to="/reset-password" label={t('tryAgain')} />;
   if (!check.data) return <Waiting title={t('setTitle')} />;
   const email = check.data.email ?? '';
   return (

@@ -1,4 +1,5 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Rights } from '#shared/rights/rights.ts';
 import type { Mail, MailRow, Notice } from '../contract.ts';
@@ -6,12 +7,12 @@ import type { Brand } from './emails.ts';
 
 /** No account tells more people than this at once. */
 const MOST_PEOPLE = 200;
-export type Person = { userId: string; email: string; firstName: string; language: Language; rights: Rights | null };
+export type Person = { userId: string; role: Role; email: string; firstName: string; language: Language; rights: Rights | null };
 
 /** Members of the account: all, or those named; strangers among the names fall away. Language: their own, else the account's. */
 export const people = (tx: TenantTx, accountId: string, to: 'account' | 'managers' | string[]) =>
   tx.all(sql<Person>`
-    select m.user_id, u.email::text as email, u.first_name, coalesce(u.language, a.language) as language,
+    select m.user_id, m.role, u.email::text as email, u.first_name, coalesce(u.language, a.language) as language,
       case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce((select t.document from permission_template t where t.account_id = a.id and t.id = m.template_id), '{}'), m.permissions) end as rights
     from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id
     where m.account_id = ${accountId} and u.is_auth

@@ -24,7 +24,7 @@ type Needed = Output<typeof contract.getStep>;
 export function Screen() {
   const t = useWords('security'), step = useEndpoint(contract.getStep, {}, { staleTime: 0 }), [chosen, setChosen] = useState(false);
   const recovery = (given: Needed) => chosen || (!given.codes && !given.passkey);
-  const lead = (given: Needed) => t(recovery(given) ? 'stepRecovery' : !given.codes ? 'stepPasskey' : given.passkey ? 'stepBoth' : 'stepCode');
+  const lead = (given: Needed) => recovery(given) && !given.recovery ? '' : t(recovery(given) ? 'stepRecovery' : !given.codes ? 'stepPasskey' : given.passkey ? 'stepBoth' : 'stepCode');
   if (step.error?.code === 'auth/step-expired') return <Ended />;
   return (
     <SignInPage title={t('stepTitle')} lead={step.data ? lead(step.data) : ''}>
@@ -34,7 +34,7 @@ export function Screen() {
 }
 export function Ended() {
   const t = useWords('security');
-  return <SignInPage title={t('endedTitle')} lead={t('endedLead')}><GoButton to="/login">{t('beginAgain')}</GoButton></SignInPage>;
+  return <SignInPage title={t('endedTitle')} lead={t('endedLead')}><GoButton to="/login" fullWidth h={40}>{t('beginAgain')}</GoButton></SignInPage>;
 }
 
 function Step({ step, recovery, choose, again }: { step: Needed; recovery: boolean; choose: (recovery: boolean) => void; again: () => void }) {
@@ -52,7 +52,7 @@ function Step({ step, recovery, choose, again }: { step: Needed; recovery: boole
   const trusting = <Checkbox my="md" label={t('trust')} checked={trust} onChange={(event) => setTrust(event.currentTarget.checked)} />;
   return (
     <>
-      {recovery ? (
+      {recovery && !step.recovery ? null : recovery ? (
         <form noValidate onSubmit={(event) => { event.preventDefault(); byRecovery.mutate({ body: { code: typed } }); }}>
           <TextInput label={t('recoveryCode')} description={t('recoveryWhat')} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} error={error} onChange={(event) => { setTyped(event.currentTarget.value); setError(undefined); }} data-autofocus />
           <Button type="submit" fullWidth h={40} mt="md" disabled={typed.trim().length < 8} loading={byRecovery.isPending}>{t('signIn')}</Button>
@@ -68,7 +68,7 @@ function Step({ step, recovery, choose, again }: { step: Needed; recovery: boole
         {(step.codes || recovery) && <div className={css.or}>{t('or')}</div>}
         <Button variant={step.codes || recovery ? 'default' : 'filled'} h={40} fullWidth loading={byPasskey.isPending} leftSection={<IconKey size={18} stroke={1.5} aria-hidden />} onClick={() => void ask()}>{t('usePasskey')}</Button>
       </>}
-      {step.elsewhere.length > 0 && <p className="muted" style={{ marginBlockStart: 16 }}>{t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })}</p>}
+      {step.elsewhere.length > 0 && <p className="muted" style={{ marginBlockStart: 16 }}>{t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })} {t(step.recovery ? 'elsewhereRecovery' : 'elsewhereThere')}</p>}
       <p className="row" style={{ marginBlockStart: 14, gap: 20 }}>
         {(step.codes || step.passkey) && step.recovery && <button type="button" className="lk" onClick={() => { choose(!recovery); setError(undefined); }}>{recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}</button>}
         <Go className="lk" to="/login">{t('otherPerson')}</Go>

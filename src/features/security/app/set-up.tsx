@@ -38,7 +38,7 @@ export function Screen() {
   return (
     <SignInPage title={t('setUpTitle')} lead={t('setUpLead', { name: brand.brandName })}>
       <Loaded query={step} rows={2}>{() => (way === 'codes' || done ? (
-        <CodesSteps setUp={begin.data} codes={done?.codes} error={error} busy={confirm.isPending} confirm={(code) => { setError(undefined); confirm.mutate({ body: { code } }); }} finish={() => done && arrive(done)} leave={<button type="button" className="lk" onClick={() => setWay(undefined)}>{t('otherWay')}</button>} />
+        <CodesSteps keepOnly={way !== 'codes'} setUp={begin.data} codes={done?.codes} error={error} busy={confirm.isPending} confirm={(code) => { setError(undefined); confirm.mutate({ body: { code } }); }} finish={() => done && arrive(done)} leave={<button type="button" className="lk" onClick={() => setWay(undefined)}>{t('otherWay')}</button>} />
       ) : (
         <div className={css.ways}>
           {error && <p role="alert" className={css.error}>{error}</p>}

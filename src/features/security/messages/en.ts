@@ -17,7 +17,7 @@ export const app = {
   stepBoth: 'The code from your app, or your passkey.', stepCode: 'The code from your app.', stepPasskey: 'Your passkey.', stepRecovery: 'One of your recovery codes.',
   sixDigits: 'Six digits', digit: (p: { count: number }) => `Digit ${p.count}`, newIn: (p: { seconds: number }) => `new in ${p.seconds} s`, trust: 'Trust this device for 30 days',
   useRecovery: 'Use a recovery code', useCode: 'Use the code from the app', usePasskeyInstead: 'Back to the passkey', recoveryCode: 'Recovery code', recoveryWhat: 'Each of them opens the door once.', otherPerson: 'Sign in as somebody else',
-  passkeyElsewhere: (p: { host: string; hosts: string }) => `Passkeys belong to the address where they were made. You have one at ${p.hosts}, none at ${p.host}. Use a recovery code here, or sign in there.`,
+  passkeyElsewhere: (p: { host: string; hosts: string }) => `Passkeys belong to the address where they were made. You have one at ${p.hosts}, none at ${p.host}.`, elsewhereRecovery: 'Use a recovery code here, or sign in there.', elsewhereThere: 'No recovery code is left: sign in there.', proofNone: 'You have neither a password nor a passkey here. Sign out and ask for a password with “Forgot Password?”.',
   endedTitle: 'This sign-in took too long', endedLead: 'Nothing was opened. Begin again with your password or a passkey.', beginAgain: 'Begin again',
   setUpLead: (p: { name: string }) => `${p.name} asks for it before anything opens. It takes two minutes.`, codesFromApp: 'Codes from an app', otherWay: 'Another way',
   passkeyBound: (p: { host: string }) => `It works at ${p.host} only: a passkey belongs to the address where it was made.`,

@@ -16,7 +16,7 @@ export const app = {
   stepBoth: 'Uygulamanızdaki kod ya da geçiş anahtarınız.', stepCode: 'Uygulamanızdaki kod.', stepPasskey: 'Geçiş anahtarınız.', stepRecovery: 'Kurtarma kodlarınızdan biri.',
   sixDigits: 'Altı rakam', digit: (p) => `${p.count}. rakam`, newIn: (p) => `${p.seconds} sn sonra yenisi`, trust: 'Bu cihaza 30 gün güven',
   useRecovery: 'Kurtarma kodu kullan', useCode: 'Uygulamadaki kodu kullan', usePasskeyInstead: 'Geçiş anahtarına dön', recoveryCode: 'Kurtarma kodu', recoveryWhat: 'Her biri kapıyı bir kez açar.', otherPerson: 'Başka biri olarak oturum aç',
-  passkeyElsewhere: (p) => `Geçiş anahtarları oluşturuldukları adrese aittir. ${p.hosts} adresinde bir anahtarınız var, ${p.host} adresinde yok. Burada bir kurtarma kodu kullanın ya da orada oturum açın.`,
+  passkeyElsewhere: (p) => `Geçiş anahtarları oluşturuldukları adrese aittir. ${p.hosts} adresinde bir anahtarınız var, ${p.host} adresinde yok.`, elsewhereRecovery: 'Burada bir kurtarma kodu kullanın ya da orada oturum açın.', elsewhereThere: 'Kurtarma kodu kalmadı: orada oturum açın.', proofNone: 'Burada ne parolanız ne de geçiş anahtarınız var. Oturumu kapatıp “Parolanızı mı unuttunuz?” ile bir parola isteyin.',
   endedTitle: 'Oturum açma çok uzun sürdü', endedLead: 'Hiçbir şey açılmadı. Parolanızla ya da bir geçiş anahtarıyla yeniden başlayın.', beginAgain: 'Yeniden başla',
   setUpLead: (p) => `${p.name} her şeyden önce bunu istiyor. İki dakika sürer.`, codesFromApp: 'Uygulamadan kod', otherWay: 'Başka bir yol',
   passkeyBound: (p) => `Yalnızca ${p.host} adresinde çalışır: geçiş anahtarı oluşturulduğu adrese aittir.`,

@@ -48,7 +48,7 @@ function Agencies() {
   const [columns, choice] = useColumns<AgencyLine>('agencies', [
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/agency/${row.id}`}>{row.businessName}</Go>} sub={row.email ?? ''} /> },
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
-    { key: 'accounts', header: t('accounts'), end: true, cell: (row) => (row.accounts > 1000 ? `${number(1000, language)}+` : number(row.accounts, language)) },
+    { key: 'accounts', header: t('accounts'), end: true, cell: (row) => number(row.accounts, language) },
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
     { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },

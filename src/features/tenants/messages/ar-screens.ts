@@ -4,6 +4,13 @@ import { tables } from './ar-tables.ts';
 
 export const screens = {
   ...tables,
+  overview: 'نظرة عامة', stands: 'أين وصل العمل', draftsWait: plural<{ count: number }>({ zero: 'لا عناصر بدأت ولم تُنشر', one: 'عنصر واحد بدأ ولم يُنشر', two: 'عنصران بدآ ولم يُنشرا', few: '# عناصر بدأت ولم تُنشر', many: '# عنصرًا بدأ ولم يُنشر', other: '# عنصر بدأ ولم يُنشر' }), noDraftWaits: 'لم يبقَ عمل غير مكتمل',
+  testimonialsWait: plural<{ count: number }>({ zero: 'لا شهادات تنتظر القراءة والنشر', one: 'شهادة واحدة تنتظر القراءة والنشر', two: 'شهادتان تنتظران القراءة والنشر', few: '# شهادات تنتظر القراءة والنشر', many: '# شهادة تنتظر القراءة والنشر', other: '# شهادة تنتظر القراءة والنشر' }), noTestimonialWaits: 'لا شهادة تنتظر',
+  requestsOpen: plural<{ count: number }>({ zero: 'لا طلب شهادة لدى أي عميل', one: 'طُلبت شهادة من عميل واحد', two: 'طُلبت شهادة من عميلين', few: 'طُلبت شهادة من # عملاء', many: 'طُلبت شهادة من # عميلًا', other: 'طُلبت شهادة من # عميل' }), noRequestOpen: 'لا تُطلب شهادة من أي عميل الآن',
+  publishedWeek: plural<{ count: number }>({ zero: 'لم يُنشر شيء خلال آخر سبعة أيام', one: 'نُشر عنصر واحد خلال آخر سبعة أيام', two: 'نُشر عنصران خلال آخر سبعة أيام', few: 'نُشرت # عناصر خلال آخر سبعة أيام', many: 'نُشر # عنصرًا خلال آخر سبعة أيام', other: 'نُشر # عنصر خلال آخر سبعة أيام' }), nothingPublishedWeek: 'لم يُنشر شيء خلال آخر سبعة أيام',
+  subscription: 'الاشتراك', plan_paid: 'مدفوع', plan_free: 'مجاني', plan_pending: 'قيد الانتظار', tokens: 'الرموز', tokensOf: (p: { used: string; max: string }) => `${p.used} من ${p.max}`, in30Days: 'خلال آخر 30 يومًا',
+  testimonials: 'الشهادات', contact: 'جهة الاتصال', site: 'الموقع',
+  ofThemPublished: plural<{ count: number }>({ zero: 'لا شيء منشور', one: 'واحد منشور', two: 'اثنان منشوران', few: '# منشورة', many: '# منشورًا', other: '# منشور' }), ofThemWaiting: plural<{ count: number }>({ zero: 'لا شيء ينتظر', one: 'واحدة تنتظر', two: 'اثنتان تنتظران', few: '# تنتظر', many: '# تنتظر', other: '# تنتظر' }),
   choices: 'الخيارات',
   name: 'الاسم', address: 'العنوان', accounts: 'الحسابات', plan: 'الخطة', noPlan: 'بلا خطة', state: 'الحالة', open: 'مفتوح', suspended: 'موقوف', removing: 'جارٍ الحذف',
   removed: 'حُذف', since: 'منذ', search: 'بحث', agencies: 'الوكالات', searchAgencies: 'البحث بالاسم أو البريد الإلكتروني', domains: 'النطاقات', newAccount: 'حساب جديد', newAccountLead: 'يحصل على عنوان خاص به فورًا، أما النطاق الخاص فينتظر إثبات ملكيته.', ownDomain: 'نطاق خاص', newAgency: 'وكالة جديدة',

@@ -4,6 +4,12 @@ import { tables } from './en-tables.ts';
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
   ...tables,
+  overview: 'Overview', stands: 'Where its work stands', draftsWait: plural<{ count: number }>({ one: 'One item is begun and not published', other: '# items are begun and not published' }), noDraftWaits: 'Nothing begun is left unfinished',
+  testimonialsWait: plural<{ count: number }>({ one: 'One testimonial waits to be read and published', other: '# testimonials wait to be read and published' }), noTestimonialWaits: 'No testimonial waits',
+  requestsOpen: plural<{ count: number }>({ one: 'One customer is asked for a testimonial', other: '# customers are asked for a testimonial' }), noRequestOpen: 'No customer is being asked for a testimonial',
+  publishedWeek: plural<{ count: number }>({ one: 'One item published in the last seven days', other: '# items published in the last seven days' }), nothingPublishedWeek: 'Nothing published in the last seven days',
+  subscription: 'Subscription', plan_paid: 'Paid', plan_free: 'Free', plan_pending: 'Pending', tokens: 'Tokens', tokensOf: (p: { used: string; max: string }) => `${p.used} of ${p.max}`, in30Days: 'in the last 30 days',
+  testimonials: 'Testimonials', contact: 'Contact', site: 'Site', ofThemPublished: plural<{ count: number }>({ one: '# published', other: '# published' }), ofThemWaiting: plural<{ count: number }>({ one: '# waits', other: '# wait' }),
   choices: 'Choices',
   name: 'Name', address: 'Address', accounts: 'Accounts', plan: 'Plan', noPlan: 'No plan', state: 'State', open: 'Open', suspended: 'Suspended',
   removing: 'Deletion under way', removed: 'Deleted', since: 'Since', search: 'Search', agencies: 'Agencies', searchAgencies: 'Search by name or e-mail',

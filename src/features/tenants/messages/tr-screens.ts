@@ -4,6 +4,12 @@ import { tables } from './tr-tables.ts';
 
 export const screens = {
   ...tables,
+  overview: 'Genel bakış', stands: 'İşler ne durumda', draftsWait: plural<{ count: number }>({ one: '# içerik başlanmış, yayımlanmamış', other: '# içerik başlanmış, yayımlanmamış' }), noDraftWaits: 'Yarım kalan bir şey yok',
+  testimonialsWait: plural<{ count: number }>({ one: '# müşteri yorumu okunup yayımlanmayı bekliyor', other: '# müşteri yorumu okunup yayımlanmayı bekliyor' }), noTestimonialWaits: 'Bekleyen müşteri yorumu yok',
+  requestsOpen: plural<{ count: number }>({ one: '# müşteriden yorum isteniyor', other: '# müşteriden yorum isteniyor' }), noRequestOpen: 'Şu anda hiçbir müşteriden yorum istenmiyor',
+  publishedWeek: plural<{ count: number }>({ one: 'Son yedi günde # içerik yayımlandı', other: 'Son yedi günde # içerik yayımlandı' }), nothingPublishedWeek: 'Son yedi günde hiçbir şey yayımlanmadı',
+  subscription: 'Abonelik', plan_paid: 'Ücretli', plan_free: 'Ücretsiz', plan_pending: 'Beklemede', tokens: 'Jetonlar', tokensOf: (p: { used: string; max: string }) => `${p.used} / ${p.max}`, in30Days: 'son 30 günde',
+  testimonials: 'Müşteri yorumları', contact: 'İletişim', site: 'Site', ofThemPublished: plural<{ count: number }>({ one: '# yayında', other: '# yayında' }), ofThemWaiting: plural<{ count: number }>({ one: '# bekliyor', other: '# bekliyor' }),
   choices: 'Seçenekler',
   name: 'Ad', address: 'Adres', accounts: 'Hesaplar', plan: 'Plan', noPlan: 'Plan yok', state: 'Durum', open: 'Açık', suspended: 'Askıda', removing: 'Siliniyor',
   removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', domains: 'Alan adları', newAccount: 'Yeni hesap', newAccountLead: 'Hemen kendi adresini alır. Kendi alan adı, kanıtını bekler.', ownDomain: 'Kendi alan adı', newAgency: 'Yeni ajans',

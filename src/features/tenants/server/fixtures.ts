@@ -23,7 +23,7 @@ export const fixtures = defineFixtures({
     'POST /api/agencies/:agencyId/transfers/:transferId/answer': () => Promise.resolve({ body: { answer: 'withdraw' } }),
   },
   may: {
-    'PATCH /api/accounts/:accountId': policy.canChangeAccount, 'GET /api/agencies/:agencyId/accounts': policy.canListAccounts, 'POST /api/agencies/:agencyId/accounts': policy.canCreateAccount,
+    'PATCH /api/accounts/:accountId': policy.canChangeAccount, 'GET /api/agencies/:agencyId/accounts': policy.canListAccounts, 'GET /api/agencies/:agencyId/accounts/tally': policy.canListAccounts, 'POST /api/agencies/:agencyId/accounts': policy.canCreateAccount,
     'PATCH /api/agencies/:agencyId': policy.canChangeAgency, 'GET /api/agencies/:agencyId/accounts/:accountId/state': policy.canListAccounts, 'PUT /api/agencies/:agencyId/accounts/:accountId/suspension': policy.canSuspendAccount,
     'POST /api/agencies/:agencyId/accounts/:accountId/removal': policy.canRemoveAccount, 'GET /api/agencies/:agencyId/removals': policy.canRemoveAccount,
     'GET /api/accounts/:accountId/exports': policy.canExport, 'POST /api/accounts/:accountId/exports': policy.canExport,

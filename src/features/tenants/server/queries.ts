@@ -1,6 +1,6 @@
 import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import type { Account, AccountChange, AccountLine, Agency, UserRecord } from '../contract.ts';
+import type { Account, AccountChange, AccountLine, AccountTally, Agency, UserRecord } from '../contract.ts';
 
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
 type AccountRow = Omit<Account, 'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'> & { aiSettings: Account['aISettings'] };
@@ -62,14 +62,15 @@ export function pagedBy(t: 'a' | 'g', given: Paged) {
 export const pattern = (search: string) => (search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase()));
 
 export type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
+type Line = Omit<AccountLine, 'items' | 'published'>;
 /** So many of a list are looked through before an index is asked for the words. */
 const LOOK_THROUGH = 1000, WORDS = 5;
-export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...paged }: ListAccounts): Promise<(AccountLine & { sortName: string })[]> {
+export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
   const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : [])], sql` and `);
-  const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<AccountLine & { sortName: string }>`
+  const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<Line & { sortName: string }>`
     select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
-      case when a.suspended_at is null then 'open' else 'suspended' end as state, lower(a.business_name) as sort_name, ${DOMAIN}
+      case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, lower(a.business_name) as sort_name, ${DOMAIN}
     from ${from} where ${found} order by ${order}`);
   if (!paged.search) return page(sql`account a`, all);
   // Row security hides from the planner how common words are. Common ones fill a page from the beginning of the list, rare ones are few enough for the index.
@@ -85,6 +86,16 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...pa
     select word from unnest(${words}::text[]) as word order by (select count(*) from near where strpos(text, word) > 0), length(word) desc limit 1`);
   return page(sql`account a`, sql`${all} and ${text} like ${pattern(rarest!.word)} and strpos(${text}, ${sought}) > 0`);
 }
+/** Items and published ones of the accounts of a page, in their order; the items themselves are behind the wall of each account. */
+export async function withItems<Row extends { id: string }>(tx: TenantTx, agencyId: string | undefined, rows: Row[]): Promise<(Row & Pick<AccountLine, 'items' | 'published'>)[]> {
+  const ids = rows.map(({ id }) => id), counted = ids.length ? await tx.all(sql<{ id: string; items: number; published: number }>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`count_items(${ids}::uuid[])`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
+  return rows.map((row) => ({ ...row, items: by.get(row.id)?.items ?? 0, published: by.get(row.id)?.published ?? 0 }));
+}
+const kept = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(t.accounts) filter (where ${condition}), 0)::int`;
+/** What the database has kept count of, for an agency or for all. */
+export const tallyAccounts = async (tx: TenantTx, agencyId?: string) => (await tx.one(sql<AccountTally>`
+  select ${kept(sql`true`)} as "all", ${kept(sql`t.subscription_type = 'free'`)} as free, ${kept(sql`t.subscription_type = 'paid'`)} as paid, ${kept(sql`t.subscription_type = 'pending'`)} as pending, ${kept(sql`t.suspended`)} as suspended
+  from account_tally t where ${agencyId ? sql`t.agency_id = ${agencyId}` : sql`true`}`))!;
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`
   select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,

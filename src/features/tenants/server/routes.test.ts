@@ -4,6 +4,7 @@ import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { hostCandidates } from '#features/branding/rules.ts';
 import * as modelContract from '#features/content-model/contract.ts';
+import { createDefaults } from '#features/content-model/server/actions.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
 import { roles } from '#shared/actor.ts';
 import { isDomain, domainSlug } from '#shared/address/slug.ts';
@@ -166,6 +167,44 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   // A domain of its own waits for its proof and is nobody's until then.
   assert.deepEqual(await server.sql("select state from domain where host = 'maple.test'"), [{ state: 'waiting' }]);
   assert.deepEqual(await server.sql("select host from whitelabel where host = 'maple.test'"), []);
+});
+
+test('TEN-03 TEN-34 a list of accounts says how many items each has and how many accounts there are of each kind', async () => {
+  const params = { agencyId: world.south.agencyId }, tally = async () => (await ask(server, contract.tallyAgencyAccounts, { cookie: stranger, params })).body;
+  const add = (name: string, change = '') => server.sql<{ id: string }>(`insert into account (agency_id, business_name${change && ', subscription_type'}) values ($1, $2${change && `, '${change}'`}) returning id`, [params.agencyId, name]);
+  assert.deepEqual(await tally(), { all: 1, free: 1, paid: 0, pending: 0, suspended: 0 });
+  const [full] = await add('Full', 'paid'), [late] = await add('Late', 'pending');
+  await server.sql('update account set suspended_at = now() where id = $1', [late!.id]);
+  assert.deepEqual(await tally(), { all: 3, free: 1, paid: 1, pending: 1, suspended: 1 });
+  await server.sql("update account set subscription_type = 'paid', suspended_at = null where id = $1", [late!.id]);
+  await server.sql('update account set update_counter = update_counter + 1, subscription_type = subscription_type where id = $1', [late!.id]);
+  assert.deepEqual(await tally(), { all: 3, free: 1, paid: 2, pending: 0, suspended: 0 });
+  // Whoever goes to another agency is counted there, whoever is being deleted nowhere, and twice deleted is deleted once.
+  const before = (await ask(server, contract.tallyAgencyAccounts, { cookie: agency, params: { agencyId: world.north.agencyId } })).body;
+  await server.sql('update account set agency_id = $2 where id = $1', [late!.id, world.north.agencyId]);
+  assert.deepEqual((await ask(server, contract.tallyAgencyAccounts, { cookie: agencyUser, params: { agencyId: world.north.agencyId } })).body, { ...before, all: before.all + 1, paid: before.paid + 1 });
+  await server.sql('update account set removing_at = now() where id = $1', [late!.id]);
+  await server.sql('delete from account where id = $1', [late!.id]);
+  assert.deepEqual((await ask(server, contract.tallyAgencyAccounts, { cookie: agency, params: { agencyId: world.north.agencyId } })).body, before);
+  assert.deepEqual((await ask(server, contract.tallyAllAccounts, { cookie: house })).body.all, (await server.sql<{ n: number }>('select count(*)::int as n from account'))[0]!.n);
+  assert.equal((await ask(server, contract.tallyAllAccounts, { cookie: agency })).status, 404);
+  assert.equal((await ask(server, contract.tallyAgencyAccounts, { cookie: agency, params })).status, 404);
+
+  await server.sql("update account set location = '{\"city\":\"Whitby\"}' where id = $1", [full!.id]);
+  await server.db.withTenant({ accountId: full!.id }, (tx) => createDefaults(tx, full!.id, 'en'));
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, testimonial) select t.account_id, t.id, t.pipeline_id, s.id, 'One of many', n > 1002, case when n > 1002 then '{}'::jsonb end
+    from (select * from content_type where account_id = $1 limit 1) t join lateral (select id from stage where account_id = t.account_id and pipeline_id = t.pipeline_id limit 1) s on true, generate_series(1, 1004) n`, [full!.id]);
+  await server.sql(`insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured, is_testimonial, title, description, seo_title, seo_description, slug, city, neighborhood, address, sort_at, updated_at)
+    select account_id, id, content_type_id, stage_id, 'project', 'open', 'finalized', 'published', false, is_testimonial, title, '', '', '', id::text, '', '', '', now(), now() from (select *, row_number() over (partition by is_testimonial) as n from content where account_id = $1) c where n <= 2`, [full!.id]);
+  const line = async (call: () => Promise<{ body: { accounts: contract.AccountLine[] } }>) => (await call()).body.accounts.find(({ id }) => id === full!.id)!;
+  const seen = await line(() => ask(server, contract.listAgencyAccounts, { cookie: stranger, params }));
+  assert.deepEqual([seen.place, seen.items, seen.published], ['Whitby', contract.MOST_ITEMS + 1, 2]);
+  assert.deepEqual(await line(() => ask(server, contract.listAllAccounts, { cookie: house })), { ...seen, agencyName: 'Southern' });
+  // The agency of the scope is asked, not the ids: nobody counts what others have.
+  const counted = await server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('select * from count_items_below($1::uuid[])', [[full!.id]]));
+  assert.deepEqual(counted.rows, []);
+  await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('select * from count_items($1::uuid[])', [[full!.id]])), { code: '42501' });
+  await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update account_tally set accounts = 0')), { code: '42501' });
 });
 
 test('TEN-11 the summary counts what is there; tokens never show below zero', async () => {

@@ -17,7 +17,7 @@ const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeI
 async function page(tx: TenantTx, name: string, agencyId: string | undefined, { cursor, ...query }: contract.ListQuery) {
   const list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
   const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]));
-  return { accounts: rows, nextCursor };
+  return { accounts: await queries.withItems(tx, agencyId, rows), nextCursor };
 }
 
 export const routes = [
@@ -52,6 +52,11 @@ export const routes = [
     return page(tx, 'agency-accounts', params.agencyId, query);
   }),
   answer(contract.listAllAccounts, ({ tx, query }) => page(tx, 'house-accounts', undefined, query)),
+  answer(contract.tallyAgencyAccounts, ({ tx, params, actor }) => {
+    if (!policy.canListAccounts(actor)) throw forbidden();
+    return queries.tallyAccounts(tx, params.agencyId);
+  }),
+  answer(contract.tallyAllAccounts, ({ tx }) => queries.tallyAccounts(tx)),
   answer(contract.createAccount, async ({ tx, params, body, actor, services }) => {
     if (!policy.canCreateAccount(actor)) throw forbidden();
     const { accountId, host } = await actions.createAccount(tx, services.config, { ...body, agencyId: params.agencyId });

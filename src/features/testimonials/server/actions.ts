@@ -88,7 +88,7 @@ export async function setPublished(tx: TenantTx, services: Services, actor: Acto
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
-    await queries.tell(tx, accountId, contract.TESTIMONIAL_TOPIC, { id: testimonialId, what: published ? 'published' : 'unpublished' });
+    await queries.tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed({ tx, services, actor, accountId }, [testimonialId], 'saved');
   }
   return load(tx, services, actor, accountId, testimonialId);

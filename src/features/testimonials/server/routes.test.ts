@@ -237,10 +237,21 @@ test('the account is told at once: a notice for each member, a live event, and a
   const uid = await sent({ customerName: 'Daniel Okafor' });
   const inbox = await ask(server, notices.listNotices, { cookie: staff, params, query: { limit: 1 } });
   assert.deepEqual([inbox.body.notices[0]!.kind, inbox.body.notices[0]!.data['customerName'], inbox.body.notices[0]!.link], ['testimonial.received', 'Daniel Okafor', `/testimonials/${uid}`]);
-  assert.equal((await server.sql("select from live_event where account_id = $1 and topic = 'testimonial' and data->>'id' = $2", [cedar, uid])).length, 1);
+  const [event] = await server.sql<{ data: Record<string, unknown> }>("select data from live_event where account_id = $1 and topic = 'testimonial' and data->>'id' = $2", [cedar, uid]);
+  assert.deepEqual([event!.data['page'], (event!.data['items'] as unknown[]).length], ['/testimonials', 1], 'what decides who hears the name of the customer');
   const mails = await server.sql<{ recipient: string; html: string }>("select recipient, html from mail where kind = 'testimonial.received' and subject like 'Daniel Okafor%'");
   assert.deepEqual(mails.map((mail) => mail.recipient), ['owner@cedar.test']);
   assert.match(mails[0]!.html, /treated the old wall/);
+  // Whoever may not read testimonials does not learn by a notice or a mail who wrote one.
+  const told = async (cookie: string, name: string) => (await ask(server, notices.listNotices, { cookie, params, query: { limit: 50 } })).body.notices.filter(({ data }) => data['customerName'] === name).length;
+  assert.deepEqual([await told(owner, 'Daniel Okafor'), await told(staff, 'Daniel Okafor'), await told(plain, 'Daniel Okafor')], [1, 1, 0]);
+  const admin = await makeMember(cedar, 'admin@cedar.test', 'accountAdmin'), give = (document: object) => server.sql("update account_member set permissions = (permissions - 'contentType' - 'navigationList') || $2 where user_id = (select id from app_user where email = 'admin@cedar.test') and account_id = $1", [cedar, document]);
+  const [{ id: typeId } = { id: '' }] = await server.sql<{ id: string }>("select content_type_id as id from content where id = $1", [uid]);
+  for (const [name, document] of [['Typed Out', { contentType: { [typeId]: [] } }], ['Paged Out', { navigationList: ['/content-overview'] }]] as const) {
+    await give(document);
+    await sent({ customerName: name });
+    assert.deepEqual([await told(admin, name), (await server.sql("select from mail where recipient = 'admin@cedar.test' and subject like $1 || '%'", [name])).length, await told(owner, name)], [0, 0, 1], name);
+  }
 });
 
 test('TEST-63 the list: waiting and published, search, pages; strangers and plain users see nothing', async () => {

@@ -21,10 +21,18 @@ const free = sql`w.id, w.host::text as host, 'free' as kind, w.agency_id, w.acco
 const freeFrom = sql`whitelabel w join agency g on g.id = w.agency_id left join account a on a.id = w.account_id`;
 const of = (alias: 'd' | 'w', owner: Partial<Owner>) => (owner.accountId ? sql`${sql.ref(`${alias}.account_id`)} = ${owner.accountId}` : sql`${sql.ref(`${alias}.agency_id`)} = ${owner.agencyId}`);
 
-/** Names of one account, or all below an agency. */
-export const list = (tx: TenantTx, owner: Partial<Owner>) => tx.all(sql<DomainRow>`
-  select * from (select ${own} from ${ownFrom} where ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and ${of('w', owner)}) names
-  order by (account_id is not null), (kind = 'free'), created_at limit 500`);
+/** Where a list goes on: among the agency's own names (0) or those of its accounts (1), when, which. */
+export type Place = [0 | 1, string, string];
+/** Names of one account, or an agency's own and then those of its accounts; newest first. Each part is cut before they are put together. */
+export function list(tx: TenantTx, owner: Partial<Owner>, after: Place | undefined, limit: number): Promise<DomainRow[]> {
+  const part = (alias: 'd' | 'w', columns: typeof own, from: typeof own, below: 0 | 1) => {
+    const at = sql.ref(`${alias}.created_at`), id = sql.ref(`${alias}.id`);
+    return sql`(select ${columns}, ${below}::int as below from ${from} where ${of(alias, owner)} ${alias === 'w' ? sql`and w.domain_id is null` : sql``} and ${sql.ref(`${alias}.account_id`)} is ${below ? sql`not null` : sql`null`}
+      ${after?.[0] === below ? sql`and (${at}, ${id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``} order by ${at} desc, ${id} desc limit ${limit})`;
+  };
+  const parts = ([0, 1] as const).filter((below) => below >= (after?.[0] ?? 0) && (below === 1 || !owner.accountId)).flatMap((below) => [part('d', own, ownFrom, below), part('w', free, freeFrom, below)]);
+  return tx.all(sql<DomainRow>`select * from (${sql.join(parts, sql` union all `)}) names order by below, created_at desc, id desc limit ${limit}`);
+}
 export type Everywhere = { search?: string | undefined; state?: DomainRow['state'] | undefined; kind?: 'own' | 'free' | undefined; after?: [string, string] | undefined; limit: number };
 /** As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut before they are put together. */
 export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {

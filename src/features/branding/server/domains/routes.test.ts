@@ -159,6 +159,22 @@ test('TEN-28 an agency\'s own domain carries its application, sees those of its 
   assert.deepEqual([all[0]!.host, all[0]!.leadsTo, all[0]!.state], ['studio.north.agency', 'application', 'live']);
   assert.ok(all.some(({ host, businessName }) => host === 'moving.org' && businessName === 'Cedar'));
   assert.deepEqual(await mails('studio.north.agency'), ['domain.ready']);
+  // Page by page the same names in the same order, each once, whatever the size of a page; a cursor of another list is refused.
+  await server.sql("insert into whitelabel (host, type, agency_id, account_id, verified_at) select 'cedar-' || n || '.hub.test', 'account', $1, $2, now() from generate_series(1, 5) n", [world.north.agencyId, world.cedar.accountId]);
+  const whole = (await ask(server, contract.ofAgency.listDomains, north)).body.domains.map(({ host }) => host), seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body }: { body: { domains: { host: string }[]; nextCursor: string | null } } = await ask(server, contract.ofAgency.listDomains, { ...north, query: cursor ? { limit: 2, cursor } : { limit: 2 } });
+    assert.ok(body.domains.length <= 2);
+    seen.push(...body.domains.map(({ host }) => host));
+    cursor = body.nextCursor;
+  } while (cursor);
+  assert.deepEqual(seen, whole);
+  assert.ok(new Set(seen).size === seen.length && seen.length > 7);
+  assert.ok(seen.indexOf(world.north.host) < seen.indexOf('moving.org'), 'the names of the agency itself come first');
+  const { nextCursor } = (await ask(server, contract.ofAgency.listDomains, { ...north, query: { limit: 1 } })).body, ofCedar = await ask(server, contract.ofAccount.listDomains, { ...cedar, query: { limit: 1 } });
+  assert.equal(ofCedar.body.domains.length, 1);
+  for (const wrong of [nextCursor!, 'tampered']) assert.equal((await ask(server, contract.ofAccount.listDomains, { ...cedar, query: { cursor: wrong } })).code, 'cursor.invalid');
   const southern = await ask(server, contract.ofAgency.getDomain, { cookie: agency.cookie, params: { agencyId: world.south.agencyId, domainId: made.id } });
   assert.equal(southern.status, 404);
   assert.equal((await ask(server, contract.ofAccount.getDomain, { cookie: rival.cookie, params: { ...nile.params, domainId: made.id } })).status, 404);

@@ -1,12 +1,12 @@
-import { useWords } from '#app/words.ts';
+import { codeText, useWords } from '#app/words.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 
-/** A link that does not work any more: what it says, and the way on. */
-export function Ended({ title, text, to, label }: { title: string; text?: string; to?: string; label?: string }) {
-  const t = useWords('joining');
+/** A link that does not work any more: what it says, why, and the way on. */
+export function Ended({ code, text, to, label }: { code: string; text?: string; to?: string; label?: string }) {
+  const t = useWords('joining'), ended = code === 'joining.link_expired', title = ended ? t('linkEnded') : codeText(code);
   return (
-    <SignInPage title={title} lead={text ?? ''}>
+    <SignInPage title={title} lead={text ?? (ended || code === 'joining.no_session' ? t('linkEndedWhy') : '')}>
       <div role="alert" className="vh">{title}</div>
       {to && label && <GoButton to={to} fullWidth h={40} mb="sm">{label}</GoButton>}
       <GoButton to="/login" variant="default" fullWidth h={40}>{t('backToLogin')}</GoButton>

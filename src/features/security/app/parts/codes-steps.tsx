@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { CopyField } from '#app/ui/copy-field.tsx';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCopy } from '#app/ui/copied.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Bone } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
@@ -9,21 +10,22 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 
 /** Three steps on one line: scan, enter the code, keep ten codes. `leave` belongs to who shows it. */
-type Given = { setUp: { key: string; qr: string } | undefined; codes: string[] | undefined; error: string | undefined; busy: boolean; confirm: (code: string) => void; finish: () => void; leave?: ReactNode };
-export function CodesSteps({ setUp, codes, error, busy, confirm, finish, leave }: Given) {
-  const t = useWords('security'), [code, setCode] = useState(''), [kept, setKept] = useState(false), on = codes !== undefined;
+type Given = { /** Only the last step: the factor is a passkey. */ keepOnly?: boolean; setUp: { key: string; qr: string } | undefined; codes: string[] | undefined; error: string | undefined; busy: boolean; confirm: (code: string) => void; finish: () => void; leave?: ReactNode };
+export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confirm, finish, leave }: Given) {
+  const t = useWords('security'), [code, setCode] = useState(''), [kept, setKept] = useState(false), on = codes !== undefined, { copied, lit, copy } = useCopy();
+  useEffect(() => { if (error) setCode(''); }, [error]);
   const grouped = setUp?.key.replace(/(.{4})(?=.)/g, '$1 ') ?? '';
   return (
     <>
       <ol className={css.trail}>
-        <li>
+        {!keepOnly && <><li>
           <StatusSquare fill={on || code.length > 0 ? 'tick' : 'third'} />
           <div className="grow">
             <h2>{t('scan')}</h2>
             <p className="muted">{t('scanWhat')}</p>
             {!on && <div className={css.scan}>
               <span className={css.qr}>{setUp ? <img src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`} alt={t('qr')} width={168} height={168} /> : <Bone width={168} height={168} />}</span>
-              <div className="grow"><p className="strong" style={{ marginBlockEnd: 6 }}>{t('cannotScan')}</p>{setUp && <CopyField label={t('key')} value={grouped} />}<p className="sub" style={{ marginBlockStart: 6 }}>{t('keyOnce')}</p></div>
+              <div className="grow"><p className="strong" style={{ marginBlockEnd: 6 }}>{t('cannotScan')}</p>{setUp && <><p className={`num ${css.key}`} dir="ltr" aria-label={t('key')} data-key>{grouped}</p><Button variant="default" leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />} data-lit={lit || undefined} onClick={() => void copy(setUp.key)}>{copied ? t('copied') : t('copy')}</Button><span className="vh" role="status">{copied ? t('copied') : ''}</span></>}<p className="sub" style={{ marginBlockStart: 6 }}>{t('keyOnce')}</p></div>
             </div>}
           </div>
         </li>
@@ -34,7 +36,7 @@ export function CodesSteps({ setUp, codes, error, busy, confirm, finish, leave }
             {!on && <><CodeField label={t('sixDigits')} value={code} change={setCode} done={confirm} error={error} auto={false} />
               <p style={{ marginBlockStart: 12 }}><Button type="submit" disabled={code.length < 6 || !setUp} loading={busy}>{t('turnOn')}</Button></p></>}
           </form>
-        </li>
+        </li></>}
         <li className={on ? css.next : undefined}>
           <StatusSquare fill={kept ? 'tick' : on ? 'third' : 'none'} />
           <div className="grow"><h2>{t('keepCodes')}</h2><p className="muted">{t('keepCodesWhat')}</p>{codes && <><RecoveryCodes codes={codes} /><Checkbox mt="sm" label={t('keptThem')} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} /></>}</div>

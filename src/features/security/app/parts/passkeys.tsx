@@ -53,8 +53,8 @@ export function Passkeys({ passkeys, refresh, children }: { passkeys: Passkey[];
         <div className={css.offer}><IconKey size={22} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offerTitle')}</b><span className="sub">{t('offerWhat')} {t('passkeyBound', { host: brand.host })}</span></span><Button loading={busy} onClick={() => void add()}>{t('addPasskey')}</Button></div>
       ) : <p className="muted" style={{ marginBlock: 12 }}>{t('noPasskeys')}</p>}
       <Dialog open={naming !== undefined} close={() => setNaming(undefined)} title={t('nameTitle')}
-        foot={<><Button variant="default" onClick={() => setNaming(undefined)}>{t('cancel')}</Button><Button disabled={!name.trim()} loading={rename.isPending} onClick={() => naming && rename.mutate({ params: { passkeyId: naming.id }, body: { name } })}>{t('save')}</Button></>}>
-        <TextInput label={t('name')} description={t('nameWhat')} maxLength={NAME_LENGTH} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        foot={<><Button variant="default" onClick={() => setNaming(undefined)}>{t('cancel')}</Button><Button type="submit" form="passkey-name" disabled={!name.trim()} loading={rename.isPending}>{t('save')}</Button></>}>
+        <form id="passkey-name" noValidate onSubmit={(event) => { event.preventDefault(); if (naming && name.trim()) rename.mutate({ params: { passkeyId: naming.id }, body: { name } }); }}><TextInput label={t('name')} description={t('nameWhat')} maxLength={NAME_LENGTH} value={name} onChange={(event) => setName(event.currentTarget.value)} /></form>
       </Dialog>
     </>
   );

@@ -38,7 +38,7 @@ export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
 /** Where the question appears; once in each screen that uses `proved`. */
 export function ProofHost({ overview }: { overview: contract.Overview }) {
   const open = useSyncExternalStore(subscribe, () => asked), t = useWords('security');
-  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey', here = overview.passkeys.some((one) => one.here) && passkeysWork();
+  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey', here = overview.passkeys.some((one) => one.here) && passkeysWork(), none = first === 'passkey' && !here;
   const [way, setWay] = useState<'password' | 'code' | 'passkey'>(first), [password, setPassword] = useState(''), [code, setCode] = useState(''), [error, setError] = useState<string>(), [busy, setBusy] = useState(false);
   const end = (yes: boolean) => { setPassword(''); setCode(''); setError(undefined); open?.(yes); };
   const send = async (body: { password?: string; code?: string; passkey?: contract.PasskeyAnswer }) => {
@@ -52,13 +52,13 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
     } catch (problem) { setError(problemText(problem as Problem)); }
   };
   return (
-    <Dialog open={open !== undefined} close={() => end(false)} title={t('proofTitle')} lead={t('proofLead')}>
+    <Dialog open={open !== undefined} close={() => end(false)} title={t('proofTitle')} lead={t(none ? 'proofNone' : 'proofLead')}>
       <form className={css.proof} noValidate onSubmit={(event) => { event.preventDefault(); void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey()); }}>
         {way === 'password' && <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined); }} autoFocus />}
         {way === 'code' && <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />}
         {way === 'passkey' && error && <p role="alert" className={css.error}>{error}</p>}
         <p className="row">
-          <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>
+          {!none && <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>}
           <Button variant="default" onClick={() => end(false)}>{t('cancel')}</Button>
         </p>
         <p className={`row ${css.others}`}>

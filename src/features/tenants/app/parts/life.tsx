@@ -9,7 +9,7 @@ import { toast } from '#app/ui/messages.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { listAgencyAccounts, listAllAccounts } from '../../contract.ts';
+import { listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts } from '../../contract.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import * as contract from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -33,7 +33,7 @@ function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'a
 /** What those above an account decide over it: pause, hand over, export, delete. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
   const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), { me } = useSession(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
-  const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
+  const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
   const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } as never } : { to: '/settings/account-agency/removals' }); } });
   const offer = useAction(contract.offerTransfer, { refresh: [contract.listTransfers], done: () => { setHost(''); toast(t('offered')); }, onError: (problem) => { const code = problem.fields[0]?.code ?? problem.code, ofHost = code.startsWith('transfer.'); if (ofHost) setWrong(codeText(code)); return ofHost; } });
@@ -74,7 +74,7 @@ export function AgencyLife({ agencyId }: { agencyId: string }) {
         <section className={css.part}>
           <h2>{t('removeAgency')}</h2><p className="muted">{t('removeAgencyLead')}</p>
           <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
-            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally: [{ label: t('accounts'), value: now.accounts > 1000 ? `${number(1000, language)}+` : number(now.accounts, language) }], type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
+            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally: [{ label: t('accounts'), value: number(now.accounts, language) }], type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
           }}>{t('remove')}</Button></div>
         </section>
       </div>

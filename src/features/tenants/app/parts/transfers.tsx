@@ -8,7 +8,7 @@ import { GoButton } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { listAgencyAccounts } from '../../contract.ts';
+import { listAgencyAccounts, tallyAgencyAccounts } from '../../contract.ts';
 import { answerTransfer, listTransfers, type Transfer } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
@@ -16,7 +16,7 @@ import css from '../tenants.module.css';
 /** Accounts that leave this agency or come to it; nothing moves before both have agreed. */
 export function Transfers({ agencyId }: { agencyId: string }) {
   const t = useScreenWords(), dates = useDates(), keyset = useKeyset(), { me } = useSession(), query = useEndpoint(listTransfers, { params: { agencyId }, query: keyset.cursor ? { cursor: keyset.cursor } : {} }, { keep: true });
-  const answer = useAction(answerTransfer, { refresh: [listTransfers, listAgencyAccounts], done: () => toast(t('saved')) });
+  const answer = useAction(answerTransfer, { refresh: [listTransfers, listAgencyAccounts, tallyAgencyAccounts], done: () => toast(t('saved')) });
   const say = async (one: Transfer, said: 'accept' | 'decline' | 'withdraw') => {
     if (await confirm({ title: t(said === 'accept' ? 'acceptTitle' : said === 'decline' ? 'declineTitle' : 'withdrawTitle', { name: one.accountName }), lead: said === 'accept' ? t('acceptLead', { from: one.fromName }) : '', yes: t(said) })) answer.mutate({ params: { agencyId, transferId: one.id }, body: { answer: said } });
   };

@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto';
 import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
+import { people } from '#features/notices/server/queries.ts';
 import { asSystemOf, moment, type TenantTx } from '#server/db/tenant.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
+import { mayType, READ } from '#shared/rights/rights.ts';
 import type { Form, RequestState, Settings } from '../../contract.ts';
-import { TESTIMONIAL_TOPIC } from '../../contract.ts';
+import { canRead } from '../../policy.ts';
 import { CONSENT_SCOPES, customKey } from '../../rules.ts';
 import { greet, settingsOf, versionOf } from '../actions.ts';
 import { receivedMail, siteWords } from '../emails.ts';
@@ -94,15 +96,16 @@ export async function submit(services: Services, site: Site, given: { linkId: st
     }
     await queries.answerLink(tx, accountId, link.id, uid);
     await refreshPublic(tx, accountId, [uid]);
-    await tellAccount(tx, services, accountId, { uid, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent: given_ });
+    await tellAccount(tx, services, accountId, { uid, typeId: type.typeId, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent: given_ });
     return { uid, already: false };
   });
 }
 
-/** The business hears it at once: in the app, live, and by mail. */
-async function tellAccount(tx: TenantTx, services: Services, accountId: string, given: { uid: string; name: string; title: string; description: string; rating: number | null; consent: boolean | null }): Promise<void> {
-  await tell(tx, accountId, TESTIMONIAL_TOPIC, { id: given.uid, what: 'received', customerName: given.name });
-  await notify(tx, services, { accountId, kind: 'testimonial.received', data: { customerName: given.name, contentTitle: given.title, rating: given.rating, testimonialId: given.uid }, link: `/testimonials/${given.uid}`, to: 'account' });
+/** Those of the business who may read testimonials of this type hear it at once: in the app, live, and by mail. */
+async function tellAccount(tx: TenantTx, services: Services, accountId: string, given: { uid: string; typeId: string; name: string; title: string; description: string; rating: number | null; consent: boolean | null }): Promise<void> {
+  const readers = async (to: 'account' | 'managers') => (await people(tx, accountId, to)).filter((person) => canRead(person) && mayType(person, given.typeId, READ)).map(({ userId }) => userId);
+  await tell(tx, accountId, { id: given.uid, what: 'received', customerName: given.name });
+  await notify(tx, services, { accountId, kind: 'testimonial.received', data: { customerName: given.name, contentTitle: given.title, rating: given.rating, testimonialId: given.uid }, link: `/testimonials/${given.uid}`, to: await readers('account') });
   const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost, url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
-  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: 'managers', page: '/testimonials', write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
+  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: await readers('managers'), write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
 }

@@ -13,7 +13,7 @@ import { consume, placeOf } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/words.ts';
-import { form, TESTIMONIAL_TOPIC, type Form } from '../../contract.ts';
+import { form, type Form } from '../../contract.ts';
 import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS, RECORDED_VIDEO } from '../../rules.ts';
 import { openLink, stateOf, submit, type Found } from './actions.ts';
 import { tell } from '../queries.ts';
@@ -61,7 +61,7 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
       const film = await adoptFile(tx, services, { accountId, path, ...RECORDED_VIDEO, kinds: ['video'], contentId: link.testimonialId!, testimonialLinkId: link.id });
       await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
       await refreshPublic(tx, accountId, [link.testimonialId!]);
-      await tell(tx, accountId, TESTIMONIAL_TOPIC, { id: link.testimonialId!, what: 'changed' });
+      await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
       return film.id;
     });
   });

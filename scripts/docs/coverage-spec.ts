@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 export const readIds = (): string[] => readFileSync(join(root, 'docs/spec-ids.txt'), 'utf8').split('\n').filter(Boolean);
 
 /** Ids named by tests; `CONT-02 to 14`, `CONT-02, 03` and `TEST-12 to TEST-25` count each. */

@@ -1,0 +1,33 @@
+// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, beside a running product or without one.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
+import { hashPassword } from '#features/identity/server/passwords.ts';
+import { addUser, putPassword } from '#features/joining/server/queries.ts';
+import { originOf, readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPlace } from '#server/db/open.ts';
+import { makePool } from '#server/db/pool.ts';
+import { makeDatabase } from '#server/db/tenant.ts';
+import { endTool, Refusal } from '#server/refusal.ts';
+
+const log = { info: () => {}, warn: (_: object, message: string) => console.warn(message), error: (_: object, message: string) => console.error(message) };
+try {
+  const [given = '', firstName = '', lastName = ''] = process.argv.slice(2), email = given.toLowerCase();
+  if (!z.email().safeParse(email).success) throw new Refusal('name the e-mail of the operator: npm run operator -- ada@example.com Ada Lovelace');
+  const config = readConfig(), place = await openPlace(config);
+  try {
+    await migrate(place.ownerUrl, join(import.meta.dirname, '../migrations'), log);
+    const db = makeDatabase(makePool({ url: place.appUrl, size: 1, slowQueryMs: 60_000, log, ...(place.appRole ? { role: place.appRole } : {}) }), { slowQueryMs: 60_000, log });
+    try {
+      const id = randomUUID(), password = randomBytes(15).toString('base64url'), hash = await hashPassword(password);
+      await db.withTenant({ role: 'hub_house' }, async (tx) => {
+        if (!(await addUser(tx, { id, type: 'house', role: 'house', email, firstName, lastName, language: 'en' }))) throw new Refusal(`${email} has a login already`);
+        await putPassword(tx, id, hash);
+        audit(tx, bySystem, { action: 'team.joined', object: { type: 'user', id, name: `${firstName} ${lastName}`.trim() || email }, log: houseLog });
+      });
+      console.log(`Operator  ${email}\nPassword  ${password}  (shown this once; change it after the first sign-in)\nSign in   ${originOf(config, config.appHost)}/login`);
+    } finally { await db.end(); }
+  } finally { await place.leave(); }
+} catch (error) { endTool(error); }
