@@ -50,7 +50,7 @@ const free = z.object({ asked: z.string(), host: z.string(), taken: z.boolean() 
 const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict();
 
 /** A line of the operator's list: whose name it is stands with it. */
-export const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
+const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
 export type AnyDomainLine = z.output<typeof anyDomainLine>;
 export const domainStates = domainLine.shape.state.options, domainKinds = domainLine.shape.kind.options;
 export const listAllDomains = endpoint({

@@ -57,7 +57,7 @@ export const updateAccount = endpoint({
 });
 
 /** Numbers of the start screen and of the toolbar: one call. */
-export const accountSummary = z.object({
+const accountSummary = z.object({
   /** Whether the account is primary in its agency (ROLE-31). */
   primaryInAgency: z.boolean(),
   tokens: z.object({ max30: z.number().int(), used30: z.number(), left: z.number() }),
@@ -75,7 +75,7 @@ export const listSorts = ['created', 'name'] as const;
 export const listFilters = { search: text(100).optional(), sort: z.enum(listSorts).default('created'), order: z.enum(['asc', 'desc']).optional(), state: z.enum(['open', 'suspended']).optional() };
 
 /** A line of a list of accounts. */
-export const accountLine = z.object({
+const accountLine = z.object({
   id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
   themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
   /** Where it is: the city of its address. */ place: z.string().nullable(), /** Without testimonials; counted to one more than MOST_ITEMS. */ items: z.number().int(), published: z.number().int(),
@@ -83,9 +83,9 @@ export const accountLine = z.object({
 /** More items than this are said to be more, so that a list costs the same whoever stands in it. */
 export const MOST_ITEMS = 1000;
 export type AccountLine = z.output<typeof accountLine>;
-export const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
+const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */
-export const PAGE_ACCOUNTS = 50;
+const PAGE_ACCOUNTS = 50;
 const listQuery = pageQuery(PAGE_ACCOUNTS).extend({ ...listFilters, subscription: z.enum(['free', 'paid', 'pending']).optional() });
 export type ListQuery = z.output<typeof listQuery>;
 export const agencyParams = z.object({ agencyId: id });
@@ -130,7 +130,7 @@ export const createAgency = endpoint({
 
 const membership = z.object({ role: z.enum(roles), isPrimary: z.boolean() });
 /** The own record with all its fields (TEN-14 to 16). */
-export const userRecord = z.object({
+const userRecord = z.object({
   id, uid: id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), logo: logo.nullable(), businessName: z.string().nullable(),
   phone: z.string().nullable(), location: location.nullable(), accountsId: z.array(id), agencyId: z.array(id), accountsOptions: z.record(id, membership.extend({ role: z.enum(['admin', 'user']) })), agencyOptions: z.record(id, membership),
   isAuth: z.boolean(), createDate: instant, updateDate: instant,

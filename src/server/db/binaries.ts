@@ -27,7 +27,7 @@ export const reachable = (path: string, owner: Owner): boolean => owner.uid === 
 
 /** Folders that every user may pass through; the first that can be made is taken. */
 const SHARED = ['/var/lib', '/opt', '/tmp'];
-export function sharedFolder(name: string, owner: Owner): string {
+function sharedFolder(name: string, owner: Owner): string {
   for (const base of SHARED) {
     const dir = join(base, 'perfect-content', name);
     try { mkdirSync(dir, { recursive: true, mode: 0o755 }); chmodSync(dirname(dir), 0o755); chmodSync(dir, 0o755); } catch { continue; }

@@ -19,7 +19,7 @@ export async function openPlace(config: Pick<Config, 'databaseUrl' | 'databaseAp
 }
 
 /** The owner is no superuser, as on any hosted server. */
-export async function makeOwnedDatabase(adminUrl: string, name: string): Promise<void> {
+async function makeOwnedDatabase(adminUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   admin.on('error', () => {});
   await admin.connect();

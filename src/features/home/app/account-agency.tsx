@@ -7,18 +7,17 @@ import { Removals } from '#features/tenants/app/parts/removals.tsx';
 import { Transfers } from '#features/tenants/app/parts/transfers.tsx';
 import { canChangeAgency } from '#features/tenants/policy.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { AccountsTable } from './accounts-table.tsx';
-import { useAgency } from './accounts.tsx';
 import css from './home.module.css';
 
 const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
 /** Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes and goes. */
 export function Screen() {
-  const agency = useAgency(), t = useWords('home'), { me } = useSession(), { type } = useScreenParams<'type'>(), [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
+  const { me } = useSession(), agency = agencyOf(me), t = useWords('home'), { type } = useScreenParams<'type'>(), [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
   if (!agency) return <Page title={t('agency')}><NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant></Page>;
   const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags })), current = shown.find((one) => one === type) ?? 'accounts';
   const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));

@@ -1,22 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { brand } from '#app/brand.ts';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { AccountsTable, useTally } from './accounts-table.tsx';
 
-/** The agency of a person: that of this host, else the first. */
-export function useAgency() {
-  const { me } = useSession(), agencies = me!.tenants.filter((tenant) => tenant.kind === 'agency');
-  return agencies.find((one) => one.id === brand.agencyId) ?? agencies[0];
-}
 /** All accounts of the agency; of all agencies for the operator. */
 export function Screen() {
-  const { me } = useSession(), t = useWords('home'), agency = useAgency(), { return: back } = useSearch({ strict: false }) as { return?: string };
+  const { me } = useSession(), t = useWords('home'), agency = agencyOf(me), { return: back } = useSearch({ strict: false }) as { return?: string };
   const tally = useTally(me!.type === 'house' ? null : agency?.id), language = useLanguage();
   const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
   return <Page title={t('accounts')} count={tally && number(tally.all, language)} bleed actions={me!.type !== 'house' && agency && <NewAccount agencyId={agency.id} />} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;

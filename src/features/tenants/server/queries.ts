@@ -61,7 +61,7 @@ export function pagedBy(t: 'a' | 'g', given: Paged) {
 /** One or two letters are the beginning of a name: only that can be looked up. */
 export const pattern = (search: string) => (search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase()));
 
-export type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
+type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
 type Line = Omit<AccountLine, 'items' | 'published'>;
 /** So many of a list are looked through before an index is asked for the words. */
 const LOOK_THROUGH = 1000, WORDS = 5;

@@ -6,6 +6,7 @@ import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { hashToken } from '#server/http/session.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -35,8 +36,7 @@ export async function changeSettings(tx: TenantTx, services: Services, actor: Ac
   if (!parsed.success) throw fail('validation', 400, parsed.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })));
   await queries.writeSettings(tx, accountId, parsed.data);
   audit(tx, actor, { action: 'settings.testimonials_changed', object: { type: 'account', id: accountId }, before: before.data ?? {}, after: parsed.data });
-  await queries.bumpAccount(tx, accountId);
-  tx.afterCommit(() => services.hosts.bump(accountId));
+  await siteChanged(tx, services, accountId);
   return parsed.data;
 }
 

@@ -75,5 +75,3 @@ export const setPublished = (tx: TenantTx, accountId: string, testimonialId: str
 /** Tells the screens of the account, with what decides who reads it. */
 export const tell = (tx: TenantTx, accountId: string, data: { id: string; what: string; customerName?: string }) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${TESTIMONIAL_TOPIC}, ${json({ ...data, page: '/testimonials' })} || jsonb_build_object('items',
   coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id)) from content c where c.account_id = ${accountId} and c.id = ${data.id}), '[]')))`);
-/** The last statement of a change that the public may see. */
-export const bumpAccount = (tx: TenantTx, accountId: string) => tx.run(sql`update account set update_counter = update_counter + 1 where id = ${accountId}`);
