@@ -13,7 +13,7 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/demo-pictu
 
 /**
  * Stores originals and makes their derivatives, WebP and JPEG, on all cores: about 0.2 s a picture and core with a quick
- * WebP setting (a tenth larger files, half the time), so that the first start is not kept waiting. AVIF is left to real uploads.
+ * WebP setting (docs/decisions/0013), so that the first start is not kept waiting. AVIF is left to real uploads.
  */
 export async function storePictures(config: Config, orders: Order[], progress: (done: number) => void): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>();
