@@ -10,7 +10,7 @@ export const logo = z.object({ url: z.string().max(20_000).regex(/^(\/files\/|ht
 /** Begins with the bytes of a picture: what it calls itself is not believed, since icons are cut from it. */
 const isPicture = /^data:image\/[a-z]+;base64,(iVBORw0KGgo|\/9j\/|UklGR|R0lGOD)[\w+/]*={0,2}$/;
 /** The same as people may give it: pictures only, since a drawing may carry a script. */
-export const givenLogo = logo.refine(({ url }) => !/^data:image\/svg|\.svg([?#]|$)/i.test(url), { message: 'branding.svg', path: ['url'] })
+export const givenLogo = logo.refine(({ url }) => !/^data:image\/svg|\.svg([?#]|$)/i.test(url), { message: 'branding.svg', path: ['url'], abort: true })
   .refine(({ url }) => !/^data:/i.test(url) || isPicture.test(url), { message: 'branding.image', path: ['url'] });
 const webUrl = z.string().trim().max(300).refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), { message: 'branding.url' });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'branding.colour');

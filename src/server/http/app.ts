@@ -9,7 +9,7 @@ import { mount } from './answer.ts';
 import { docs } from './docs.ts';
 import { operation } from './operation.ts';
 import { isPublicPath } from './paths.ts';
-import { demandOpen, type Site } from './hosts.ts';
+import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
 import { live } from './live.ts';
 import { reload } from './reload.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
@@ -50,6 +50,7 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
+    if (namesTwoHosts(request.raw)) throw fail('bad_request', 400);
     if (request.routeOptions.config.anyHost) return;
     const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
     const site = host === undefined ? undefined : await hosts.find(host);

@@ -50,6 +50,12 @@ export type Hosts = {
   origin: (host: string) => string;
 };
 
+/** Two names in one request: of these a proxy in front may believe the one and we the other (RFC 9112 wants it refused). */
+export function namesTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
+}
 /** What is public of a business is so while it is open. @throws 410, 503 */
 export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void {
   if (kind === 'account' && state !== 'open') throw state === 'removing' ? fail('tenants.removed', 410) : fail('tenants.suspended', 503, [], { retryAfter: 3600 });

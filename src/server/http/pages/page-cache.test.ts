@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { faces } from '../faces.ts';
 import { freshDatabase, testServer, until, type TestServer } from '../../testing/kit.ts';
@@ -39,6 +39,20 @@ test('TEN-19 a page is answered from memory, the same bytes and headers on both 
   assert.deepEqual([head.status, head.body, head.headers['content-length']], [200, '', one.headers['content-length']]);
 });
 
+test('TEN-19 a request that names two hosts is refused, also when the page of the first is warm', async () => {
+  await get('/project', cedar.host);
+  const said = (headers: string) => new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect(ports[0]!, '127.0.0.1', () => { socket.write(`GET /project HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`); });
+    socket.on('data', (part) => { text += part; }).on('close', () => resolve(text)).on('error', reject);
+  });
+  assert.match(await said(`Host: ${cedar.host}\r\n`), /^HTTP\/1\.1 200 [^]*Walled garden/);
+  for (const headers of [`Host: ${cedar.host}\r\nHost: ${harbor.host}\r\n`, `host: ${harbor.host}\r\nX-Other: 1\r\nHOST: ${cedar.host}\r\n`]) {
+    const answer = await said(headers);
+    assert.match(answer, /^HTTP\/1\.1 400 /);
+    assert.doesNotMatch(answer, /Walled garden|Slate roof/);
+  }
+});
 test('TEN-19 pages are never shared between hosts: crafted Host and X-Forwarded-Host get their own or none', async () => {
   for (let round = 0; round < 3; round++) {
     assert.match((await get('/project', cedar.host)).body, /Walled garden/);

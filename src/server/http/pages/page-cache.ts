@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import { namesTwoHosts, type Site } from '../hosts.ts';
 import { makeCompressor, missingForm } from './compress.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
@@ -101,7 +101,7 @@ export function makePageCache(services: Services): PageCache {
     },
     straight(request, response) {
       const { headers } = request, host = headers.host;
-      if (request.method !== 'GET' || host === undefined) return false;
+      if (request.method !== 'GET' || host === undefined || namesTwoHosts(request)) return false;
       const entry = byHost.get(host)?.get(request.url!);
       if (entry === undefined || services.draining()) return false;
       // A proxy that speaks of another host, or a page that is not of the present state: the ordinary way decides.
