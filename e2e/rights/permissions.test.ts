@@ -23,6 +23,7 @@ test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 R
   await page.getByRole('heading', { name: 'Site crew' }).waitFor();
   const types = await w.server.sql<{ label: string }>('select label from content_type where account_id = $1', [w.cedar]);
   for (const { label } of types) for (const action of ['Create', 'Delete']) await page.getByLabel(`${action} ${label}`, { exact: true }).uncheck();
+  await page.getByRole('complementary', { name: 'Who has it' }).getByText('taken away').nth(types.length * 2 - 1).waitFor();
   await page.getByRole('button', { name: `Save ${types.length * 2} changes` }).click();
   await page.getByText('Saved').first().waitFor();
   await page.getByRole('button', { name: 'Pages' }).click();

@@ -19,7 +19,7 @@ import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
-import { changesOf, DocumentEditor } from './parts/document-editor.tsx';
+import { Changes, changesOf, DocumentEditor } from './parts/document-editor.tsx';
 import { EffectiveRights } from './parts/effective-rights.tsx';
 import { givenOf } from './parts/permissions-editor.tsx';
 import { SaveBar } from './parts/save-bar.tsx';
@@ -93,6 +93,7 @@ function Template({ accountId, template, before, choices }: { accountId: string;
   const ask = async () => { if (await confirm({ title: t('removeAsk', { name: template.name }), lead: t('removeWhat'), yes: t('removeYes'), danger: true })) remove.mutate({ params }); };
   const aside = (
     <div className={css.panes}>
+      <Changes value={value} saved={template.document} before={[before]} choices={choices} />
       <section><h2>{t('whoHas')}</h2>{template.bearers.length ? <ul>{template.bearers.map((one) => <li key={one.id}><Face name={one.name} small /><span className="trunc">{one.name}<small>{roles(`role${one.role as 'user'}`)}</small></span><Go className="lk" to={home} search={{ rights: one.id }} aria-label={`${t('rights')}: ${one.name}`}>{t('rights')}</Go></li>)}</ul> : <p className="muted">{t('nobody')}</p>}</section>
       <section><h2>{t('others')}</h2><ul>
         {choices.templates.filter((one) => one.uid !== template.uid).map((one) => <li key={one.uid}><Go className="lk trunc" to={home} search={{ template: one.uid }}>{one.name}</Go><span className="muted num">{t('people', { count: one.members })}</span></li>)}

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { TypeMark } from '#app/ui/marks.tsx';
+import { StatusSquare, TypeMark } from '#app/ui/marks.tsx';
 import { Tabs } from '#app/ui/page.tsx';
 import { useLanguage } from '#app/words.ts';
 import { contentActions, decide, pages, READ, sections, type ContentAction, type Rights, type RightsDocument } from '#shared/rights/rights.ts';
@@ -29,6 +29,20 @@ export function changesOf({ value, saved, before, choices }: Pick<DocumentEditor
   return choices.types.reduce((sum, { id }) => sum + contentActions.filter((action) => now.type(id).includes(action) !== then.type(id).includes(action)).length, 0)
     + differs(pages.map(({ path }) => [now.page(path), then.page(path)])) + differs(choices.groups.map(({ id }) => [now.group(id), then.group(id)]))
     + differs([[now.ai(), then.ai()], [value.newFeatures ?? 'inherit', saved.newFeatures ?? 'inherit'], ...[...others, 'productsGeolocations' as const].map((key): [unknown, unknown] => [now.other(key), then.other(key)])]);
+}
+
+/** What saving gives and what it takes away, right by right. */
+export function Changes({ value, saved, before, choices }: Pick<DocumentEditorProps, 'value' | 'saved' | 'before' | 'choices'>) {
+  const t = useScreenWords(), now = reader(before, value), then = reader(before, saved);
+  const lines = [
+    ...choices.types.flatMap(({ id, label }) => contentActions.map((action) => ({ key: `${id} ${action}`, name: t('cell', { action: t(`action${action}`), type: label }), on: now.type(id).includes(action), was: then.type(id).includes(action) }))),
+    ...pages.map(({ path }) => ({ key: path, name: t(path as '/tasks'), on: now.page(path), was: then.page(path) })),
+    ...choices.groups.map(({ id, label }) => ({ key: id, name: label, on: now.group(id), was: then.group(id) })),
+    { key: 'ai', name: t('aiContentGenerator'), on: now.ai(), was: then.ai() },
+    ...others.map((key) => ({ key, name: t(key), on: now.other(key) === true, was: then.other(key) === true })),
+  ].filter(({ on, was }) => on !== was);
+  if (!lines.length) return null;
+  return <section><h2>{t('changesTitle')}</h2><ul>{lines.map(({ key, name, on }) => <li key={key}><StatusSquare fill={on ? 'tick' : 'struck'} {...(on ? { tone: 'ok' as const } : {})} /><span className={css.what}><bdi>{name}</bdi><small>{t(on ? 'changeGives' : 'changeTakes')}</small></span></li>)}</ul></section>;
 }
 
 /** The permissions map, part by part (ROLE-08, ROLE-15). What is ticked is written; what is left alone follows the layers before. */

@@ -23,7 +23,7 @@ export function AccountOverview({ account }: { account: Account }) {
           <div><dt>{t('files')}</dt><dd>{figure(state.data?.files)}</dd></div>
           <div><dt>{t('people')}</dt><dd>{figure(state.data?.people)}</dd></div>
         </dl>
-        <section className={css.part}>
+        <section className={css.stands}>
           <h2>{t('stands')}</h2>
           <ul className={css.list}>
             <li><StatusSquare fill={counts.drafts ? 'third' : 'tick'} {...(counts.drafts ? {} : { tone: 'ok' as const })} /><span>{counts.drafts ? t('draftsWait', { count: counts.drafts }) : t('noDraftWaits')}</span></li>
@@ -54,10 +54,7 @@ export function AccountFacts({ account }: { account: Account }) {
       {(owner || account.email) && <section className={css.pane}><h2>{t('contact')}</h2><p>{owner && <bdi>{owner}</bdi>}{account.email && <span className="sub"><a className="lk" dir="ltr" href={`mailto:${account.email}`}>{account.email}</a></span>}</p></section>}
       <section className={css.pane}>
         <h2>{t('site')}</h2>
-        <dl className={css.facts}>
-          <dt>{t('address')}</dt><dd><bdi dir="ltr">{account.whitelabelDomain ?? '–'}</bdi></dd>
-          <dt>{t('language')}</dt><dd>{new Intl.DisplayNames(language, { type: 'language' }).of(account.language)}</dd>
-        </dl>
+        <p className={css.address}><bdi dir="ltr">{account.whitelabelDomain ?? '–'}</bdi><span className="sub">{new Intl.DisplayNames(language, { type: 'language' }).of(account.language)}</span></p>
       </section>
     </>
   );
