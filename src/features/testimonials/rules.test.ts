@@ -62,3 +62,9 @@ test('TEST-57 TEST-62 ten a page, a hundred at most; no more button at the end o
   assert.deepEqual(rules.galleryPage({ shown: 90, perPage, most, found: 11 }), { take: 10, more: false });
   assert.deepEqual(rules.galleryPage({ shown: 95, perPage, most, found: 11 }), { take: 5, more: false });
 });
+test('TEST-23 the wizard takes an address for one exactly when the server does', () => {
+  const takes = (email: string) => form.shape.email.safeParse(email).success;
+  for (const email of ['', 'a@b.co', "o'hara.x+y@sub.place.example", 'A@B.CO', 'me@place', 'nobody', 'a@b.c', '.a@b.co', 'a..b@c.co', 'a@b..co', 'a@-b.co', 'a b@c.co', 'a@b.co.']) assert.equal(rules.mayBeEmail(email), takes(email), email);
+  assert.equal(rules.mayBeEmail('me@place'), false);
+  assert.equal(rules.mayBeEmail(' me@place.example '), true);
+});

@@ -51,3 +51,7 @@ export function galleryPage(given: { shown: number; perPage: number; most: numbe
   const take = Math.max(0, Math.min(given.perPage, given.most - given.shown));
   return { take: Math.min(take, given.found), more: given.found > take && given.shown + take < given.most };
 }
+
+/** As strict as the server: a browser takes `me@place` for an address, and what is refused later says less. Empty is allowed. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+export const mayBeEmail = (typed: string): boolean => typed.trim() === '' || EMAIL.test(typed.trim());

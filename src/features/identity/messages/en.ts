@@ -9,7 +9,7 @@ export const app = {
 
 /** Mails to a person about their own sign-in. */
 export const mail = {
-  browserOn: (p: { browser: string; system: string }) => `${p.browser} on ${p.system}`, unknownDevice: 'a device that we do not know',
+  browserOn: (p: { browser: string; system: string }) => `${p.browser} on ${p.system}`, unknownDevice: 'A device that we do not know',
   newDeviceSubject: (p: { name: string }) => `New sign-in at ${p.name}`, newDeviceHeading: 'A new device signed in as you',
   newDeviceText: (p: { device: string; at: string; host: string }) => `${p.device}, ${p.at}, at ${p.host}.`,
   newDeviceWas: 'If that was you, there is nothing to do.', newDeviceNot: 'If it was not you, sign out everywhere else and change your password at once.', newDeviceButton: 'See your devices',

@@ -10,7 +10,7 @@ export const app = {
   'auth/user-gone': 'Üzgünüz, kullanıcı bulunamadı', 'auth/no-service': 'Firebase hizmeti başlatılamadı, yapılandırmanızı kontrol edin',
 } satisfies Words<typeof enApp>;
 export const mail = {
-  browserOn: (p) => `${p.system} üzerinde ${p.browser}`, unknownDevice: 'tanımadığımız bir cihaz',
+  browserOn: (p) => `${p.system} üzerinde ${p.browser}`, unknownDevice: 'Tanımadığımız bir cihaz',
   newDeviceSubject: (p) => `${p.name} hesabınızda yeni oturum`, newDeviceHeading: 'Yeni bir cihazdan oturumunuz açıldı',
   newDeviceText: (p) => `${p.device}, ${p.at}, ${p.host} adresinde.`,
   newDeviceWas: 'Bu sizseniz yapmanız gereken bir şey yok.', newDeviceNot: 'Siz değilseniz diğer tüm oturumları kapatın ve parolanızı hemen değiştirin.', newDeviceButton: 'Cihazlarınızı görün',

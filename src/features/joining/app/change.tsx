@@ -19,7 +19,7 @@ const emailShape = z.object({ email: contract.email });
 /** Change of the own password and e-mail, each after a proof (AUTH-52). */
 export function Screen() {
   const t = useWords('joining'), overview = useEndpoint(getOverview, {}, { staleTime: 0 });
-  return <Page title={t('changeTitle')} narrow><Loaded query={overview}>{(data) => <><Password email={data.email} /><Email /><ProofHost overview={data} /></>}</Loaded></Page>;
+  return <Page title={t('changeTitle')} narrow><Loaded query={overview}>{(data) => <><Password email={data.email} /><Email now={data.email} /><ProofHost overview={data} /></>}</Loaded></Page>;
 }
 function Password({ email }: { email: string }) {
   const t = useWords('joining'), [busy, setBusy] = useState(false), form = useKitForm({ shape: passwordShape, initial: { password: '', confirmPassword: '' } });
@@ -37,7 +37,7 @@ function Password({ email }: { email: string }) {
     </form>
   );
 }
-function Email() {
+function Email({ now }: { now: string }) {
   const t = useWords('joining'), [busy, setBusy] = useState(false), form = useKitForm({ shape: emailShape, initial: { email: '' } });
   const save = async (email: string) => {
     setBusy(true);
@@ -46,7 +46,7 @@ function Email() {
   };
   return (
     <form noValidate onSubmit={form.submit(({ email }) => void save(email))} style={{ maxInlineSize: 400 }}>
-      <TextInput mb="md" label={t('newEmail')} type="email" autoComplete="email" dir="ltr" {...form.field('email')} />
+      <TextInput mb="md" label={t('newEmail')} description={t('emailNow', { email: now })} type="email" autoComplete="email" dir="ltr" {...form.field('email')} />
       <Button type="submit" variant="default" loading={busy}>{t('changeEmail')}</Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Icon } from '#site/kit/icon.tsx';
 import { coverOf, Picture } from '#site/kit/picture.tsx';
 import type { RequestState } from '../../contract.ts';
-import { mayLeaveText, MAX_PHOTO_BYTES, moved, stepsOf, type Step } from '../../rules.ts';
+import { mayBeEmail, mayLeaveText, MAX_PHOTO_BYTES, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
 import { dropDraft, keepDraft, readDraft, smallOf, type Draft, type Photo } from './draft.ts';
 import { Refused, sendPhoto, sendTestimonial } from './send.ts';
@@ -60,7 +60,7 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
       isSubmissionTerms: data.has('isSubmissionTerms'), businessCategories: data.getAll('businessCategories').map(String), fields: Object.fromEntries(state.fields.map((field) => [field.key, data.getAll(`field.${field.key}`).map(String).filter(Boolean)])),
     });
   }
-  const typed = () => { read(); if (faults.name || faults.email) setFaults({ name: faults.name && now.current.customerName.trim() === '', email: faults.email && Boolean(form.current?.querySelector('input[type=email]:invalid')) }); };
+  const typed = () => { read(); if (faults.name || faults.email) setFaults({ name: faults.name && now.current.customerName.trim() === '', email: faults.email && !mayBeEmail(now.current.email) }); };
   const explain = (cause: unknown) => t((cause instanceof Refused && codes[cause.message]) || 'failed');
   const go = (by: 1 | -1) => { setSaid(null); if (by === -1 && place === steps[0]) setPlace('request'); else setPlace(moved(steps, place as Step, by)); };
 
@@ -93,7 +93,7 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
     read();
     if (place === 'project' && [...(form.current?.querySelectorAll('section:not([hidden]) select') ?? [])].some((field) => !(field as HTMLSelectElement).reportValidity())) return;
     if (place !== 'details') { if (place !== 'write' || mayLeaveText(state, now.current)) go(1); return; }
-    const email = form.current?.elements.namedItem('email'), bad = { name: now.current.customerName.trim() === '', email: email instanceof HTMLInputElement && !email.validity.valid };
+    const email = form.current?.elements.namedItem('email'), bad = { name: now.current.customerName.trim() === '', email: !mayBeEmail(now.current.email) || (email instanceof HTMLInputElement && !email.validity.valid) };
     setFaults(bad);
     if (bad.name || bad.email) { (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus(); return; }
     setSaid(null);
