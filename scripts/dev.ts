@@ -1,13 +1,17 @@
 // npm run dev: the product with reload. Browser code is rebuilt, the server restarted; open pages reload themselves.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 let server: ChildProcess | undefined, timer: NodeJS.Timeout | undefined, building = false, again = false, stale = false;
 
-const build = () => spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+/** The stamp of the last whole build no longer holds: npm start looks at the sources anew. */
+function build(): boolean {
+  rmSync(join(root, 'dist/.built'), { force: true });
+  return spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}
 async function restart(): Promise<void> {
   const old = server;
   if (old && old.exitCode === null) {
@@ -30,7 +34,6 @@ async function changed(): Promise<void> {
   building = false;
 }
 
-if (!existsSync(join(root, 'dist/server')) && !build()) process.exit(1);
 await restart();
 for (const folder of ['src', 'migrations']) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { derivativeBase } from '#features/media/rules.ts';
-import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { ConfigError, originOf, readConfig, type Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPlace, type DatabasePlace } from '#server/db/open.ts';
 import { demoTable, seedDemo } from '#server/demo.ts';
@@ -45,15 +45,15 @@ async function large(config: Config, place: DatabasePlace, size: { accounts: num
         [accountId, stored.name, stored.type, stored.size, stored.storageKey, stored.checksum, stored.width, stored.height, stored.hash, stored.color, JSON.stringify({ base: derivativeBase(accountId, accountId), sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: false })]);
       await makeItems(db, size, { ...stored, base: derivativeBase(accountId, accountId) }, say);
     });
-    say(`Done in ${Math.round((performance.now() - started) / 1000)} s. The large account: http://large.${config.siteSuffix}, owner${MARK} (demo1234); its agency: agency${MARK}.`);
+    say(`Done in ${Math.round((performance.now() - started) / 1000)} s. The large account: ${originOf(config, `large.${config.siteSuffix}`)}, owner${MARK} (demo1234); its agency: agency${MARK}.`);
   } finally { await db.end(); }
 }
 
 try {
   const { values } = parseArgs({ options: { accounts: { type: 'string' }, items: { type: 'string' }, reset: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
-  const number = (text: string | undefined, most: number) => { const n = Number(text); if (!Number.isInteger(n) || n < 1 || n > most) throw new ConfigError(usage); return n; };
+  const number = (name: string, text: string | undefined, most: number) => { const n = Number(text); if (!Number.isInteger(n) || n < 1 || n > most) throw new ConfigError(`--${name} must be a whole number from 1 to ${most.toLocaleString('en')}\n${usage}`); return n; };
   if (values.help) { say(usage); process.exit(0); }
-  const size = values.accounts || values.items ? { accounts: number(values.accounts ?? '1', 1_000_000), items: number(values.items, 100_000_000) } : undefined;
+  const size = values.accounts || values.items ? { accounts: number('accounts', values.accounts ?? '1', 1_000_000), items: number('items', values.items, 100_000_000) } : undefined;
   const config = readConfig(), place = await openPlace(config);
   try {
     await migrate(place.ownerUrl, join(root, 'migrations'), log);

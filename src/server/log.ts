@@ -17,9 +17,9 @@ const plain = (value: unknown) => (typeof value === 'string' && /^[^\s"=]+$/.tes
 
 /** One line of the log as text: when, what, with which values; the trace of an error below it. */
 export function forPeople(json: string): string {
-  const { level, time, msg = '', err, pid: _, ...rest } = JSON.parse(json) as Line, at = new Date(time);
+  const { level, time, msg = '', err, pid: _, correlationId, ...rest } = JSON.parse(json) as Line, at = new Date(time);
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
   const what = level >= 50 ? style('red', `error: ${msg}`) : level >= 40 ? style('yellow', `warning: ${msg}`) : msg;
-  const values = Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`).join(' ');
+  const values = Object.entries({ ...rest, ...(correlationId ? { correlationId } : {}) }).map(([name, value]) => `${name}=${plain(value)}`).join(' ');
   return `${style('dim', clock)} ${what}${values ? `  ${style('dim', values)}` : ''}${err?.stack ? `\n${err.stack}` : ''}`;
 }

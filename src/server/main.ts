@@ -1,12 +1,13 @@
 import cluster from 'node:cluster';
 import { fork, type ChildProcess } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { handDown, originOf, readConfig, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { checkLogin, openPlace } from './db/open.ts';
 import { GRACE_MS } from './jobs/jobs.ts';
+import { writableFolder } from './folder.ts';
 import { makeLog } from './log.ts';
 import { makeFamily } from './metrics.ts';
 import { lineOf, Refusal } from './refusal.ts';
@@ -26,17 +27,10 @@ async function portIsFree(config: Config): Promise<void> {
   });
 }
 
-function writable(dir: string): void {
-  // One by one: below /proc the recursive mkdir of Node never ends.
-  const missing: string[] = [];
-  for (let at = resolve(dir); !existsSync(at); at = dirname(at)) missing.unshift(at);
-  try { for (const one of missing) if (!existsSync(one)) mkdirSync(one); accessSync(dir, constants.W_OK); } catch { throw new Refusal(`data folder is not writable: ${dir} (set DATA_DIR)`); }
-}
-
 async function main(): Promise<void> {
   const config = readConfig(), log = makeLog(config), family = makeFamily();
   if (!existsSync(join(root, 'dist/server'))) throw new Refusal('the pages are not built: run npm start, or npm run build first');
-  writable(config.dataDir);
+  if (!writableFolder(config.dataDir)) throw new Refusal(`data folder is not writable: ${config.dataDir} (set DATA_DIR)`);
   if (config.port !== 0) await portIsFree(config);
   const place = await openPlace(config);
   await place.claim();

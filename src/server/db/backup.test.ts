@@ -90,6 +90,7 @@ test('NFR-02 a folder that is there already or cannot be written is one line', a
   const one = (folder: string, says: RegExp) => assert.rejects(backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: folder, now: new Date() }), (error: Error) => error instanceof BackupError && says.test(error.message));
   await one(into, /^\S+ is there already/);
   await one(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
+  await one('/proc/nope/backup', /^the folder \/proc\/nope is not writable$/);
 });
 test('NFR-02 the key comes along: what was sealed before opens after, and another key is not written over', async () => {
   const old = join(base, 'old-data'), fresh = join(base, 'new-data'), sealed = makeSeal({ authSecret: undefined, dataDir: old }).close('totp ada', 'JBSWY3DP'), from = join(base, 'with-key');

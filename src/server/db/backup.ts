@@ -1,9 +1,10 @@
-import { constants, createWriteStream, existsSync } from 'node:fs';
-import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
+import { writableFolder } from '../folder.ts';
 import { Refusal } from '../refusal.ts';
 import { copyOut, type Copied } from './copy.ts';
 
@@ -42,7 +43,7 @@ async function wantedFiles(db: pg.Client): Promise<string[]> {
 export async function backup(given: { ownerUrl: string; storage: Storage; into: string; now: Date; keyFolder?: string | undefined }): Promise<Manifest> {
   const { storage, into } = given, part = `${into}.part`;
   if (existsSync(into)) throw new BackupError(`${into} is there already: name another folder`);
-  await mkdir(dirname(into), { recursive: true }).then(() => access(dirname(into), constants.W_OK)).catch(() => { throw new BackupError(`the folder ${dirname(into)} is not writable`); });
+  if (!writableFolder(dirname(into))) throw new BackupError(`the folder ${dirname(into)} is not writable`);
   const db = new pg.Client({ connectionString: given.ownerUrl, options: '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0' });
   db.on('error', () => {});
   await db.connect();

@@ -30,6 +30,7 @@ test('a node that drains says so, and its answers close their connections', asyn
 test('a line of the log is one that people can read on a terminal, with everything that stands in it', () => {
   const plain = (line: object) => stripVTControlCharacters(forPeople(JSON.stringify({ level: 30, time: new Date(2026, 0, 2, 9, 5, 7).getTime(), pid: 1, ...line })));
   assert.equal(plain({ migration: '0001-ground.sql', msg: 'migration applied' }), '09:05:07 migration applied  migration=0001-ground.sql');
+  assert.equal(plain({ correlationId: 'x-1', path: '/api/me', status: 401, msg: 'request' }), '09:05:07 request  path=/api/me status=401 correlationId=x-1');
   assert.equal(plain({ level: 40, error: 'no "route" to host', attempt: 2, msg: 'job failed' }), '09:05:07 warning: job failed  error="no \\"route\\" to host" attempt=2');
   assert.equal(plain({ level: 50, err: { type: 'Error', stack: 'Error: boom\n    at x' }, code: 'internal', msg: 'request failed' }), '09:05:07 error: request failed  code=internal\nError: boom\n    at x');
 });
