@@ -230,6 +230,10 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByRole('toolbar').getByRole('button', { name: 'Move stage' }).click();
   await page.getByRole('menuitem', { name: 'Completed' }).first().click();
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
+  await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('alertdialog', { name: 'Take 1 item off the site?' }).getByRole('button', { name: 'Cancel' }).click();
+  assert.equal((await w.server.sql<{ n: number }>("select count(*)::int as n from content where title like 'Walcot%' and status_publish = 'published'"))[0]!.n, 1, 'nothing leaves the site before that is confirmed');
 });
 
 test('NFR accessible: list and editor in English and Arabic, wide and on a phone, light and dark', async () => {

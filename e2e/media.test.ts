@@ -54,6 +54,16 @@ test('the order changes by the arrow keys and by dragging, and stays', async () 
   assert.deepEqual((await names(page)).slice(0, 3), ['third.jpg', 'before.jpg', 'after.jpg']);
 });
 
+test('MEDIA-03 a photograph that could not be fetched shows nothing broken and comes when the line is back', async () => {
+  const derived = /_\d+x\d+\.webp$/, pictures = "[...document.querySelectorAll('[data-media] img')]";
+  await page.route(derived, (route) => route.abort());
+  await page.reload();
+  await holds(page, `${pictures}.some((one) => one.style.visibility === 'hidden')`);
+  await page.unroute(derived);
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await holds(page, `${pictures}.every((one) => one.style.visibility !== 'hidden') && ${pictures}[0].naturalWidth > 0`);
+});
+
 test('two pictures become a pair, the older one before; a text for those who cannot see; axe finds nothing', async () => {
   await page.getByRole('button', { name: 'Pair photos' }).click();
   const choose = page.locator('dialog[open] [aria-pressed]');

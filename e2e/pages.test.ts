@@ -104,6 +104,21 @@ test('SITE-65 SITE-66 SITE-67 home shows 5 services (6 tiles in template2), up t
   await server.sql("update site_settings set settings = settings - 'flags' where account_id = $1", [cedar.accountId]);
   await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.accountId]); server.hosts.bump(cedar.accountId);
 });
+test('SITE-61 SITE-56 lines stand where they stood when the font of the page comes late: hardly anything moves', async () => {
+  for (const path of ['/', '/reviews', '/before-after']) {
+    const context = await browser.newContext(PHONE), page = await context.newPage(), letters = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => { await letters.promise; await route.continue(); });
+    await page.addInitScript({ content: "globalThis.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) globalThis.moved += entry.value; }).observe({ type: 'layout-shift', buffered: true });" });
+    await page.goto(url(hosts.cedar, path), { waitUntil: 'domcontentloaded' });
+    await until(() => page.evaluate<boolean>("performance.getEntriesByType('paint').length > 0"));
+    letters.resolve();
+    await until(() => page.evaluate<boolean>("[...document.fonts].some((font) => font.family === 'Inter' && font.status === 'loaded')"));
+    await page.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))');
+    const moved = await page.evaluate<number>('globalThis.moved');
+    assert.ok(moved < 0.02, `${path} moved by ${moved}`);
+    await context.close();
+  }
+});
 test('SITE-107 in website mode the gallery opens at / and tab 4 is the home; SITE-19 tags select in the list', async () => {
   const start = await get(hosts.web, '/');
   assert.match(start.statusCode === 302 ? (await get(hosts.web, String(start.headers.location))).body : start.body, /id="cards"/);

@@ -9,6 +9,8 @@ type Props = {
   sizes: string;
   /** Only the first picture of a page: loaded at once and first (a page preloads what is not lazy). */
   first?: boolean;
+  /** A face: the square crop of 200 px serves, whatever the screen (MEDIA-13). */
+  face?: boolean;
   /** '' = decoration beside a text that says the same; else the picture's own words. */
   alt?: string;
   className?: string;
@@ -25,8 +27,9 @@ const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] 
  * The inside of `<picture>` as text: a list paints thirty of them, and as elements they cost more than the rest of the page.
  * Every value is escaped here; the addresses are those of srcSet and pictureUrl, written out once for both formats.
  */
-function sources(picture: Shape, base: string, { sizes, first = false, alt, className }: Props): string {
+function sources(picture: Shape, base: string, { sizes, first = false, face = false, alt, className }: Props): string {
   const width = Number(picture.width ?? 1200), height = Number(picture.height ?? 800), longest = Math.max(width, height), shown = escaped(sizes), path = escaped(base);
+  if (face && picture.sizes.includes('200x200')) return `<source type="image/webp" srcset="/files/${path}_200x200.webp"><img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, '200x200', 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="200" height="200" decoding="async" loading="lazy">`;
   let avif = '', webp = '';
   for (const [size, edge] of edges) {
     if (!picture.sizes.includes(size)) continue;

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconExternalLink, IconEye, IconEyeOff, IconLayoutColumns, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconExternalLink, IconEye, IconEyeOff, IconLayoutColumns, IconPlus, IconStar, IconStarFilled, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getModel } from '#features/content-model/contract.ts';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
@@ -44,6 +44,7 @@ export function Screen() {
   });
   const remove = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
   const changeMany = (change: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) => many.mutate({ params: { accountId }, body: { ids, ...change } });
+  const askUnpublish = async (ids = [...chosen]) => { if (await confirm({ title: t('unpublishManyAsk', { count: ids.length }), lead: t('unpublishManyWhat'), yes: t('unpublish') })) changeMany({ statusPublish: 'notPublished' }, ids); };
   const askRemove = async (row: contract.Row) => {
     const published = row.statusPublish === 'published';
     if (await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) remove.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
@@ -73,7 +74,7 @@ export function Screen() {
     { key: 'photos', header: t('photos'), end: true, hide: 'xl', cell: (row) => number(row.card.photos, language) },
     { key: 'updated', header: t('updated'), sort: true, hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updatedAt} /></span> },
     { key: 'owner', header: t('owner'), hide: 'xl', cell: (row) => { const name = row.userId && people.get(row.userId); return name ? <><Face name={name} small /><span className="vh">{name}</span></> : null; } },
-    ...(controls.editPanel ? [{ key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row: contract.Row) => <RowMenu row={row} controls={controls} change={(change) => changeMany(change, [row.id])} remove={() => void askRemove(row)} /> }] : []),
+    ...(controls.editPanel ? [{ key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row: contract.Row) => <RowMenu row={row} controls={controls} change={(change) => changeMany(change, [row.id])} unpublish={() => void askUnpublish([row.id])} remove={() => void askRemove(row)} /> }] : []),
   ];
   const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
   const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
@@ -86,15 +87,15 @@ export function Screen() {
       <ListFilters view={view} model={model.data} people={overview.data?.people ?? []} />
       <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
         sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
-        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
+        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} unpublish={() => void askUnpublish()} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
         keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={overview.data?.all} filters={filters} clear={clear}
         empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
     </Page>
   );
 }
 
-type Change = { stageId?: string; statusPublish?: 'published' | 'notPublished'; isFeatured?: boolean };
-function RowMenu({ row, controls, change, remove }: { row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void }) {
+type Change = { stageId?: string; statusPublish?: 'published'; isFeatured?: boolean };
+function RowMenu({ row, controls, change, unpublish, remove }: { unpublish: () => void; row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void }) {
   const t = useWords('content'), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, published = row.statusPublish === 'published', bulk = canChangeMany(may) && canUpdate(may, row);
   if (!(published && account.host && controls.shareButton) && !bulk && !canRemove(may, row)) return null;
   return (
@@ -102,7 +103,7 @@ function RowMenu({ row, controls, change, remove }: { row: contract.Row; control
       <Menu.Target><ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}><IconDots size={18} stroke={1.8} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         {published && account.host && controls.shareButton && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
-        {controls.publishButton && bulk && canPublish(may, row.contentTypeId) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => change({ statusPublish: published ? 'notPublished' : 'published' })}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
+        {controls.publishButton && bulk && canPublish(may, row.contentTypeId) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => (published ? unpublish() : change({ statusPublish: 'published' }))}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
         {bulk && <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>}
         {canRemove(may, row) && <>{bulk && <Menu.Divider />}
         <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item></>}
@@ -113,7 +114,7 @@ function RowMenu({ row, controls, change, remove }: { row: contract.Row; control
 /** Where the public sees an item, on the host of its account (SITE-17). */
 export const publicAddress = (host: string, id: string, slug = '') => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/${encodeURIComponent(slug)}${slug === '' || slug === id ? `?id=${id}` : ''}`;
 
-function BulkActions({ stages, change, busy, mayPublish }: { mayPublish: boolean; stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
+function BulkActions({ stages, change, unpublish, busy, mayPublish }: { unpublish: () => void; mayPublish: boolean; stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
   const t = useWords('content');
   return (
     <>
@@ -124,8 +125,9 @@ function BulkActions({ stages, change, busy, mayPublish }: { mayPublish: boolean
         </Menu.Dropdown>
       </Menu>
       {mayPublish && <><button type="button" disabled={busy} onClick={() => change({ statusPublish: 'published' })}><IconCheck size={16} aria-hidden />{t('publish')}</button>
-      <button type="button" disabled={busy} onClick={() => change({ statusPublish: 'notPublished' })}><IconEyeOff size={16} aria-hidden />{t('unpublish')}</button></>}
+      <button type="button" disabled={busy} onClick={unpublish}><IconEyeOff size={16} aria-hidden />{t('unpublish')}</button></>}
       <button type="button" disabled={busy} onClick={() => change({ isFeatured: true })}><IconStar size={16} aria-hidden />{t('feature')}</button>
+      <button type="button" disabled={busy} onClick={() => change({ isFeatured: false })}><IconStarOff size={16} aria-hidden />{t('unfeature')}</button>
     </>
   );
 }

@@ -81,6 +81,7 @@ test('SITE-51 SITE-52 SITE-53 the item shows its writing, facts with links, phot
   assert.match(html, /Ada Byron/);
   assert.match(html, /aria-label="4 out of 5 stars"/);
   assert.match(html, /They swept every night\./);
+  assert.match(html, /<source type="image\/webp" srcset="[^" ]*_200x200\.webp"><img class="face"/, 'MEDIA-13 a face is the square of 200 px');
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text!));
   assert.equal(data[0].name, 'Supper outside');
   assert.equal(data[0].review[0].reviewRating.ratingValue, 4);

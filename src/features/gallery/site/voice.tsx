@@ -15,7 +15,7 @@ export function Voice({ testimonial: one, stars, language }: { testimonial: Item
       <figure>
         {stars && <Stars rating={one.rating} language={language} />}
         {one.text && <blockquote>{one.text}</blockquote>}
-        <figcaption className="who">{one.photo?.base && <Picture picture={one.photo} sizes="56px" alt="" className="face" />}<span><b>{one.name}</b>{one.title && <span className="muted">{one.title}</span>}</span></figcaption>
+        <figcaption className="who">{one.photo?.base && <Picture picture={one.photo} sizes="56px" alt="" className="face" face />}<span><b>{one.name}</b>{one.title && <span className="muted">{one.title}</span>}</span></figcaption>
         {photos.length > 0 && <div className="small-row">{photos.map((photo) => <PhotoLink key={photo.id} picture={photo} label={photo.alt || t('photographs')}><Picture picture={photo} sizes="96px" /></PhotoLink>)}</div>}
       </figure>
     </div>

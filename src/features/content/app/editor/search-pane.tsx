@@ -21,7 +21,7 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
       <div className={css.stack}>
         <TypedText name="seoTitle" label={label(t('seoTitle'), seoTitle, SEO_TITLE_MOST)} value={seoTitle} change={(text) => set({ seoTitle: text })} maxLength={300} placeholder={item?.title ?? ''} error={errorOf('seoTitle')} />
         <TypedArea name="seoDescription" label={label(t('seoDescription'), seoDescription, SEO_DESCRIPTION_MOST)} value={seoDescription} change={(text) => set({ seoDescription: text })} maxLength={1000} rows={3} error={errorOf('seoDescription')} />
-        <TypedText name="permalink" dir="auto" label={t('permalink')} description={t('permalinkHint')} commit value={permalink} change={(text) => set({ permalink: text.trim() || null })} maxLength={180} error={errorOf('permalink')} />
+        <TypedText name="permalink" dir="auto" label={t('permalink')} description={t(item?.statusPublish === 'published' && item.permalink ? 'permalinkLive' : 'permalinkHint')} commit value={permalink} change={(text) => set({ permalink: text.trim() || null })} maxLength={180} error={errorOf('permalink')} />
         {moved && <p className={css.hint} role="status">{t('permalinkUsed', { permalink: draft.item!.permalink! })}</p>}
       </div>
       <figure className={css.result}>

@@ -24,7 +24,7 @@ export function ReviewCard({ review, language, withItem = false }: { review: Rev
       <Stars rating={review.rating} language={language} />
       {review.text && <blockquote><Words text={review.text} language={language} /></blockquote>}
       <figcaption className="tq-w small">
-        {review.photo?.base && <Picture picture={review.photo} sizes="40px" alt="" className="face" />}
+        {review.photo?.base && <Picture picture={review.photo} sizes="40px" alt="" className="face" face />}
         <span><b>{name}</b>{said.length > 0 && <span className="muted">{said.join(' · ')}</span>}</span>
       </figcaption>
     </figure>

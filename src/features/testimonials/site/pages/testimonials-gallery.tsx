@@ -62,7 +62,7 @@ function Film({ entry, t }: { entry: Entry; t: T }) {
 function Who({ entry }: { entry: Entry }) {
   return (
     <div className="tg-who">
-      <span className="face" aria-hidden="true">{entry.customerPhoto?.base ? <Picture picture={entry.customerPhoto} sizes="48px" alt="" /> : Array.from(entry.customerName.trim()).slice(0, 1)}</span>
+      <span className="face" aria-hidden="true">{entry.customerPhoto?.base ? <Picture picture={entry.customerPhoto} sizes="48px" alt="" face /> : Array.from(entry.customerName.trim()).slice(0, 1)}</span>
       <p><b>{entry.customerName}</b>{entry.customerTitle && <small>{entry.customerTitle}</small>}</p>
     </div>
   );
