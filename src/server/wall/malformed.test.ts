@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { writeCursor } from '#shared/cursor.ts';
-import { everyCall, nameOf } from './testing/calls.ts';
-import { testServer } from './testing/kit.ts';
-import { secondRows } from './testing/sweep/second-rows.ts';
+import { everyCall, nameOf } from '../testing/calls.ts';
+import { testServer } from '../testing/kit.ts';
+import { secondRows } from '../testing/sweep/second-rows.ts';
 
 /** Bad input at every call of the contract list, generated from it: always a problem document of the range 4xx, never a fault of ours. */
 const server = await testServer(), { endpoints, world, ids: own, valid: validWith } = await everyCall(server);
