@@ -28,7 +28,7 @@ export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string
  * the same name in src/site/features.tsx. `cache`: the ready buffers are kept per host, address and update counter. `language`:
  * for pages that speak the visitor's language instead of the host's; the ready buffers are then kept per language as well.
  */
-export type Page = { name: string; hosts: Site['kind'][]; path: string; cache: boolean; /** Parameters of the address that matter; others make no page of their own in the cache. */ query?: string[]; /** Matches only then. */ when?: (query: URLSearchParams) => boolean; language?: (request: FastifyRequest) => Language; load: (call: PageCall) => Promise<PageAnswer> };
+export type Page = { name: string; hosts: Site['kind'][]; path: string; cache: boolean; /** Parameters of the address that matter; others make no page of their own in the cache. */ query?: string[]; /** Matches only then. */ when?: (query: URLSearchParams) => boolean; language?: (request: FastifyRequest) => Language; /** Loading notes something: its transaction is not read-only. */ writes?: true; load: (call: PageCall) => Promise<PageAnswer> };
 
 /** What a feature's server room offers. */
 export type ServerFeature = {
@@ -42,7 +42,5 @@ export type ServerFeature = {
   files?: (accountId: string) => FilePlace[];
   /** Runs beside everything else when a worker process has started; must be able to run twice. */
   atStart?: (services: Services) => Promise<void>;
-  /** Demo data of the feature, once per account; the same serves tests. */
-  seed?: (tx: TenantTx, seed: never) => Promise<void>;
 };
 export const defineFeature = (feature: ServerFeature): ServerFeature => feature;

@@ -96,7 +96,7 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
       if (!params) continue;
       const language = page.language?.(request) ?? site.language;
       if (page.language) reply.header('vary', 'accept-language');
-      const load = () => services.db.withTenant(site.accountId ? asVisitor(site.accountId) : {}, (tx) => page.load({ tx, site, params, query, path, language, services, request }), { reads: true });
+      const load = () => services.db.withTenant(site.accountId ? asVisitor(site.accountId) : {}, (tx) => page.load({ tx, site, params, query, path, language, services, request }), page.writes ? {} : { reads: true });
       const render = async () => {
         const answer = await load();
         return !answer || 'redirect' in answer ? answer && { redirect: answer.redirect, permanent: answer.permanent ?? false } : make(page.name, answer, site, path, language);

@@ -14,7 +14,7 @@ const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', '
 /** The request page (TEST-12 to 15). Never cached: its address is a secret. */
 export const requestPages: Page[] = [
   {
-    name: 'testimonial-request', hosts: ['account'], path: '/testimonial-request/:id', cache: false,
+    name: 'testimonial-request', hosts: ['account'], path: '/testimonial-request/:id', cache: false, writes: true,
     language: (request) => asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
     async load({ tx, site, params, query, language }) {
       const t = siteWords(language), secret = query.get('t') ?? '', head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
