@@ -94,7 +94,9 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await other.getByText('This code is not right').waitFor();
   assert.equal(await other.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await other.reload();
+  await other.getByText('The code from your app.').waitFor();
   await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByText('One of your recovery codes.').waitFor();
   await other.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.waitForURL('**/outbox');

@@ -76,6 +76,13 @@ test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its fi
     assert.equal(await fieldError(page, 'password'), password.includes(code) ? said : '', code);
     await page.unroute('**/api/login');
   }
+  // A lock says when it opens again.
+  for (const [retryAfter, said] of [[5, 'wait a moment'], [60, 'again in 1 minute.'], [900, 'again in 15 minutes.'], [21_600, 'again in 6 hours.']] as const) {
+    await page.route('**/api/login', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify({ code: 'too_many_requests', retryAfter }) }));
+    await signIn(w, page, 'owner@cedarstone.test');
+    await page.locator('[data-message=snackbar]').getByText(said).waitFor();
+    await page.unroute('**/api/login');
+  }
   await signIn(w, page, 'off@cedarstone.test');
   await page.locator('[data-message=snackbar]').waitFor();
   assert.match(await fieldError(page, 'email'), /disabled by an administrator/);
