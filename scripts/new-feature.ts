@@ -62,6 +62,11 @@ import { routes } from './routes.ts';
 
 export const ${camel} = defineFeature({ name: '${name}', routes });
 `,
+  'server/fixtures.ts': `import { defineFixtures } from '#server/testing/fixtures.ts';
+import { maySee } from '../policy.ts';
+
+export const fixtures = defineFixtures({ may: { 'GET /api/accounts/:accountId/${name}/summary': maySee } });
+`,
   'server/routes.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask, testServer } from '#server/testing/kit.ts';
@@ -86,4 +91,4 @@ const line = `import { ${camel} } from '#features/${name}/server/feature.ts';\n`
 writeFileSync(list, (text.slice(0, end) + line + text.slice(end)).replace(/\n\];/, `\n  ${camel},\n];`));
 console.log(`src/features/${name} is written and stands last in src/server/features.ts.
 Next: a migration for its tables, queries.ts, then screens in app/ (line in src/app/features.tsx) and pages in site/ (line in src/site/features.tsx).
-Run: npm run check && node --test 'src/features/${name}/**/*.test.ts'`);
+Run: node scripts/rights-doc.ts && npm run check && node --test 'src/features/${name}/**/*.test.ts'`);
