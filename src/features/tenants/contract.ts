@@ -78,10 +78,8 @@ export const listFilters = { search: text(100).optional(), sort: z.enum(listSort
 const accountLine = z.object({
   id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
   themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
-  /** Where it is: the city of its address. */ place: z.string().nullable(), /** Without testimonials; counted to one more than MOST_ITEMS. */ items: z.number().int(), published: z.number().int(),
+  /** Where it is: the city of its address. */ place: z.string().nullable(), /** Without testimonials. */ items: z.number().int(), published: z.number().int(),
 });
-/** More items than this are said to be more, so that a list costs the same whoever stands in it. */
-export const MOST_ITEMS = 1000;
 export type AccountLine = z.output<typeof accountLine>;
 const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */

@@ -97,7 +97,7 @@ function translate(error: unknown): unknown {
   if (code === '22021' || code === '22P05') return fail('text.malformed', 400);
   if (code === 'HW001') return fail('testimonials.words', 409);
   if (code === 'HW002') return fail('testimonials.no_consent', 409);
-  if (code === '55P03' || code === '57014') return fail('database.busy', 503, [], { retryAfter: 1 });
+  if (code === '55P03' || code === '57014' || code === '40P01') return fail('database.busy', 503, [], { retryAfter: 1 });
   return error;
 }
 

@@ -388,6 +388,15 @@ export interface ContentTag {
   tagId: string;
 }
 
+export interface ContentTally {
+  accountId: string;
+  drafts: Generated<number>;
+  items: Generated<number>;
+  published: Generated<number>;
+  testimonials: Generated<number>;
+  testimonialsWaiting: Generated<number>;
+}
+
 export interface ContentType {
   accountId: string;
   color: string;
@@ -845,6 +854,7 @@ export interface DB {
   contentPublicFull: ContentPublicFull;
   contentService: ContentService;
   contentTag: ContentTag;
+  contentTally: ContentTally;
   contentType: ContentType;
   credential: Credential;
   customField: CustomField;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { z } from 'zod';
-import { listAgencyAccounts, listAllAccounts, listSorts, MOST_ITEMS, tallyAgencyAccounts, tallyAllAccounts, type AccountLine } from '#features/tenants/contract.ts';
+import { listAgencyAccounts, listAllAccounts, listSorts, tallyAgencyAccounts, tallyAllAccounts, type AccountLine } from '#features/tenants/contract.ts';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useEndpoint } from '#app/query.ts';
@@ -40,7 +40,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const list = agencyId ? ofAgency : ofHouse;
   const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
   const plan = (value: string) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free')), tally = useTally(agencyId);
-  const many = (count: number) => (count > MOST_ITEMS ? `${number(MOST_ITEMS, language)}+` : number(count, language)), count = (kind: keyof NonNullable<typeof tally>) => tally && number(tally[kind], language);
+  const count = (kind: keyof NonNullable<typeof tally>) => tally && number(tally[kind], language);
   const views = [
     { label: t('anyState'), count: count('all'), current: !search.plan && !search.state, pick: () => setSearch({ plan: undefined, state: undefined, ...firstPage }) },
     ...plans.map((value) => ({ label: plan(value), count: count(value), current: search.plan === value, pick: () => setSearch({ plan: value, state: undefined, ...firstPage }) })),
@@ -50,8 +50,8 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} dir="auto" onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },
     { key: 'place', header: t('place'), hide: 'xl', cell: (row) => <bdi className={css.place}>{row.place ?? '–'}</bdi> },
     { key: 'plan', header: t('plan'), nowrap: true, cell: (row) => <StatusSquare fill={signs[row.state === 'open' ? row.subscriptionType : 'suspended'] ?? 'none'} {...(row.state === 'open' && row.subscriptionType === 'paid' ? { tone: 'go' as const } : {})}>{row.state === 'open' ? plan(row.subscriptionType) : t('suspended')}</StatusSquare> },
-    { key: 'items', header: t('items'), end: true, hide: 'm', cell: (row) => many(row.items) },
-    { key: 'published', header: t('published'), end: true, hide: 'l', cell: (row) => many(row.published) },
+    { key: 'items', header: t('items'), end: true, hide: 'm', cell: (row) => number(row.items, language) },
+    { key: 'published', header: t('published'), end: true, hide: 'l', cell: (row) => number(row.published, language) },
     { key: 'address', header: t('address'), hide: 'xl', cell: (row) => <bdi className={css.address} dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'language', header: t('language'), hide: 'xxl', cell: (row) => new Intl.DisplayNames(language, { type: 'language' }).of(row.language) },
     { key: 'tokens', header: t('tokens'), end: true, hide: 'xxl', cell: (row) => number(row.tokensMax30, language) },

@@ -30,14 +30,13 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
 
 export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
 export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
-  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
+  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, w.*, r.*
   from account a,
-    lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
-      count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,
-      count(*) filter (where is_testimonial)::int as testimonials, count(*) filter (where is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int as testimonials_waiting,
-      count(*) filter (where not is_testimonial and created_at > now() - interval '7 days')::int as week_created, count(*) filter (where not is_testimonial and published_at > now() - interval '7 days')::int as week_published,
-      count(*) filter (where is_testimonial and created_at > now() - interval '7 days')::int as week_testimonials
-      from content where account_id = ${accountId}) c,
+    lateral (select coalesce(t.items, 0) as items, coalesce(t.published, 0) as published, coalesce(t.drafts, 0) as drafts, coalesce(t.testimonials, 0) as testimonials, coalesce(t.testimonials_waiting, 0) as testimonials_waiting
+      from (select) one left join content_tally t on t.account_id = ${accountId}) c,
+    lateral (select (select count(*)::int from content where account_id = ${accountId} and not is_testimonial and created_at > now() - interval '7 days') as week_created,
+      (select count(*)::int from content where account_id = ${accountId} and not is_testimonial and updated_at > now() - interval '7 days' and published_at > now() - interval '7 days') as week_published,
+      (select count(*)::int from content where account_id = ${accountId} and is_testimonial and created_at > now() - interval '7 days') as week_testimonials) w,
     lateral (select count(*) filter (where upload_completed)::int as media, coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as bytes30 from media where account_id = ${accountId}) m,
     lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > now() - interval '7 days')::int as week_requests
       from testimonial_link where account_id = ${accountId}) r
@@ -88,7 +87,7 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...pa
 }
 /** Items and published ones of the accounts of a page, in their order; the items themselves are behind the wall of each account. */
 export async function withItems<Row extends { id: string }>(tx: TenantTx, agencyId: string | undefined, rows: Row[]): Promise<(Row & Pick<AccountLine, 'items' | 'published'>)[]> {
-  const ids = rows.map(({ id }) => id), counted = ids.length ? await tx.all(sql<{ id: string; items: number; published: number }>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`count_items(${ids}::uuid[])`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
+  const ids = rows.map(({ id }) => id), counted = ids.length ? await tx.all(sql<{ id: string; items: number; published: number }>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`(select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
   return rows.map((row) => ({ ...row, items: by.get(row.id)?.items ?? 0, published: by.get(row.id)?.published ?? 0 }));
 }
 const kept = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(t.accounts) filter (where ${condition}), 0)::int`;

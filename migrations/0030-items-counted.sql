@@ -1,0 +1,58 @@
+-- How many items an account has, by what lists of accounts and the first screen say of them: kept as they come, change and go, so that nobody counts them.
+create table content_tally (
+  account_id uuid primary key references account on delete cascade,
+  items integer not null default 0, published integer not null default 0, drafts integer not null default 0,
+  testimonials integer not null default 0, testimonials_waiting integer not null default 0
+);
+select wall_account('content_tally');
+revoke insert, update, delete on content_tally from hub_app, hub_house;
+grant select, insert, update on content_tally to hub_definer;
+
+-- One item as the columns above.
+create function tally_of(is_testimonial boolean, status_publish text, status_content text) returns integer[] language sql immutable parallel safe as $$
+  select array[(not is_testimonial)::int, (not is_testimonial and status_publish = 'published')::int, (not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int,
+    is_testimonial::int, (is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int]
+$$;
+-- Nothing is made by what goes: an account that is being deleted may have lost its tally already.
+create function tally_content() returns trigger language plpgsql security definer set search_path = public, ext as $$
+declare was integer[]; is_now integer[];
+begin
+  if tg_op = 'INSERT' then
+    insert into content_tally as t select c.account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]) from came c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1
+      on conflict (account_id) do update set items = t.items + excluded.items, published = t.published + excluded.published, drafts = t.drafts + excluded.drafts,
+        testimonials = t.testimonials + excluded.testimonials, testimonials_waiting = t.testimonials_waiting + excluded.testimonials_waiting;
+  elsif tg_op = 'DELETE' then
+    update content_tally t set items = t.items - g.n1, published = t.published - g.n2, drafts = t.drafts - g.n3, testimonials = t.testimonials - g.n4, testimonials_waiting = t.testimonials_waiting - g.n5
+      from (select c.account_id, sum(n[1]) as n1, sum(n[2]) as n2, sum(n[3]) as n3, sum(n[4]) as n4, sum(n[5]) as n5 from gone c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1) g
+      where t.account_id = g.account_id;
+  else
+    was := tally_of(old.is_testimonial, old.status_publish, old.status_content); is_now := tally_of(new.is_testimonial, new.status_publish, new.status_content);
+    if was <> is_now then
+      update content_tally set items = items + is_now[1] - was[1], published = published + is_now[2] - was[2], drafts = drafts + is_now[3] - was[3],
+        testimonials = testimonials + is_now[4] - was[4], testimonials_waiting = testimonials_waiting + is_now[5] - was[5] where account_id = new.account_id;
+    end if;
+  end if;
+  return null;
+end $$;
+alter function tally_content() owner to hub_definer;
+revoke all on function tally_content() from public;
+create trigger content_tally_came after insert on content referencing new table as came for each statement execute function tally_content();
+create trigger content_tally_gone after delete on content referencing old table as gone for each statement execute function tally_content();
+create trigger content_tally_changed after update of is_testimonial, status_publish, status_content on content for each row
+  when ((old.is_testimonial, old.status_publish, old.status_content) is distinct from (new.is_testimonial, new.status_publish, new.status_content)) execute function tally_content();
+
+alter table content no force row level security;
+alter table content_tally no force row level security;
+insert into content_tally select account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]) from content c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1;
+alter table content force row level security;
+alter table content_tally force row level security;
+
+-- Below the wall an agency reads the counts of its own accounts only.
+drop function count_items_below(uuid[]);
+drop function count_items(uuid[]);
+create function count_items_below(ids uuid[]) returns table (id uuid, items integer, published integer) language sql stable security definer set search_path = public, ext rows 50 as $$
+  select a.id, t.items, t.published from account a join content_tally t on t.account_id = a.id where a.id = any(ids) and a.agency_id = scope_agency()
+$$;
+alter function count_items_below(uuid[]) owner to hub_definer;
+revoke all on function count_items_below(uuid[]) from public;
+grant execute on function count_items_below(uuid[]) to hub_app;
