@@ -172,6 +172,7 @@ export const originOf = ({ publicProtocol, publicPort }: Pick<Config, 'publicPro
 
 /** What the first process hands down to its job worker and HTTP processes: the settings, and where the database turned out to be. */
 export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({ ...process.env, HUB_APP_URL: place.appUrl, HUB_APP_ROLE: place.appRole ?? '' });
+/** What the first process has handed down. @throws ConfigError when there is no first process. */
 export const handedDown = (): { appUrl: string; appRole: string | undefined } => {
   const appUrl = process.env['HUB_APP_URL'];
   if (!appUrl) throw new ConfigError('this process is started by src/server/main.ts, not by hand');
@@ -180,4 +181,5 @@ export const handedDown = (): { appUrl: string; appRole: string | undefined } =>
 /** The search path, for the binaries of the embedded database. */
 export const searchPath = (): string => process.env['PATH'] ?? '';
 
+/** A setting that is missing or wrong; ends the start with its one line. */
 export class ConfigError extends Refusal {}

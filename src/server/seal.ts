@@ -22,6 +22,7 @@ function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   }
 }
 
+/** Reads or makes its key when it is first needed, not at the start. */
 export function makeSeal(config: Pick<Config, 'authSecret' | 'dataDir'>): Seal {
   let held: { cipher: Buffer; hash: Buffer } | undefined;
   const keys = () => {

@@ -22,6 +22,7 @@ type FilePlace = { prefix: string; derived: boolean };
 export type PageHead = { title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[]; alternates?: { lang: string; href: string }[]; /** Follows the choice of light or dark that the browser keeps for the application. */ schemes?: boolean; /** Custom properties of this page alone; only hex colours and plain numbers get through. */ vars?: Record<string, string>; /** Links open in a tab of their own. */ linksApart?: boolean };
 /** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
 export type PageAnswer = { data: unknown; head: PageHead; status?: number; /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */ secretFor?: string } | { redirect: string; permanent?: boolean } | undefined;
+/** What a page loader gets; `params` are decoded, `tx` is a visitor's of the account whose host it is. */
 export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string>; query: URLSearchParams; path: string; language: Language; services: Services; request: FastifyRequest };
 /**
  * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by the component of
@@ -43,4 +44,5 @@ export type ServerFeature = {
   /** Runs beside everything else when a worker process has started; must be able to run twice. */
   atStart?: (services: Services) => Promise<void>;
 };
+/** Gives the room of a feature its type, so that a slip shows in the feature and not in the list. */
 export const defineFeature = (feature: ServerFeature): ServerFeature => feature;

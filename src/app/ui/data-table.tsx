@@ -33,10 +33,12 @@ export type Column<Row> = {
   /** The head is only for screen readers. */
   silent?: boolean; width?: number;
 };
+/** `down`: largest or newest first. */
 export type Sort = { key: string; down: boolean };
 type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
+/** `rows` undefined = still coming; with `filters` an empty list offers to clear them. `sort`, `selection` and `keyset` belong to the screen, which keeps them in the address. */
 export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel, sort, onSort, selection, keyset, next, sentence, total, filters = [], clear, empty, plain = false, current }: {
   caption: string; query: Query; rows: Row[] | undefined; columns: Column<Row>[]; rowKey: (row: Row) => string; rowLabel: (row: Row) => string;
   sort?: Sort | undefined; onSort?: (sort: Sort) => void; selection?: Selection | undefined;

@@ -1,6 +1,6 @@
-/** The first screen that moves: pictures change and films play until somebody pauses, touches, or wants less motion; the row itself scrolls without this. */
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** The first screen that moves: pictures change and films play until somebody pauses, touches, or wants less motion; the row itself scrolls without this. */
 export function hero(): void {
   const root = document.querySelector<HTMLElement>('[data-hero]'), button = root?.querySelector<HTMLButtonElement>('[data-pause]');
   if (!root || !button) return;

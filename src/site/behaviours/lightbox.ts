@@ -1,10 +1,10 @@
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+const rtl = () => document.documentElement.dir === 'rtl';
+
 /**
  * Photographs in the page: `a[data-photo]` opens the dialog; the address gets `#photo-2`, so Back closes it and a reload opens it
  * again. Keys, swipes, a strip of all. Without script the links open the pictures themselves.
  */
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-const rtl = () => document.documentElement.dir === 'rtl';
-
 export function lightbox(): void {
   const dialog = document.getElementById('lightbox') as HTMLDialogElement | null;
   if (!dialog) return;

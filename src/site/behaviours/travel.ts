@@ -1,6 +1,6 @@
-/** From a card to its page one picture travels: only that one is named, since thirty names delay the transition. */
 type Swap = Event & { viewTransition: ViewTransition | null; activation?: { entry?: { url?: string }; from?: { url?: string } } };
 const name = 'travelling';
+/** From a card to its page one picture travels: only that one is named, since thirty names delay the transition. */
 export function travel(): void {
   const put = (element: Element | null | undefined, transition: ViewTransition) => {
     if (!(element instanceof HTMLElement)) return;
