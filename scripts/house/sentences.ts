@@ -1,17 +1,16 @@
 import { dirname } from 'node:path';
 import type { Source } from './files.ts';
 
-/** What other folders use says in one sentence why it exists. Complete so far; the list only grows. */
-const COMPLETE = /^src\/(shared|server|app|site)\//;
 /** Words are read where they are shown. */
 const SILENT = /\.test\.ts$|\.gen\.ts$|\/messages\//;
 const exported = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)(?:[^=\n]*= (.*))?/gm;
-/** A call says it in its `summary`; a type that only follows from a value is said there. */
-const saidElsewhere = /^endpoint\(|^z\.(?:output|input)<typeof \w+>|^\(typeof \w+\)\[number\]|^keyof typeof \w+;|^ReturnType<typeof \w+>/;
+/** A call says it in its `summary`, a feature in what it offers; a type that only follows from a value is said there. */
+const saidElsewhere = /^(?:endpoint|defineFeature|defineAppFeature)\(|^z\.(?:output|input)<typeof \w+>|^\(typeof \w+\)\[number\]|^keyof typeof \w+;|^ReturnType<typeof \w+>/;
 
+/** What other folders use says in one sentence why it exists (CONTRIBUTING.md). */
 export function sentenceFaults(sources: Source[]): string[] {
   const used = new Set(sources.flatMap((source) => source.imports.filter(({ target }) => target && dirname(target) !== dirname(source.path)).flatMap(({ target, names }) => names.map((name) => `${target} ${name}`))));
-  return sources.filter(({ path }) => COMPLETE.test(path) && !SILENT.test(path)).flatMap(({ path, text }) => {
+  return sources.filter(({ path }) => path.startsWith('src/') && !SILENT.test(path)).flatMap(({ path, text }) => {
     const seen = new Set<string>();
     return [...text.matchAll(exported)].flatMap((found) => {
       const name = found[1]!, first = !seen.has(name), before = text.slice(0, found.index).trimEnd().replace(/(?:\n\/\/.*)+$/, '');

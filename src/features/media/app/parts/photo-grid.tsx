@@ -24,6 +24,7 @@ type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'dis
   /** Called with the settled media whenever they change: for the readiness list and the place of the photograph. */
   onMedia?: (media: Item[]) => void;
 };
+/** The pictures of one item: brought, ordered, paired and described in place. */
 export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, coverId, onCover, pairs, onPairs, onMedia }: PhotoGridProps) {
   const t = useWords('media'), content = useContentMedia(accountId, contentUid), { media, uploads } = content;
   const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), [pairing, setPairing] = useState<string[] | null>(null), [said, setSaid] = useState('');

@@ -8,6 +8,7 @@ import { dropDraft, keepDraft, readDraft, smallOf, type Draft, type Photo } from
 import { Refused, sendPhoto, sendTestimonial } from './send.ts';
 import { DetailsStep, Photos, ProjectStep, Thanks, WriteStep } from './steps.tsx';
 
+/** What the page hands to the wizard; it stands in the page as JSON. */
 export type WizardProps = { state: RequestState; secret: string; /** Every step at once: the page without a script. */ all: boolean; error: string | null };
 type Place = Step | 'request';
 const codes: Record<string, 'offline' | 'photoType' | 'photoLarge' | 'termsChanged' | 'expired' | 'revoked' | 'rateFirst'> = {
