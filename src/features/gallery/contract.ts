@@ -108,7 +108,10 @@ export type PublicPair = { before: Picture; after: Picture };
 /** An item as a tile on pages around the gallery. */
 export type PageCard = { id: string; href: string; title: string; place: string; year: string; cover: Picture | null };
 /** A testimonial as a page shows it; `about`: the item it belongs to. */
-export type Review = { id: string; name: string; role: string; rating: number | null; text: string; photo: Picture | null; cover: Picture | null; video: Picture | null; about: { href: string; title: string; place: string; cover: Picture | null } | null };
+export type Review = {
+  id: string; name: string; role: string; rating: number | null; text: string; photo: Picture | null; cover: Picture | null; video: Picture | null;
+  about: { href: string; title: string; place: string; cover: Picture | null } | null;
+};
 /** A service with how many items it has; `href` is its page, `listHref` the list filtered by it. */
 export type ServiceCard = { id: string; href: string; listHref: string; label: string; text: string; cover: Picture | null; count: number };
 /** An item by one of its pairs of photographs (SITE-58). */

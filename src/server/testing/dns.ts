@@ -1,7 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { after } from 'node:test';
 
-type NameServer = { address: string; records: Map<string, string[]>; /** Answers of this server fail from now on. */ ill: boolean; set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[] };
+type NameServer = {
+  address: string; records: Map<string, string[]>;
+  /** Answers of this server fail from now on. */
+  ill: boolean;
+  set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[];
+};
 const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const NXDOMAIN = 3, SERVFAIL = 2;
 

@@ -9,9 +9,16 @@ import { MOST, visible, type SiteData } from './frame/queries.ts';
 /** What a card paints. */
 export type Card = { contentId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string };
 /** What the public call tells of an item. */
-export type Listed = Card & { contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null };
+export type Listed = Card & {
+  contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[];
+  serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
+};
 /** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
-export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean; /** The only items with these links, where they are few. */ among?: readonly string[] | undefined };
+export type Filters = {
+  typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean;
+  /** The only items with these links, where they are few. */
+  among?: readonly string[] | undefined;
+};
 /** The whole list. */
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 

@@ -31,7 +31,10 @@ export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: strin
 
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);
 
-export type Facts = { type: 'house' | 'agency' | 'account'; isAuth: boolean; totp: boolean; passkeysHere: number; passkeysElsewhere: number; recoveryLeft: number; demanded: boolean; known: boolean; trusted: boolean; devices: number };
+export type Facts = {
+  type: 'house' | 'agency' | 'account'; isAuth: boolean; totp: boolean; passkeysHere: number; passkeysElsewhere: number; recoveryLeft: number;
+  demanded: boolean; known: boolean; trusted: boolean; devices: number;
+};
 /** Everything that decides what comes after the first step. */
 export const factsOf = (tx: TenantTx, userId: string, device: Buffer | null, host: string) =>
   tx.one(sql<Facts>`select type, is_auth, totp, passkeys_here, passkeys_elsewhere, recovery_left, demanded, known, trusted, devices from sign_in_facts(${userId}, ${device}, ${host})`);

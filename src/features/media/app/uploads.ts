@@ -15,7 +15,10 @@ import { drop, keep, kept, type Kept } from './upload-memory.ts';
  */
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
 /** A file on its way; `sent` in bytes, `preview` an address of this tab, `uid` once its row exists. */
-export type Upload = { key: string; accountId: string; contentUid: string | null; name: string; type: string; size: number; sent: number; state: UploadState; code?: string; uid?: string; preview?: string; resumed?: boolean };
+export type Upload = {
+  key: string; accountId: string; contentUid: string | null; name: string; type: string; size: number; sent: number; state: UploadState; code?: string;
+  uid?: string; preview?: string; resumed?: boolean;
+};
 
 const AT_ONCE = 3, CHUNK = 2 * 1024 * 1024, RETRIES = [0, 1000, 3000, 5000];
 let list: readonly Upload[] = [];

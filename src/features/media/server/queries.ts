@@ -85,7 +85,10 @@ export const completed = (tx: TenantTx, m: { accountId: string; id: string; medi
   update media set state = 'processing', upload_completed = true, media_type = ${m.mediaType}, size = ${m.size}, storage_key = ${m.storageKey}, checksum = ${m.checksum}, failure = null
   where account_id = ${m.accountId} and id = ${m.id} and state = 'uploading' returning ${columns}`);
 
-export type Finished = { width: number | null; height: number | null; hash: string | null; color: string | null; derivatives: Derivatives; takenAt: string | null; takenLocal: string | null; lat: number | null; lng: number | null };
+export type Finished = {
+  width: number | null; height: number | null; hash: string | null; color: string | null; derivatives: Derivatives; takenAt: string | null;
+  takenLocal: string | null; lat: number | null; lng: number | null;
+};
 /** What the owner already wrote is kept; the rest is filled in. Only one of two workers changes the row. */
 export const finished = (tx: TenantTx, accountId: string, mediaId: string, f: Finished) => tx.one(sql<MediaRow>`
   update media set state = 'ready', failure = null, width = ${f.width}, height = ${f.height}, thumbhash = ${f.hash}, average_color = ${f.color}, derivatives = ${json(f.derivatives)},

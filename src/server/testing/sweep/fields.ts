@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[]; additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string };
+type Schema = {
+  properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[];
+  additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string;
+};
 /** A property, or every item of a list or key of a map. */
 export type Step = string | typeof EACH | typeof KEY;
 /** An item of a list, and a key of a map. */

@@ -9,7 +9,10 @@ import type { Language } from '#shared/endpoint.ts';
 import type { MapPlace } from '../../contract.ts';
 
 /** MapLibre on its own land and coast lines: no tiles, no glyphs, no request to anybody else. Colours are the theme's. */
-type Given = { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; narrow: boolean; words: { region: string; zoomIn: string; zoomOut: string }; onSelect: (id: string) => void };
+type Given = {
+  places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; narrow: boolean;
+  words: { region: string; zoomIn: string; zoomOut: string }; onSelect: (id: string) => void;
+};
 /** `drawn`: the land stands; until then the page says that the map is loading. */
 export type Engine = { drawn: Promise<void>; select: (id: string | null, move: boolean) => void; remove: () => void };
 

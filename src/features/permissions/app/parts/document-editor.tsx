@@ -9,7 +9,14 @@ import type { Choices } from '../../contract.ts';
 import css from '../rights.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
-type DocumentEditorProps = { value: RightsDocument; /** As it is stored, to show what is not saved yet. */ saved: RightsDocument; /** The layers that speak before this one. */ before: Rights; choices: Choices; change: (next: RightsDocument) => void; disabled?: boolean };
+type DocumentEditorProps = {
+  value: RightsDocument;
+  /** As it is stored, to show what is not saved yet. */
+  saved: RightsDocument;
+  /** The layers that speak before this one. */
+  before: Rights;
+  choices: Choices; change: (next: RightsDocument) => void; disabled?: boolean;
+};
 const parts = ['tabTypes', 'tabPages', 'tabFields', 'tabAi', 'tabOther'] as const;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
