@@ -37,7 +37,10 @@ export function Dialog({ open, close, title, lead, children, foot, wide = false,
     </dialog>
   );
 }
-const outside = (event: { clientX: number; clientY: number; currentTarget: Element }) => { const box = event.currentTarget.getBoundingClientRect(); return event.clientX < box.x || event.clientX > box.right || event.clientY < box.y || event.clientY > box.bottom; };
+function outside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.x || clientX > box.right || clientY < box.y || clientY > box.bottom;
+}
 
 /** From the end of the window over the page, for what belongs to it without leaving it. */
 export function Panel({ open, close, title, count, tools, children }: Both & { count?: ReactNode; tools?: ReactNode }) {

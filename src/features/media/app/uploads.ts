@@ -145,13 +145,22 @@ export function retry(key: string): void {
 /** Takes back what has arrived, too. */
 export function cancel(key: string): void {
   const one = work.get(key), shown = find(key);
-  if (one) { one.cancelled = true; void one.tus?.abort(true).catch(() => {}); if (one.kept.uid && !one.tus) void call(contract.remove, { params: { accountId: one.kept.accountId, mediaId: one.kept.uid } }).catch(() => {}); }
+  if (one) {
+    one.cancelled = true;
+    void one.tus?.abort(true).catch(() => {});
+    if (one.kept.uid && !one.tus) void call(contract.remove, { params: { accountId: one.kept.accountId, mediaId: one.kept.uid } }).catch(() => {});
+  }
   if (shown?.preview) URL.revokeObjectURL(shown.preview);
   void drop(key);
   forgetHere(key);
 }
 /** The picture from the server has come: the copy in memory is let go. */
-export const dropPreview = (key: string): void => { const { preview, ...rest } = find(key) ?? {}; if (preview) { URL.revokeObjectURL(preview); tell(list.map((one) => (one.key === key ? rest as Upload : one))); } };
+export function dropPreview(key: string): void {
+  const { preview, ...rest } = find(key) ?? {};
+  if (!preview) return;
+  URL.revokeObjectURL(preview);
+  tell(list.map((one) => (one.key === key ? rest as Upload : one)));
+}
 /** Not where the file itself was refused. */
 export const canRetry = (upload: Upload) => upload.state === 'failed' && work.has(upload.key) && !/^media\.(type|heic|too_large|empty|content_type|damaged|too_many_pixels)$/.test(upload.code ?? '');
 function clear(gone: (upload: Upload) => boolean): void {
