@@ -2,16 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 
 /** One source file as the house sees it: where it stands and what it imports. */
-export type Import = { from: string; /** Path below the root, or undefined for a package. */ target: string | undefined; typeOnly: boolean; dynamic: boolean };
+export type Import = { from: string; /** Path below the root, or undefined for a package. */ target: string | undefined; typeOnly: boolean; dynamic: boolean; /** What it takes, as it is called where it comes from; of `* as all` whatever the file names as `all.…`. */ names: string[] };
 export type Source = { path: string; text: string; lines: number; test: boolean; imports: Import[] };
 
-const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*${},\s]+?\s+from\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)/g;
+const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*${},\s]+?)\s+from\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)/g;
 
+function namesOf(clause: string, text: string): string[] {
+  const all = /\* as (\w+)/.exec(clause)?.[1];
+  if (all) return [...text.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))].map((found) => found[1]!);
+  return (/\{([^}]*)\}/.exec(clause)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^type /, '').split(/ as /)[0]!).filter(Boolean);
+}
 export function readImports(path: string, text: string): Import[] {
   return [...text.matchAll(pattern)].map((found) => {
-    const from = found[2] ?? found[3]!;
+    const from = found[3] ?? found[4]!;
     const target = from.startsWith('#') ? `src/${from.slice(1)}` : from.startsWith('.') ? posix.normalize(posix.join(dirname(path), from)) : undefined;
-    return { from, target: target?.split('?')[0], typeOnly: Boolean(found[1]), dynamic: found[3] !== undefined };
+    return { from, target: target?.split('?')[0], typeOnly: Boolean(found[1]), dynamic: found[4] !== undefined, names: namesOf(found[2] ?? '', text) };
   });
 }
 

@@ -47,6 +47,15 @@ refused('a control for those who only look that writes', /says data-reads and wr
 refused('a row that acts on a click without being a control', /make it a button/, file('src/features/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'));
 allowed('a control that only reads, and one that writes', file('src/features/early/app/a.tsx', '<><Button data-reads onClick={() => void list.fetchNextPage()}>x</Button><Button onClick={() => save.mutate({})}>y</Button></>\n'));
 
+const said = '/** Why it exists. */\n', user = file('src/server/http/x.ts', "import { a } from '#shared/a.ts';\n");
+refused('an export that another folder uses without a sentence', /^src\/shared\/a\.ts:2: other folders use a, which says nothing/, file('src/shared/a.ts', '\nexport const a = 1;\n'), user);
+refused('a sentence with an empty line below it', /other folders use a/, file('src/shared/a.ts', `${said}\nexport const a = 1;\n`), user);
+refused('a name that is used by way of all names', /other folders use a/, file('src/shared/a.ts', 'export function a() {}\nexport function b() {}\n'), file('src/server/http/x.ts', "import * as all from '#shared/a.ts';\nall.a();\n"));
+refused('a type without a sentence', /other folders use A/, file('src/shared/a.ts', 'export type A = { b: string };\n'), file('src/server/http/x.ts', "import { type A as B } from '#shared/a.ts';\n"));
+allowed('a sentence, over a word to the linter too', file('src/shared/a.ts', `${said}// oxlint-disable-next-line\nexport async function a() {}\n`), user);
+allowed('no sentence where only its own folder uses it', file('src/shared/a.ts', 'export const a = 1;\n'), file('src/shared/b.ts', "import { a } from './a.ts';\n"));
+allowed('a call that says it in its summary, and a type that follows from a value', file('src/shared/a.ts', `export const a = endpoint({ summary: 'Lists all' });\n${said}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`), file('src/server/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"));
+
 test('the tree itself has no faults', () => { assert.deepEqual(allFaults(readSources(root)), []); });
 
 test('coverage:spec reads single rows, lists and ranges', () => {

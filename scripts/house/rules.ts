@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { featureOrder, placeOf, type Import, type Source } from './files.ts';
+import { sentenceFaults } from './sentences.ts';
 
 /** The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs. */
 const LISTS = new Set(['src/server/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
@@ -180,4 +181,4 @@ function textFaults(sources: Source[]): string[] {
   return faults;
 }
 
-export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources), ...readOnlyFaults(sources)];
+export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources), ...readOnlyFaults(sources), ...sentenceFaults(sources)];

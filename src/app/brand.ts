@@ -22,5 +22,6 @@ const plain: Brand = { host: location.hostname, kind: 'app', agencyId: null, acc
 function read(): Brand {
   try { return { ...plain, ...(JSON.parse(meta('brand')) as Partial<Brand>) }; } catch { return plain; }
 }
+/** Known before the first render, and never asked for again; plain values where the page came without it (tests, mistakes). */
 export const brand: Brand = read();
 export const nonce = meta('csp-nonce');

@@ -7,6 +7,7 @@ import type { AllWords } from './words.ts';
  * contract (zod shapes are heavy) and no screen, both come with `load` or inside `search`.
  */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+/** One screen; its rights are not here but in the table of places. */
 export type AppRoute = {
   /** As in the table of places (#shared/navigation.ts), which says who opens it and where it stands in the menu. */
   path: string;
@@ -23,6 +24,7 @@ export type AppRoute = {
   /** Without navigation and toolbar (sign-in, thanks). */
   bare?: boolean;
 };
+/** All that a feature puts into the application: each part is a slot of the shell. */
 export type AppFeature = {
   name: (keyof AllWords & string) | 'switching';
   routes?: AppRoute[];
@@ -37,4 +39,5 @@ export type AppFeature = {
   /** What a pushed event makes stale: topic → paths of endpoints, `{ 'content.changed': ['/api/accounts/:accountId/contents'] }`. */
   live?: Record<string, string[]>;
 };
+/** Gives the room of a feature its type, so that a slip shows in the feature and not in the list. */
 export const defineAppFeature = (feature: AppFeature): AppFeature => feature;

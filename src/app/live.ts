@@ -22,6 +22,7 @@ function attach(topic: string): void {
     deliver(topic, data);
   });
 }
+/** For code outside of screens; answers how to stop listening. */
 export function onLive(topic: string, handler: Handler): () => void {
   let set = handlers.get(topic);
   if (!set) handlers.set(topic, (set = new Set()));

@@ -16,8 +16,10 @@ import { call } from './client.ts';
  * error state, never by a message on top (DATA-09). A failed write says so in a toast unless `onError` takes it over.
  */
 type Given<E extends Endpoint> = CallInput<E>;
+/** Where an answer is kept; without `given` all answers of that call are meant. */
 export const keyOf = <E extends Endpoint>(endpoint: E, given?: Given<E>): readonly unknown[] => (given === undefined ? [endpoint.path] : [endpoint.path, given]);
 
+/** The one place where failed reads are logged and handed to `onError` (DATA-09); a read that was given up is no failure. */
 export const dataError = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   if (error instanceof Error && error.name === 'AbortError') return;
   const problem = error instanceof Problem ? { code: error.code, status: error.status, correlationId: error.extra['correlationId'] } : error;
@@ -37,6 +39,7 @@ export const makeQueryClient = () => new QueryClient({
 });
 
 type ReadOptions = { enabled?: boolean; staleTime?: number; /** Keeps the old page while the next one comes. */ keep?: boolean; onError?: (error: unknown) => void; refetchInterval?: number };
+/** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
 export function useEndpoint<E extends Endpoint>(endpoint: E, given: Given<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> {
   const { keep, onError, ...rest } = options;
   return useQuery<Output<E>, Problem>({
@@ -56,6 +59,7 @@ let tellFailure: (problem: Problem) => void = () => {};
 /** How a failed write is told; set once by the shell. */
 export const whenActionFails = (work: (problem: Problem) => void) => { tellFailure = work; };
 
+/** Writes once: a retry after a lost answer carries the same Idempotency-Key. */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): UseMutationResult<Output<E>, Problem, Given<E>> {
   const client = useQueryClient();
   // The same attempt keeps its key, so a retry after a lost answer is not done twice.

@@ -19,4 +19,5 @@ export function useScreenSearch<S extends z.ZodType<Record<string, unknown>>>(sh
   }, [navigate]);
   return [value, change];
 }
+/** Names of the route's path; one that is optional and absent is undefined in spite of the type. */
 export const useScreenParams = <K extends string>(): Record<K, string> => useParams({ strict: false }) as Record<K, string>;

@@ -23,6 +23,7 @@ let state: State = { me: null, account: null, scheme: 'light', theme: 'default' 
 const listeners = new Set<() => void>();
 const set = (change: Partial<State>) => { state = { ...state, ...change }; for (const listener of listeners) listener(); };
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+/** The same outside of components, as it is at the moment. */
 export const session = () => state;
 
 /**
@@ -95,6 +96,7 @@ export async function loadSession(): Promise<void> {
   await showLanguage(languageOf(state.me, state.account));
 }
 
+/** After a sign-in: shows everything as this person, without loading the page anew. */
 export async function enter(me: identity.Me): Promise<void> {
   set({ me, account: restore(me) });
   await showLanguage(languageOf(me, state.account));
@@ -116,6 +118,7 @@ export function forget(): void {
   paint();
 }
 
+/** Kept on this device, and with the person unless they work as somebody else. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await showLanguage(language);
@@ -123,9 +126,12 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 
+/** Whose eyes the screens are seen with (ROLE-24); null while nobody is signed in. */
 export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account).view;
 
+/** What `useSession` gives: who, where and how, with the ways to change it. */
 export type Session = State & SessionState & { chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
+/** Renders anew with every change of it. */
 export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
   return { ...now, ...sessionState(now.me, now.account), chooseAccount, setLanguage, setScheme };

@@ -18,6 +18,7 @@ export type FirstWords = typeof en;
 export type AllWords = FirstWords & Late;
 /** Words that come with their screens (`addWords`). */
 type Late = { security: typeof security; joining: typeof joining; coming: typeof coming; model: typeof model };
+/** Messages by feature, in any of the languages. */
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
   en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),
@@ -67,6 +68,7 @@ export async function showLanguage(language: Language): Promise<void> {
 const STORED = 'language';
 /** The language chosen on this device, if any. */
 export const storedLanguage = (): Language | undefined => languages.find((language) => language === localStorage.getItem(STORED));
+/** Kept on this device, for before anybody is known. */
 export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
 
 /** An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves. */
@@ -75,7 +77,9 @@ export function inLanguage(path: string): string {
   return spoken === 'en' && brand.language === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`);
 }
 
+/** Renders anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
+/** The same outside of components, in the language of the moment. */
 export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> => (translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language)) as Translate<AllWords[F]>;
 /** The typed translator of one feature: `useWords('content')`. */
 export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {

@@ -85,6 +85,27 @@ const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 
 export type Config = ReturnType<typeof readConfig>;
 
+type Environment = z.output<typeof environment>;
+const SCRIPTS = [['feedback', 'FEEDBACK_SCRIPT'], ['tour', 'TOUR_SCRIPT']] as const;
+const isHere = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
+
+/** What each setting cannot say by itself: those that need, or exclude, one another. */
+function checkTogether(env: Environment): void {
+  for (const group of together) {
+    const missing = group.filter((name) => env[name] === undefined), there = group.find((name) => env[name] !== undefined);
+    if (there && missing.length) throw new ConfigError(`${there}: ${new Intl.ListFormat('en-GB').format(missing)} ${missing.length === 1 ? 'is' : 'are'} needed with it`);
+  }
+  if (env.OIDC_ISSUER) {
+    const { protocol, hostname } = new URL(env.OIDC_ISSUER);
+    if (protocol === 'http:' && !isHere(hostname)) throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
+  }
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_APP_URL: DATABASE_URL is needed with it');
+  if (env.CONTACT_ONLY_HOST && [env.APP_HOST, ...env.BASE_HOSTS].some((host) => host.toLowerCase() === env.CONTACT_ONLY_HOST!.toLowerCase())) throw new ConfigError("CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in");
+  const scripts = SCRIPTS.flatMap(([, name]) => (env[name] ? [{ name, url: new URL(env[name]) }] : []));
+  for (const { name, url } of scripts) if (url.protocol === 'http:' && !isHere(url.hostname)) throw new ConfigError(`${name}: a script from another machine needs https`);
+  if (env.SCRIPT_ORIGINS.length && !scripts.length) throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
+}
+
 /** @throws ConfigError one clear line that names the setting. */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -93,20 +114,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     const issue = parsed.error.issues[0]!, name = String(issue.path[0]);
     throw new ConfigError(`${name}: ${issue.message}${secret.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`);
   }
-  const env = parsed.data;
-  for (const group of together) {
-    const missing = group.filter((name) => env[name] === undefined), there = group.find((name) => env[name] !== undefined);
-    if (there && missing.length) throw new ConfigError(`${there}: ${new Intl.ListFormat('en-GB').format(missing)} ${missing.length === 1 ? 'is' : 'are'} needed with it`);
-  }
-  if (env.OIDC_ISSUER) {
-    const { protocol, hostname } = new URL(env.OIDC_ISSUER);
-    if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1') throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
-  }
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_APP_URL: DATABASE_URL is needed with it');
-  if (env.CONTACT_ONLY_HOST && [env.APP_HOST, ...env.BASE_HOSTS].some((host) => host.toLowerCase() === env.CONTACT_ONLY_HOST!.toLowerCase())) throw new ConfigError("CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in");
-  const scripts = ([['feedback', 'FEEDBACK_SCRIPT'], ['tour', 'TOUR_SCRIPT']] as const).flatMap(([slot, name]) => (env[name] ? [{ slot, name, src: env[name] }] : []));
-  for (const { name, src } of scripts) if (new URL(src).protocol === 'http:' && !/^(localhost|127\.0\.0\.1)$/.test(new URL(src).hostname)) throw new ConfigError(`${name}: a script from another machine needs https`);
-  if (env.SCRIPT_ORIGINS.length && !scripts.length) throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
+  const env = parsed.data, scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
+  checkTogether(env);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -156,7 +165,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID!, clientSecret: env.OIDC_CLIENT_SECRET!, name: env.OIDC_NAME, hosts: env.OIDC_HOSTS.length ? env.OIDC_HOSTS : [env.APP_HOST.toLowerCase()] }
       : undefined,
     /** Scripts of others for people of agencies and accounts (SHELL-22), and what these may talk to. */
-    scripts: scripts.map(({ slot, src }) => ({ slot, src })), scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
+    scripts, scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     /** For people or for machines; unset: people, when the output is a terminal. */
@@ -172,6 +181,7 @@ export const originOf = ({ publicProtocol, publicPort }: Pick<Config, 'publicPro
 
 /** What the first process hands down to its job worker and HTTP processes: the settings, and where the database turned out to be. */
 export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({ ...process.env, HUB_APP_URL: place.appUrl, HUB_APP_ROLE: place.appRole ?? '' });
+/** What the first process has handed down. @throws ConfigError when there is no first process. */
 export const handedDown = (): { appUrl: string; appRole: string | undefined } => {
   const appUrl = process.env['HUB_APP_URL'];
   if (!appUrl) throw new ConfigError('this process is started by src/server/main.ts, not by hand');
@@ -180,4 +190,5 @@ export const handedDown = (): { appUrl: string; appRole: string | undefined } =>
 /** The search path, for the binaries of the embedded database. */
 export const searchPath = (): string => process.env['PATH'] ?? '';
 
+/** A setting that is missing or wrong; ends the start with its one line. */
 export class ConfigError extends Refusal {}

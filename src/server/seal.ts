@@ -7,7 +7,12 @@ import type { Config } from './config.ts';
  * Secrets that the database keeps but cannot read: sealed with AES-256-GCM, bound to their place (`about`), so that a sealed
  * value copied to another row does not open. `digest`: a keyed hash, for codes that are too short for a plain one.
  */
-export type Seal = { close: (about: string, text: string) => Buffer; /** @throws when it was changed, or belongs elsewhere */ open: (about: string, sealed: Buffer) => string; digest: (about: string, text: string) => Buffer };
+export type Seal = {
+  close: (about: string, text: string) => Buffer;
+  /** @throws when it was changed, or belongs elsewhere */
+  open: (about: string, sealed: Buffer) => string;
+  digest: (about: string, text: string) => Buffer;
+};
 
 /** The key of the installation: AUTH_SECRET, else a file of the data folder that the first process makes whole or not at all. */
 function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
@@ -22,6 +27,7 @@ function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   }
 }
 
+/** Reads or makes its key when it is first needed, not at the start. */
 export function makeSeal(config: Pick<Config, 'authSecret' | 'dataDir'>): Seal {
   let held: { cipher: Buffer; hash: Buffer } | undefined;
   const keys = () => {

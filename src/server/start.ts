@@ -29,7 +29,10 @@ export async function startServices(given: { config: Config; appUrl: string; app
   const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
   const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
   let draining = false;
-  const services: Services = { config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), dns: makeDns(config), certificates: makeCertificates(config), metrics, clock: given.clock ?? (() => new Date()), draining: () => draining, filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []) };
+  const services: Services = {
+    config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), dns: makeDns(config), certificates: makeCertificates(config), metrics,
+    clock: given.clock ?? (() => new Date()), draining: () => draining, filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
+  };
   if (given.works) await jobs.work(services);
   return {
     ...services,

@@ -36,8 +36,9 @@ const RANK: Record<Role, number> = { house: 0, agency: 1, agencyAdmin: 2, agency
 /** Who stands above whom. */
 export const isAbove = (one: Role, other: Role): boolean => RANK[one] < RANK[other];
 
-/** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
+/** What `viewType` answers: `accounts` sees what `account` sees. */
 export type ViewType = Exclude<Role, 'accounts'>;
+/** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
 export function viewType(state: { role: Role; viewAgency?: { role?: Role } | null; viewAccount?: { role?: Role } | null; viewUser?: { role?: Role } | null }): ViewType {
   const plain = (role: Role): ViewType => (role === 'accounts' ? 'account' : role);
   if (state.viewUser) {

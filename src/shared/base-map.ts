@@ -1,5 +1,5 @@
-/** The base map of the application and of public pages: sea, land and borders in the colours of the theme. No tiles, no glyphs, nobody else is asked. */
 type BaseColours = { sea: string; land: string; line: string };
+/** The base map of the application and of public pages: sea, land and borders in the colours of the theme. No tiles, no glyphs, nobody else is asked. */
 export const baseMap = <Data>(colour: BaseColours, data: { land: Data; borders: Data }) => ({
   sources: { land: { type: 'geojson' as const, data: unrolled(data.land), tolerance: 0.2 }, borders: { type: 'geojson' as const, data: unrolled(data.borders), tolerance: 0.2 } },
   ground: [

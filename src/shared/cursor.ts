@@ -1,9 +1,9 @@
 import { fail } from './fail.ts';
 
-/** Keyset cursors: opaque to callers, bound to the list's name, so a cursor of another list or a tampered one is refused with 400. */
 const encode = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 const decode = (text: string) => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)));
 
+/** Keyset cursors: opaque to callers, bound to the list's name, so a cursor of another list or a tampered one is refused with 400. */
 export const writeCursor = (list: string, keys: (string | number)[]) => encode(JSON.stringify([list, ...keys]));
 
 /** @throws 400 `cursor.invalid` */

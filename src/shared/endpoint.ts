@@ -14,6 +14,7 @@ type Shape = z.ZodType;
 /** `keptPlans`: its statements are planned once for any value, since planning takes longer than they do. */
 export type Reads = true | 'keptPlans';
 
+/** One call of the API as both sides know it; made by `endpoint()`, which fills in what is left out. */
 export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
   method: Method;
   path: string;
@@ -53,17 +54,24 @@ export function endpoint<P extends Shape = typeof none, Q extends Shape = typeof
   return { params: none as unknown as P, query: none as unknown as Q, body: noBody as unknown as B, errors: [], example: {}, ...given };
 }
 
+/** What a handler gets: params, query and body after the contract has parsed them. */
 export type Input<E extends Endpoint> = { params: z.output<E['params']>; query: z.output<E['query']>; body: z.output<E['body']> };
 /** Nothing is asked for. Both ways, since a shape whose fields are all optional fits an empty one. */
 type Empty<S> = typeof none extends S ? (S extends typeof none ? true : false) : false;
+/** What a caller gives: the parts that the contract asks for, before parsing, so defaults may be left out. */
 export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true ? unknown : { params: z.input<E['params']> }) &
   (Empty<E['query']> extends true ? unknown : { query?: z.input<E['query']> }) &
   (Empty<E['body']> extends true ? unknown : { body: z.input<E['body']> });
+/** What a handler answers and a caller gets, after the output's shape has stripped what it does not name. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
+/** An id of any table; what is none is refused before it reaches SQL. */
 export const id = z.uuid();
+/** For calls below `/:accountId`: the tenant that a caller of `who: 'account'` must belong to. */
 export const accountParams = z.object({ accountId: id });
+/** A moment as ISO text with its offset; the database sends it in UTC with microseconds, which cursors need. */
 export const instant = z.iso.datetime({ offset: true });
+/** The three languages of the product (en, tr, ar), as contracts take them. */
 export const language = z.enum(['en', 'tr', 'ar']);
 export type Language = z.output<typeof language>;
 
@@ -74,4 +82,5 @@ export const text = (max: number, min = 0) =>
 /** A page of a list: opaque cursor, bounded limit. */
 export const pageQuery = (standard: number, most = 100) =>
   z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(most).default(standard) });
+/** The answer of a call that has nothing to tell but that it worked. */
 export const ok = z.object({ ok: z.literal(true) });

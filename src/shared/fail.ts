@@ -1,6 +1,7 @@
-/** What stops a request: an HTTP status, a stable code that has words in three languages, and field errors where a form can show them. */
+/** One field that was refused: `path` with dots into the body, `code` as a key of the messages. */
 export type FieldError = { path: string; code: string };
 
+/** What stops a request: an HTTP status, a stable code that has words in three languages, and field errors where a form can show them. */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
@@ -20,4 +21,5 @@ export const fail = (code: string, status: number, fields: FieldError[] = [], ex
 
 /** Unknown ids and ids of another tenant look the same. */
 export const notFound = () => fail('not_found', 404);
+/** The tenant is the caller's, but policy.ts does not let this role do it. */
 export const forbidden = () => fail('forbidden', 403);

@@ -24,6 +24,7 @@ export type Place = {
   /** 'advanced': an agency needs the advanced plan (ROLE-29, X-24); 'primary': the viewed account is primary in its agency (ROLE-31, X-25). */
   when?: 'advanced' | 'primary';
 };
+/** Sections of the menu in their order; a place without one is in no menu. */
 export const groups = ['main', 'advanced', 'presence', 'chatbot', 'settings', 'extras', 'people', 'agency', 'foot'] as const;
 export type Group = (typeof groups)[number];
 
@@ -31,6 +32,7 @@ const owners = ['account', 'accountAdmin'] as const, staff = [...owners, 'accoun
 const leads = ['agency', 'agencyAdmin'] as const, agency = [...leads, 'agencyUser'] as const, house = ['house'] as const;
 const each = (paths: string, rest: Omit<Place, 'path'>): Place[] => paths.split(' ').map((path) => ({ path, ...rest }));
 
+/** The table itself, in the order of the menu. */
 export const places: readonly Place[] = [
   { path: '/welcome-user', sees: [...house, ...persons], opens: agency, group: 'main', free: true },
   { path: '/agency', sees: house, group: 'main', out: true },

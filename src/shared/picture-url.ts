@@ -6,6 +6,7 @@ export type PictureSize = (typeof pictureSizes)[number];
 
 /** Name of a derivative: the size is a suffix (MEDIA-12). */
 export const derivativeKey = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif') => `${base}_${size}.${format === 'jpeg' ? 'jpg' : format}`;
+/** Address of a derivative on any host of ours; WebP unless said otherwise, since every browser of today reads it. */
 export const pictureUrl = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif' = 'webp') => `/files/${derivativeKey(base, size, format)}`;
 /** Longest edge of each size; 200x200 and 1280x720 are cropped, the others fit inside. */
 export const srcSet = (p: Pick<Picture, 'base' | 'sizes' | 'width' | 'height'>, format: 'webp' | 'jpeg' | 'avif'): string =>

@@ -20,6 +20,7 @@ export const plural = <P extends { count: number }>(forms: Partial<Record<Intl.L
   (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace('#', number(p.count, lang));
 
 type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Language) => string ? [P] : never;
+/** What `translator` gives: a message by its key, with parameters exactly when the message takes some. */
 export type Translate<W> = <K extends keyof W & string>(key: K, ...p: Parameters1<W[K]>) => string;
 
 /** Binds a set of messages to a language: `const t = translator(words, 'tr'); t('hello', { name })`. */
@@ -27,7 +28,9 @@ export const translator = <W extends Record<string, Message>>(words: W, lang: La
   const message = words[key] as Message;
   return typeof message === 'string' ? message : message(p[0], lang);
 };
+/** For `dir` attributes: Arabic alone runs from right to left. */
 export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
 /** Names one after the other, with the comma of the language. */
 export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(lang === 'ar' ? '، ' : ', ');
+/** In the order in which they are offered. */
 export const languages: Language[] = ['en', 'tr', 'ar'];

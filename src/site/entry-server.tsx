@@ -20,7 +20,10 @@ function barOf(name: string, theme: (typeof themes)[string]): string {
   return known;
 }
 /** Owners choose these values: whatever has not exactly the shape of a colour or a number is left out. */
-const varsCss = (vars: PageHead['vars']) => { const own = Object.entries(vars ?? {}).filter(([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value)); return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : ''; };
+function varsCss(vars: PageHead['vars']): string {
+  const own = Object.entries(vars ?? {}).filter(([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value));
+  return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
+}
 
 /**
  * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be made and written at twice

@@ -7,6 +7,7 @@ export function Failed({ error, reset }: { error: Error; reset?: () => void }) {
   const t = useWords('shell');
   return <ErrorState error={error} screen title={t('failedTitle')} retry={reset ?? (() => location.reload())} />;
 }
+/** The same where the router has caught it: trying again loads the route anew. */
 export function FailedRoute({ error }: { error: Error }) {
   const router = useRouter();
   return <Failed error={error} reset={() => void router.invalidate()} />;

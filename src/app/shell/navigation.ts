@@ -18,6 +18,7 @@ export function screensOf(features: AppFeature[]): Screen[] {
   joined.set(features, all);
   return all;
 }
+/** Its feature is still to come: it stands in the palette and has a page, but is in no menu. */
 export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
@@ -42,6 +43,7 @@ export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; 
 /** Whether an address may be opened now; see the shared `mayOpen`. */
 export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' => mayOpen(routeAt(features, path)?.place, viewer);
 
+/** The screen that would be shown at an address; undefined = none. */
 export const routeAt = (features: AppFeature[], path: string): Screen | undefined => {
   const all = screensOf(features), found = nearest(all.map(({ route }) => route), path);
   return found && all.find(({ route }) => route === found);

@@ -14,6 +14,7 @@ const greys = (r: Roles): Ten => [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].
 
 export type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
 
+/** A theme for Mantine and the page; unknown names fall back to 'default'. `accent`: the tenant's own, `#rrggbb`. */
 export function look(name: string, accent?: string | null): Look {
   const known = themes[name] ? name : 'default', seeds = themes[known]!, r = rolesOf(known, accent), dark = seeds.scheme === 'dark';
   const theme = createTheme({

@@ -14,6 +14,7 @@ let asked: { question: Question; answer: (yes: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 const tell = () => { for (const listener of listeners) listener(); };
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+/** Answers whether it was agreed; a second question takes the first one back. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   // The item of a menu goes with its menu; afterwards the focus belongs to the button that opened it.

@@ -33,10 +33,13 @@ export type Column<Row> = {
   /** The head is only for screen readers. */
   silent?: boolean; width?: number;
 };
+/** `down`: largest or newest first. */
 export type Sort = { key: string; down: boolean };
 type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
+const toggled = (ids: ReadonlySet<string>, some: readonly string[], on: boolean): Set<string> => { const next = new Set(ids); for (const id of some) if (on) next.add(id); else next.delete(id); return next; };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
+/** `rows` undefined = still coming; with `filters` an empty list offers to clear them. `sort`, `selection` and `keyset` belong to the screen, which keeps them in the address. */
 export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel, sort, onSort, selection, keyset, next, sentence, total, filters = [], clear, empty, plain = false, current }: {
   caption: string; query: Query; rows: Row[] | undefined; columns: Column<Row>[]; rowKey: (row: Row) => string; rowLabel: (row: Row) => string;
   sort?: Sort | undefined; onSort?: (sort: Sort) => void; selection?: Selection | undefined;
@@ -71,7 +74,7 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
               const id = rowKey(row), chosen = selection?.ids.has(id) ?? false;
               return (
                 <tr key={id} aria-selected={selection ? chosen : current === id ? true : undefined}>
-                  {selection && <td><input className={css.ck} type="checkbox" checked={chosen} aria-label={t('select', { name: rowLabel(row) })} onChange={() => { const ids = new Set(selection.ids); if (chosen) ids.delete(id); else ids.add(id); selection.change(ids); }} /></td>}
+                  {selection && <td><input className={css.ck} type="checkbox" checked={chosen} aria-label={t('select', { name: rowLabel(row) })} onChange={() => selection.change(toggled(selection.ids, [id], !chosen))} /></td>}
                   {columns.map((column) => <td key={column.key} className={hide(column)}>{column.cell(row)}</td>)}
                 </tr>
               );
@@ -109,7 +112,7 @@ function SelectAll({ rows, selection, label }: { rows: string[]; selection: Sele
   const ref = useRef<HTMLInputElement>(null);
   const chosen = rows.filter((id) => selection.ids.has(id)).length, all = chosen === rows.length && rows.length > 0;
   useEffect(() => { if (ref.current) ref.current.indeterminate = chosen > 0 && !all; }, [chosen, all]);
-  return <input ref={ref} className={css.ck} type="checkbox" checked={all} aria-label={label} onChange={() => { const ids = new Set(selection.ids); for (const id of rows) if (all) ids.delete(id); else ids.add(id); selection.change(ids); }} />;
+  return <input ref={ref} className={css.ck} type="checkbox" checked={all} aria-label={label} onChange={() => selection.change(toggled(selection.ids, rows, !all))} />;
 }
 
 /** The first cell of most rows: picture, linked title, a line below. */

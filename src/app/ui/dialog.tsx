@@ -22,6 +22,7 @@ function useModal(open: boolean) {
   return ref;
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
+/** A question or a short form; `alert` closes by its buttons and Escape only. */
 export function Dialog({ open, close, title, lead, children, foot, wide = false, full = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; /** As large as the window. */ full?: boolean; alert?: boolean }) {
   const ref = useModal(open), id = useId();
   return (
@@ -36,8 +37,12 @@ export function Dialog({ open, close, title, lead, children, foot, wide = false,
     </dialog>
   );
 }
-const outside = (event: { clientX: number; clientY: number; currentTarget: Element }) => { const box = event.currentTarget.getBoundingClientRect(); return event.clientX < box.x || event.clientX > box.right || event.clientY < box.y || event.clientY > box.bottom; };
+function outside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.x || clientX > box.right || clientY < box.y || clientY > box.bottom;
+}
 
+/** From the end of the window over the page, for what belongs to it without leaving it. */
 export function Panel({ open, close, title, count, tools, children }: Both & { count?: ReactNode; tools?: ReactNode }) {
   const ref = useModal(open), id = useId(), t = useWords('ui');
   return (

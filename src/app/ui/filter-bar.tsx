@@ -19,6 +19,7 @@ function Chip({ filter }: { filter: Filter }) {
   const remove = (event: MouseEvent) => { event.currentTarget.closest('[data-reads]')?.querySelector<HTMLElement>('input, button')?.focus(); filter.remove(); };
   return <span className={css.chip}><span>{filter.name}</span><b>{filter.value}</b><button type="button" aria-label={t('removeFilter', { name: filter.name })} onClick={remove}><IconX size={13} aria-hidden /></button></span>;
 }
+/** `search` waits for a pause in typing; `end` stands at the far end of the bar. */
 export function FilterBar({ search, filters = [], clear, children, end }: { search?: { value: string; change: (text: string) => void; label: string }; filters?: Filter[]; clear?: () => void; children?: ReactNode; end?: ReactNode }) {
   const t = useWords('ui');
   return (

@@ -16,12 +16,14 @@ import { codeText, useWords } from '../words.ts';
  * `refuse` puts the server's field errors on their fields and tells whether all were placed.
  */
 type Values = Record<string, unknown>;
+/** Mantine's form with what this house adds; `saved` takes the values as they are for the new beginning. */
 export type KitForm<V extends Values> = ReturnType<typeof useForm<V>> & {
   field: (path: string, options?: { type?: 'checkbox' }) => Record<string, unknown>;
   submit: (work: (values: V) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
   refuse: (problem: Problem) => boolean;
   saved: () => void;
 };
+/** `shape`: the contract's body, so that both ends judge alike. */
 export function useKitForm<V extends Values>({ shape, initial, live = false }: { shape: z.ZodType; initial: V; /** Checks while typing (login), else on leaving a field. */ live?: boolean }): KitForm<V> {
   const t = useWords('errors');
   const form = useForm({ mode: 'controlled', initialValues: initial, validate: schemaResolver(shape as never, { sync: true }) as never, validateInputOnBlur: true, validateInputOnChange: live }) as unknown as ReturnType<typeof useForm<V>>;

@@ -5,8 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
  * is in its history, else the first page. Change a filter with `setSearch({ q, ...firstPage })`.
  */
 export type Keyset = { cursor: string | undefined; page: number; forward: (cursor: string) => void; back: () => void };
+/** Goes into the address with any change of filter or order, since cursors belong to one list. */
 export const firstPage = { after: undefined, page: undefined } as const;
 
+/** Reads the address of the screen it is used in. */
 export function useKeyset(): Keyset {
   const search = useSearch({ strict: false }) as { after?: string; page?: string };
   const navigate = useNavigate();

@@ -25,13 +25,17 @@ const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
   const same = list.filter((one) => !(one.kind === 'snackbar' && kind === 'snackbar') && !(one.text === text && one.small === options.small));
   change([...same.slice(-3), { id: next++, kind, text, tone: options.tone ?? 'done', small: options.small, act: options.act, stays: options.stays ?? false }]);
 };
+/** Bottom corner, 5 s, or until closed with `stays` (SHELL-19); the same text is shown once. */
 export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
+/** Top centre, 3 s, one at a time (SHELL-18). */
 export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
 export const reference = (problem: Problem): string | undefined => { const id = problem.extra['correlationId']; return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined; };
+/** A failed write in words; failures of the server stay until closed and carry their reference. */
 export function toastProblem(problem: Problem): void {
   const small = problem.status >= 500 || problem.status === 0 ? reference(problem) : undefined;
   open('toast', problemText(problem), { tone: 'bad', stays: problem.status >= 500, ...(small ? { small } : {}) });
 }
+/** For when whoever they were for is gone. */
 export const clearMessages = () => change([]);
 
 function One({ message }: { message: Message }) {

@@ -9,6 +9,7 @@ import css from './styles/page.module.css';
  * `bleed` leaves the margins to the children (tables). `<Split sidebar={…}>` puts a 240 px inner sidebar beside (SHELL-05).
  */
 export type Tab = { label: string; count?: ReactNode; current: boolean; to?: string; search?: Record<string, unknown>; pick?: () => void };
+/** Also sets the title of the tab. `count` undefined or null = not known yet; `narrow` for forms. */
 export function Page({ title, count, lead, actions, tabs, tabsLabel, children, bleed = false, narrow = false }: { title: string; count?: ReactNode; lead?: ReactNode; actions?: ReactNode; tabs?: Tab[]; tabsLabel?: string; children: ReactNode; bleed?: boolean; narrow?: boolean }) {
   useTitle(title);
   return (
@@ -23,6 +24,7 @@ export function Page({ title, count, lead, actions, tabs, tabsLabel, children, b
     </>
   );
 }
+/** A tab is a link (`to`) where it has an address, else a button (`pick`). */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className={css.tabs} aria-label={label}>
@@ -34,6 +36,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     </nav>
   );
 }
+/** Content with a sidebar at its end (SHELL-05); `label` names the sidebar. */
 export function Split({ sidebar, children, label }: { sidebar: ReactNode; children: ReactNode; label: string }) {
   return <div className={css.split}><div>{children}</div><aside className={css.sidebar} aria-label={label} data-sidebar>{sidebar}</aside></div>;
 }
@@ -49,4 +52,5 @@ const tell = (next: typeof crumb) => { crumb = next; for (const listener of list
 export function useCrumb(title: string, up: string): void {
   useEffect(() => { tell({ title, up }); return () => tell(undefined); }, [title, up]);
 }
+/** What the open screen has said by `useCrumb`; for the toolbar. */
 export const useCrumbNow = () => useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; }, () => crumb);

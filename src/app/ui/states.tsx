@@ -35,6 +35,7 @@ function ScreenHead({ title }: { title: string }) {
   useTitle(title);
   return <h1>{title}</h1>;
 }
+/** Says what went wrong in words of the problem's code; a 404 is not tried again, all else can be reported with its correlation id. */
 export function ErrorState({ error, retry, title, screen = false }: { error: unknown; retry?: (() => unknown) | undefined; title?: string; /** It stands for the whole screen. */ screen?: boolean }) {
   const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500), head = title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'));
   const id = problem.extra['correlationId'];
@@ -60,7 +61,9 @@ export function useSlow(waiting: boolean): boolean {
   }, [waiting]);
   return waiting && slow;
 }
+/** A grey bar where something is coming; numbers are pixels. */
 export const Bone = ({ width, height }: { width: number | string; height?: number }) => <span className={css.sk} style={{ inlineSize: width, ...(height ? { blockSize: height } : {}) }} />;
+/** `slow` false keeps the room but shows nothing, so that quick answers do not flicker. */
 export function LoadingRows({ rows = 6, label, slow = true }: { rows?: number; label?: string; slow?: boolean }) {
   const t = useWords('ui');
   return (
@@ -74,6 +77,7 @@ export function LoadingRows({ rows = 6, label, slow = true }: { rows?: number; l
 }
 /** Fetches the next part of a list that grows where it stands. */
 export const MoreButton = ({ query, children }: { query: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }; children: ReactNode }) => <Button variant="default" data-reads loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{children}</Button>;
+/** Waiting, failure and data of one read; old data stay while they are asked anew. */
 export function Loaded<T>({ query, children, rows, screen = false }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }; children: (data: T) => ReactNode; rows?: number; screen?: boolean }) {
   const slow = useSlow(query.isPending);
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -3,8 +3,8 @@ import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { pictureUrl, type Picture, type PictureSize } from '#shared/picture.ts';
 import css from './styles/table.module.css';
 
-/** A picture in a list: `<Thumb picture={row.cover} />`, 52 x 36; a quiet square while the derivative is not there (MEDIA-03). */
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: IconFile };
+/** A picture in a list: `<Thumb picture={row.cover} />`, 52 x 36; a quiet square while the derivative is not there (MEDIA-03). */
 export function Thumb({ picture, size = '200x200', className }: { picture: Picture | null; size?: PictureSize; className?: string }) {
   const Icon = icons[picture?.kind ?? 'image'];
   return (

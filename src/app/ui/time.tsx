@@ -7,6 +7,7 @@ import { useLanguage } from '../words.ts';
 type Dates = { day: (at: string | Date) => string; moment: (at: string | Date) => string; ago: (at: string | Date, now?: Date) => string; time: (at: string | Date) => string };
 const made: Partial<Record<Language, Dates>> = {};
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]];
+/** The same outside of components, for one language. */
 export function dates(language: Language): Dates {
   return (made[language] ??= (() => {
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }), near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
@@ -24,7 +25,9 @@ export function dates(language: Language): Dates {
     };
   })());
 }
+/** Formats in the language and the time zone of whoever looks. */
 export const useDates = (): Dates => dates(useLanguage());
+/** Near moments as distance, older ones as date; the exact moment is in its title. */
 export function TimeAgo({ at }: { at: string }) {
   const d = useDates();
   return <time dateTime={at} title={d.moment(at)} className="num" style={{ whiteSpace: 'nowrap' }}>{d.ago(at)}</time>;

@@ -4,6 +4,7 @@ import type { Account } from '../session.ts';
 
 /** Whose eyes a screen is seen with: an agency, an account or a person that is not oneself (ROLE-22). */
 export type View = { id: string; name: string; role: Role };
+/** From the widest to the narrowest; under these names other tabs hear of it (ROLE-22). */
 export const viewKeys = ['viewAgency', 'viewAccount', 'viewUser'] as const;
 export type Views = Record<(typeof viewKeys)[number], View | null>;
 
@@ -23,6 +24,7 @@ export function viewsOf(me: Me | null, account: Account | null): Views {
 
 /** The state of the session as the specification lists it (ROLE-22, ROLE-23). */
 export type SessionState = { user: (Me & Views) | null; activeAccount: Account | null; activeUserAccount: Tenant | null; agency: Tenant | null; agencyPlan: string | null; view: ViewType | null };
+/** Both null = nobody is signed in. */
 export function sessionState(me: Me | null, account: Account | null): SessionState {
   const views = viewsOf(me, account), of = (kind: Tenant['kind']) => (one: Tenant) => one.kind === kind && (kind === 'agency' || one.id === account?.id);
   const agency = me?.tenants.find(of('agency')) ?? null, activeUserAccount = me?.tenants.find(of('account')) ?? null;
@@ -32,9 +34,10 @@ export function sessionState(me: Me | null, account: Account | null): SessionSta
   };
 }
 
-/** Which view back leaves: the narrowest one; `ends`: the switch ends with it. Null = one step back in the browser. */
+/** `ends`: working as somebody ends with it, so the server is told. */
 export type Back = { leaves: keyof Views; ends: boolean };
 const accountsOf = (me: Me) => me.tenants.filter(({ kind }) => kind === 'account').length;
+/** Which view back leaves: the narrowest one; `ends`: the switch ends with it. Null = one step back in the browser. */
 export function backOf(me: Me | null, account: Account | null): Back | null {
   const views = viewsOf(me, account);
   if (views.viewUser) return { leaves: 'viewUser', ends: true };

@@ -52,6 +52,9 @@ const logOf = <W extends Who, P extends z.ZodType>(who: W, path: string, whose: 
   }),
   download: endpoint({ method: 'GET', path: `${path}/audit/export`, summary: `The audit log of ${whose} as CSV, at most 100,000 lines, newest first`, who, params, query: filterQuery, output: z.unknown() }),
 });
+/** The log of one account, for those who run it and their agency. */
 export const account = logOf('account', '/api/accounts/:accountId', 'an account', accountParams);
+/** The log of one agency: what is done in its accounts stands in theirs. */
 export const agency = logOf('agency', '/api/agencies/:agencyId', 'an agency', z.object({ agencyId: id }));
+/** The operator's own log. */
 export const house = logOf('house', '/api/house', 'the house', z.object({}));

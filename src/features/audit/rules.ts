@@ -22,7 +22,9 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 type TopicOf<A> = A extends `${infer T}.${string}` ? T : never;
+/** The first word of an action: what the filter of the log offers. */
 export type Topic = TopicOf<Action>;
+/** In the order of the actions. */
 export const topics = [...new Set(actions.map((action) => action.split('.')[0]))] as Topic[];
 
 export const objectTypes = ['user', 'session', 'account', 'agency', 'domain', 'content', 'media', 'testimonial', 'testimonial_link', 'invitation', 'template', 'log', 'secret'] as const;
@@ -47,6 +49,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).map(([name, inner]) => [name, isSecretName(name) ? (inner === null || inner === '' ? inner : HIDDEN) : redact(inner, depth + 1)]));
 }
 
+/** What a thing was, by the names of its fields; anything that JSON can say. */
 export type State = Record<string, unknown>;
 const bounded = (state: State): State => (JSON.stringify(state).length <= LONGEST_JSON ? state : Object.fromEntries(Object.keys(state).slice(0, 100).map((name) => [name, '…'])));
 const canonical = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner)) ?? 'null';
@@ -83,4 +86,5 @@ function csvCell(value: string | number | null): string {
   const inner = String(value).replace(/(;|\S[\t\r\n]+)(?=[ "'\0]*[=+\-@|%])/g, "$1'"), text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+/** One line of the export with its CRLF; cells that a spreadsheet would take for a formula are disarmed. */
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

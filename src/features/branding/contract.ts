@@ -52,6 +52,7 @@ const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict
 /** A line of the operator's list: whose name it is stands with it. */
 const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
 export type AnyDomainLine = z.output<typeof anyDomainLine>;
+/** The choices of the operator's filters. */
 export const domainStates = domainLine.shape.state.options, domainKinds = domainLine.shape.kind.options;
 export const listAllDomains = endpoint({
   method: 'GET', path: '/api/house/domains', summary: 'All names of all tenants, newest first', who: 'house', errors: ['cursor.invalid'],
@@ -80,7 +81,9 @@ function calls<W extends 'agency' | 'account'>(who: W) {
     removeDomain: endpoint({ method: 'DELETE', path: `${base}/domains/:domainId`, summary: 'Give a name up', who, params: one, output: ok, errors: ['domain.last'], example }),
   };
 }
+/** The calls for an agency's own brand and names. */
 export const ofAgency = calls('agency');
+/** The same calls for an account; its agency reaches them by the account's path. */
 export const ofAccount = calls('account');
 
 /** What anybody may know of a brand (designs 3.18). */

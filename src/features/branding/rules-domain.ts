@@ -14,12 +14,16 @@ export type State = 'waiting' | 'verified' | 'live' | 'broken';
 type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
 /** Mails about a domain: what was told last is not told again. */
 export type Tell = 'ready' | 'warn-proof' | 'warn-certificate' | 'broken-proof' | 'broken-pointing' | 'broken-certificate' | 'broken-moved';
+/** What is kept of a domain from one look to the next; `told`: the last mail about it. */
 export type Known = { state: State; problem: Trouble | null; provenAt: string | null; failingSince: string | null; told: string | null };
+/** What one look has found. */
 export type Seen = { proof: Verdict; pointing: Verdict; /** Until when the certificate is valid; null = none; undefined = not known. */ certificateUntil: Date | null | undefined };
+/** What holds after a look, and which mail is due. */
 export type Next = Known & { /** Visitors get pages under this name. */ served: boolean; tell: Tell | null };
 /** A certificate is renewed a month before its end; with two weeks left something hinders it. */
 const CERTIFICATE_WARNING_MS = 14 * 24 * 3600_000;
 
+/** From what was known and what was seen now to what holds; nothing is given up on an unsure answer. `graceMs`: how long a lost proof is forgiven. */
 export function nextState(known: Known, seen: Seen, now: Date, rules: { secure: boolean; graceMs: number }): Next {
   const at = now.toISOString(), gone = seen.proof === 'missing' || seen.proof === 'wrong', away = seen.pointing === 'missing' || seen.pointing === 'wrong';
   if (!known.provenAt) {

@@ -54,8 +54,11 @@ export function zoneOf(host: string): string {
   const labels = host.split('.'), n = labels.length;
   return labels.slice(n > 2 && labels[n - 1]!.length === 2 && seconds.has(labels[n - 2]!) ? -3 : -2).join('.');
 }
+/** Whether a name is a registered one itself, which can have no CNAME. */
 export const isTop = (host: string) => zoneOf(host) === host;
 /** The name of a record inside its zone, as the forms of providers want it. */
 export const shortName = (name: string, zone: string) => (name === zone ? '@' : name.slice(0, -zone.length - 1));
+/** Where the TXT record stands that proves a name. */
 export const proofName = (host: string) => `_proof.${host}`;
+/** What that record has to say. */
 export const proofValue = (token: string) => `pc-proof=${token}`;

@@ -7,6 +7,7 @@ export const fieldTypes = ['text', 'number', 'multiText', 'date', 'select', 'mul
 const fieldOption = z.object({ uid: z.string().max(80), value: z.string().max(200) });
 
 export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
+/** A way that items go, with its stages in order (CONT-24). */
 export const pipeline = z.object({ id, label: z.string(), stages: z.array(stage) });
 /** A content type is edited with the stages of its pipeline (CONT-26, CONT-27). */
 export const contentType = z.object({ id, key: z.string(), label: z.string(), color: z.string(), pipelineId: id, isMilestones: z.boolean() });
@@ -17,7 +18,9 @@ export const customField = z.object({
 });
 /** Fields that are shown or hidden together; for one person, only that one of the restricted sees them (ROLE-09), and nobody of them when that person is no more. */
 export const customFieldGroup = z.object({ id, label: z.string(), userId: id.nullable(), forOne: z.boolean(), fieldIds: z.array(id) });
+/** How visitors filter (CONT-42); a label of its own per account. */
 export const category = z.object({ id, label: z.string() });
+/** What the business offers (CONT-37); its page is at its `alias`, or else at its label. */
 export const service = z.object({ id, label: z.string(), alias: z.string(), description: z.string() });
 export const tag = z.object({ id, label: z.string() });
 export const label = z.object({ id, label: z.string(), tags: z.array(tag) });
@@ -49,6 +52,7 @@ export const updateContentType = endpoint({
 /** Groups in their order, as those who set them up see them, and the people of the account whom a group may be for (at most 500). */
 const fieldGroups = z.object({ groups: z.array(customFieldGroup.extend({ userName: z.string().nullable() })), people: z.array(z.object({ id, name: z.string() })) });
 export type FieldGroup = z.output<typeof fieldGroups>['groups'][number];
+/** A list of groups is short enough for one answer. */
 export const MOST_GROUPS = 100;
 export const listGroups = endpoint({ method: 'GET', path: '/api/accounts/:accountId/custom-field-groups', summary: 'Groups of custom fields, and whom one may be for', who: 'account', params: accountParams, output: fieldGroups, example: { params: { accountId: '' } } });
 export const orderGroups = endpoint({

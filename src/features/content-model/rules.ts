@@ -1,9 +1,9 @@
 import type { CustomField } from './contract.ts';
 import type { app } from './messages/en.ts';
 
-/** What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the account's language. */
 type Word = keyof typeof app;
 
+/** What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the account's language. */
 export const defaultPipelines: { key: string; word: Word; stages: { value: string; word: Word; color: string }[] }[] = [
   { key: 'project', word: 'pipelineProject', stages: [
     { value: 'new', word: 'stageNew', color: '#8b9794' }, { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
@@ -18,6 +18,7 @@ export const defaultPipelines: { key: string; word: Word; stages: { value: strin
     { value: 'completed', word: 'stageCompleted', color: '#2f7f76' } ] },
 ];
 
+/** Types with the pipeline they go through (CONT-26). */
 export const defaultTypes: { key: string; word: Word; color: string; pipeline: string }[] = [
   { key: 'project', word: 'typeProject', color: '#3f7d6a', pipeline: 'project' },
   { key: 'blog', word: 'typeBlog', color: '#8a6a2f', pipeline: 'blog' },

@@ -5,7 +5,9 @@ import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
 
 /** Status sets (CONT-12) and their defaults (CONT-13). */
 export const statusService = z.enum(['open', 'cancelled', 'completed']);
+/** How far the text is. */
 export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing', 'finalized']);
+/** Whether visitors see it. */
 export const statusPublish = z.enum(['notPublished', 'published']);
 
 /** What a testimonial shows in public (TEST-51); the e-mail is never in it. */

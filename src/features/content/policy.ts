@@ -16,9 +16,13 @@ export const canRead = (actor: Actor, item: Item): boolean => isTheirs(actor, it
 /** Without a type: is there one in which the person may create (ROLE-14)? */
 export const canCreate = (actor: Asker, contentTypeId?: string): boolean =>
   canSee(actor) && (contentTypeId === undefined ? maySomeType(actor, CREATE) : mayType(actor, contentTypeId, CREATE));
+/** As with its pictures: see `canChangeItem`. */
 export const canUpdate: (actor: Asker & Pick<Actor, 'userId'>, item: Item) => boolean = canChangeItem;
+/** What visitors see is not the plain user's decision. */
 export const canPublish = (actor: Asker, contentTypeId?: string): boolean => isFull(actor) && flagLets(actor, 'projectPostings') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+/** What stands first on the site is decided by those with full rights. */
 export const canFeature = (actor: Asker): boolean => isFull(actor);
+/** The plain user removes what is theirs until it is published. */
 export const canRemove = (actor: Asker & Pick<Actor, 'userId'>, item: Item): boolean => isTheirs(actor, item) && (actor.role !== 'user' || item.statusPublish === 'notPublished') && mayType(actor, item.contentTypeId, DELETE);
 /** Many at once; each item is judged by its type as well. */
 export const canChangeMany = (actor: Asker): boolean => isFull(actor) && mayOpen(actor, '/bulk-edit');

@@ -17,16 +17,19 @@ export const permalinkOf = (text: string): string => slug(text).slice(0, 180).re
 /** What makes a good page, in the order of the six squares (design: readiness). */
 export const readinessSteps = ['cover', 'photos', 'place', 'service', 'text', 'search'] as const;
 type ReadinessStep = (typeof readinessSteps)[number];
+/** From when on a step counts as done; lengths in characters. */
 export const GOOD_PHOTOS = 4, GOOD_TITLE = 10, GOOD_DESCRIPTION = 80;
 /** Lengths that search engines show in full. */
 export const SEO_TITLE_MOST = 60, SEO_DESCRIPTION_MOST = 160;
 
+/** What the steps are judged by: counts, and lengths in characters. */
 export type ReadinessFacts = { hasCover: boolean; photos: number; hasPlace: boolean; services: number; title: number; description: number; seoTitle: number; seoDescription: number };
 /** Which of the six are done; lengths are counted in characters after trimming. */
 export const readinessOf = (item: ReadinessFacts): Record<ReadinessStep, boolean> => ({
   cover: item.hasCover, photos: item.photos >= GOOD_PHOTOS, place: item.hasPlace, service: item.services > 0,
   text: item.title >= GOOD_TITLE && item.description >= GOOD_DESCRIPTION, search: item.seoTitle > 0 && item.seoDescription > 0,
 });
+/** How many of the six are done. */
 export const readyCount = (item: ReadinessFacts): number => Object.values(readinessOf(item)).filter(Boolean).length;
 
 const base32 = '0123456789bcdefghjkmnpqrstuvwxyz';

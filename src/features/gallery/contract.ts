@@ -105,10 +105,18 @@ export const gallery = endpoint({
 
 /** Plain data of the pages around the gallery (home, map, reviews, services, before and after): made by loaders, painted by pages. */
 export type PublicPair = { before: Picture; after: Picture };
+/** An item as a tile on pages around the gallery. */
 export type PageCard = { id: string; href: string; title: string; place: string; year: string; cover: Picture | null };
-export type Review = { id: string; name: string; role: string; rating: number | null; text: string; photo: Picture | null; cover: Picture | null; video: Picture | null; about: { href: string; title: string; place: string; cover: Picture | null } | null };
+/** A testimonial as a page shows it; `about`: the item it belongs to. */
+export type Review = {
+  id: string; name: string; role: string; rating: number | null; text: string; photo: Picture | null; cover: Picture | null; video: Picture | null;
+  about: { href: string; title: string; place: string; cover: Picture | null } | null;
+};
+/** A service with how many items it has; `href` is its page, `listHref` the list filtered by it. */
 export type ServiceCard = { id: string; href: string; listHref: string; label: string; text: string; cover: Picture | null; count: number };
+/** An item by one of its pairs of photographs (SITE-58). */
 export type PairCard = { id: string; href: string; title: string; place: string; pair: PublicPair };
+/** `stars`: how many testimonials gave one star, two, up to five; the average is null without any. */
 export type Rating = { average: number | null; count: number; stars: number[] };
 /** A spot of the drawn area: true relative position, 0 to 1 from the start of the longitude and the top. */
 export type AreaSpot = { name: string; x: number; y: number; count: number };
@@ -134,6 +142,7 @@ export type GalleryData = {
   types: Choice[]; groups: { name: 'category' | 'service' | 'tags'; title: string | null; choices: Choice[] }[];
   chips: { label: string; href: string }[]; clearHref: string; resetHref: string; filtered: boolean; sidebar: boolean;
 };
+/** A testimonial on the page of its item (SITE-53). */
 export type ItemTestimonial = { id: string; name: string; title: string; photo: Shown | null; cover: Shown | null; video: Shown | null; text: string; rating: number | null; photos: Shown[] };
 type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */

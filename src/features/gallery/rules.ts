@@ -19,6 +19,7 @@ export const itemHref = (mode: 'hub' | 'website', item: { slug: string; contentI
 /** The title of a page ends with the business, unless it names it already. */
 export const titled = (title: string | undefined, business: string): string => (!title ? business : title.includes(business) ? title : `${title} · ${business}`);
 
+/** A link to call a number as it was typed: digits and plus are kept. */
 export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The values of the three statuses that visitors see (SITE-108): every one must be enabled in the setting; undefined = no setting, only published items show. */

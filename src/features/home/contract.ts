@@ -5,6 +5,7 @@ import { accountParams, endpoint, id } from '#shared/endpoint.ts';
 /** An item that waits for its owner: a draft, or one that only has to be published. */
 export const waitingItem = row.pick({ id: true, title: true, statusContent: true, card: true, ready: true, updatedAt: true }).extend({ typeName: z.string(), typeKey: z.string() });
 export type WaitingItem = z.output<typeof waitingItem>;
+/** A testimonial that nobody has published yet; `about`: the title of its item. */
 export const waitingTestimonial = z.object({ id, customerName: z.string(), rating: z.number().int().nullable(), excerpt: z.string(), about: z.string().nullable(), createdAt: z.string() });
 
 /** The start page in one call: what to do next, this week's numbers, drafts to finish, testimonials that wait. */

@@ -53,6 +53,7 @@ export const agreed = { confirmed: z.literal(true).optional() };
 /** `asks`: the person is new in this browser. Nothing has happened yet; the link may be a stranger's, so whoever opened it is asked first. */
 export const asks = z.object({ name: z.string(), email: z.string() });
 export type Asks = z.output<typeof asks>;
+/** What a link of a mail or of another host leads to. */
 export const linkArrival = arrival.extend({ asks: asks.optional() });
 
 /** A one-time token for another host of the product: made by who is signed in, exchanged by the server within three minutes (designs 0.6). */

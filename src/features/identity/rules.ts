@@ -12,6 +12,7 @@ export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string 
 /** The field of the login form on which a code is shown (AUTH-11 to 13); null = a general message. */
 const emailCodes = new Set(['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled']);
 const passwordCodes = new Set(['auth/weak-password', 'auth/wrong-password', 'auth/password-short', 'auth/password-common', 'auth/password-personal']);
+/** By the code alone, so that server and form agree. */
 export const fieldOfCode = (code: string): 'email' | 'password' | null => (emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null);
 
 /** How long a browser is known without being used, trusted without a second step, and how long a sign-in may be under way. */
@@ -19,4 +20,5 @@ export const DEVICE_DAYS = 400, TRUST_DAYS = 30, STEP_MINUTES = 10;
 
 /** The four kinds of people that routes are for (AUTH-37, X-33). */
 export const routeRoles = ['admin', 'staff', 'user', 'guest-only'] as const;
+/** The kind that a role belongs to; without a session there is none. */
 export const routeRole = (role: Role | null): (typeof routeRoles)[number] => (role === null ? 'guest-only' : role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user');

@@ -3,6 +3,7 @@ import type { Me } from '#features/identity/contract.ts';
 /** How long a link of a mail works: each works once, for one purpose, on the host that it names. */
 export const LINK_MINUTES = { reset: 30, 'sign-in': 15, email: 60, 'signup-agency': 1440, 'signup-account': 1440 } as const;
 export type Purpose = keyof typeof LINK_MINUTES;
+/** How long an invitation can be taken. */
 export const INVITATION_DAYS = 7;
 
 /** Where a person goes after a password was set (AUTH-20). */
@@ -13,6 +14,7 @@ export function afterPassword(me: Pick<Me, 'tenants' | 'closed'>): string {
 
 /** Roles that somebody can be invited with. */
 export const accountRoles = ['account', 'accountAdmin', 'accountUser', 'user'] as const;
+/** The same for an agency. */
 export const agencyRoles = ['agency', 'agencyAdmin', 'agencyUser'] as const;
 export { isAbove } from '#shared/actor.ts';
 

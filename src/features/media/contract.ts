@@ -80,4 +80,5 @@ export const original = endpoint({
 /** Topics of the live stream and what they carry. */
 const readyEvent = z.object({ media: mediaItem });
 export type MediaEvent = z.output<typeof readyEvent>;
+/** `removed` carries `uid` and `contentUids`, the others the medium. */
 export const topics = { ready: 'media.ready', failed: 'media.failed', removed: 'media.removed', changed: 'media.changed' } as const;

@@ -12,6 +12,7 @@ export const canChangeItem = (actor: Asker, item: Item): boolean => isTheirs(act
 
 /** Rights on media, pure, for server and screens (ROLE-33). The wall of the account is not here but in row security. */
 export const canUpload = (actor: Pick<Actor, 'role'>) => actor.role !== null;
+/** Words and order of a medium; for what stands in an item, that item decides as well. */
 export const canEdit = (actor: Pick<Actor, 'role'>) => actor.role !== null;
 /** Plain users remove only what they brought themselves. */
 export const canRemove = (actor: Pick<Actor, 'role' | 'userId'>, media: { uploadedBy: string | null }) =>

@@ -15,10 +15,11 @@ export const allowedTypes: Record<MediaKind, Record<string, string>> = {
 const MB = 1_000_000;
 /** Largest file by kind in bytes: 10 MB for audio and video (MEDIA-05), ours for the others. */
 export const maxBytes: Record<MediaKind, number> = { image: 50 * MB, video: 10 * MB, audio: 10 * MB, document: 25 * MB };
+/** For `accept` of a file field: all types of these kinds. */
 export const acceptOf = (kinds: readonly MediaKind[]) => kinds.flatMap((kind) => Object.keys(allowedTypes[kind])).join(',');
 
-/** The type as browsers write it, without parameters and old names. */
 const oldNames: Record<string, string> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png', 'audio/x-wav': 'audio/wav', 'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/mp3': 'audio/mpeg', 'audio/x-m4a': 'audio/mp4', 'audio/x-flac': 'audio/flac', 'application/csv': 'text/csv' };
+/** The type as browsers write it, without parameters and old names. */
 export function plainType(type: string): string {
   const bare = type.split(';')[0]!.trim().toLowerCase();
   return oldNames[bare] ?? bare;

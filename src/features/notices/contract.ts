@@ -5,7 +5,9 @@ import { accountParams, endpoint, id, language, pageQuery } from '#shared/endpoi
 export const notice = z.object({ id, kind: z.string(), data: z.record(z.string(), z.unknown()), link: z.string().nullable(), readAt: z.string().nullable(), createdAt: z.string() });
 export type Notice = z.output<typeof notice>;
 
+/** `kept`: there is no mail server, the outbox shows it instead. */
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+/** All that an account learns of a failure. */
 export const mailFailures = ['refused', 'undelivered'] as const;
 export type MailFailure = (typeof mailFailures)[number];
 const mailRow = z.object({
@@ -18,6 +20,7 @@ export type Mail = z.output<typeof mail>;
 
 /** Live topics: own notices changed, a mail of the account changed. Screens ask for the list again. */
 export const NOTICE_TOPIC = 'notice';
+/** See NOTICE_TOPIC. */
 export const MAIL_TOPIC = 'mail';
 
 export const listNotices = endpoint({

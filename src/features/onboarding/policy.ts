@@ -5,4 +5,5 @@ type Asker = Pick<Actor, 'role' | 'kind'>;
 
 /** The first steps are for those who can take them: who runs the account, and its agency. */
 export const canSeeAccountSteps = (actor: Asker) => isSystemOr(actor, accountRunners);
+/** The same for an agency: its employees take none of them. */
 export const canSeeAgencySteps = (actor: Asker) => isSystemOr(actor, agencyRunners);

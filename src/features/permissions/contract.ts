@@ -13,6 +13,7 @@ export type Template = z.output<typeof template>;
 const bearer = z.object({ id, userId: id, name: z.string(), role: z.enum(roles) });
 
 const templateParams = accountParams.extend({ templateId: id }), example = { accountId: '' }, oneTemplate = { accountId: '', templateId: '' };
+/** A list of templates is short enough for one answer. */
 export const MOST_TEMPLATES = 100;
 export const listTemplates = endpoint({ method: 'GET', path: '/api/accounts/:accountId/permission-templates', summary: 'Permissions templates of an account, by name', who: 'account', params: accountParams, output: z.object({ templates: z.array(template) }), example: { params: example } });
 export const getTemplate = endpoint({ method: 'GET', path: '/api/accounts/:accountId/permission-templates/:templateId', summary: 'A permissions template and who has it (at most 200)', who: 'account', params: templateParams, output: template.extend({ bearers: z.array(bearer) }), example: { params: oneTemplate } });

@@ -6,6 +6,7 @@ type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
 /** Rights of members belong to the team (ROLE-34). */
 export const canManageMembers = (actor: Asker): boolean => (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')) || employeeMay(actor, 'editTeamMember');
+/** Templates are set up by those who run the account, never by an employee's flag. */
 export const canManageTemplates = (actor: Asker): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/extras/permissions');
 /** What holds for everybody is decided by those whom nothing restricts. */
 export const canSetDefaults = (actor: Asker): boolean => hasRole(actor, accountOwners) && !actor.rights;
@@ -19,4 +20,5 @@ export function refusal(actor: Asker & Pick<Actor, 'userId'>, member: { userId: 
   if (actor.userId === member.userId) return 'permissions.own';
   return isAbove(member.role, actor.role!) ? 'permissions.above' : null;
 }
+/** Flags of employees (ROLE-37); one of them hands this on. */
 export const canManageEmployees = (actor: Asker): boolean => hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');

@@ -6,6 +6,7 @@ import type { RightLine, Speaker } from './contract.ts';
 
 /** Roles whose members the documents restrict; the same stands in session_open. */
 const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
+/** Primary members are restricted by nothing (ROLE-06). */
 export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean => restrictedRoles.includes(member.role) && !member.isPrimary;
 
 type Known = { types: { id: string }[]; groups: { id: string }[] };

@@ -11,6 +11,7 @@ export function distanceKm(a: { lat: number; lng: number }, b: { lat: number; ln
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** A name of the own table of places, in degrees. */
 export type Known = { name: string; region: string; country: string; lat: number; lng: number; /** The region is named after a city close by: Istanbul, Berlin, Cairo. */ cityRegion: boolean };
 /** 'State of Berlin', 'Cairo Governorate': what is left is the name of a city. */
 export const bareRegion = (region: string) => region.replace(/^(state|land|city|region|province|emirate) (of )?/i, '').replace(/ (governorate|province|region|city|state|oblast|prefecture|municipality|district|emirate)$/i, '').trim() || region;

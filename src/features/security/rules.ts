@@ -8,4 +8,5 @@ export type Demand = (typeof demands)[number];
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A recovery code as people type it: spaces, dashes, small letters and look-alikes do not matter. */
 export const readRecovery = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+/** In two halves, as it is easier to copy. */
 export const showRecovery = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

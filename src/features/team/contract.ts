@@ -19,6 +19,7 @@ export const oneMember = member.extend({
 });
 export type OneMember = z.output<typeof oneMember>;
 
+/** What the list of people can be ordered by. */
 export const sorts = ['name', 'since'] as const;
 /** A page of people, newest first unless asked otherwise (TEN-46); more than a thousand are not counted. */
 export const PAGE_PEOPLE = 50, COUNTED = 1000;

@@ -10,4 +10,5 @@ export const canSeeTeam = canInvite;
 export const canSeeDirectory = (actor: Asker): boolean => mayOpen(actor, '/directory');
 /** Nobody changes or removes somebody who stands above them. */
 export const canChangeMember = (actor: Asker, role: Role): boolean => canInvite(actor) && !isAbove(role, actor.role!);
+/** Who may invite with a role may give it. */
 export const canGiveRole = canInviteAs;

@@ -16,6 +16,7 @@ export const getAgencyRecord = endpoint({ method: 'GET', path: '/api/agencies/:a
 
 /** A code that people can type: letters, digits and hyphens. */
 export const freeCode = z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9-]{3,38}[a-z0-9]$/, 'agency.code');
+/** What can be changed of an agency; plan and advanced agency by the operator only. */
 export const agencyForm = z.object({ businessName: text(200).min(1, 'field.required'), email: email.nullable(), language, ...agencyFlags.shape, freeCode: freeCode.nullable(), advancedAgency: z.boolean(), plan: text(80).nullable() });
 export const updateAgency = endpoint({
   method: 'PATCH', path: '/api/agencies/:agencyId', summary: 'Change fields of an agency', who: 'agency', params: agencyParams, body: agencyForm.partial().strict(), output: agencyRecord, errors: ['agency.code_taken'],

@@ -47,6 +47,7 @@ export const account = z.object({
   customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
 });
 export type Account = z.output<typeof account>;
+/** Any of the fields; each is asked of policy.ts by its name. */
 export const accountChange = z.object({ ...own, ...plan, logo: givenLogo.nullable() }).partial().strict();
 export type AccountChange = z.output<typeof accountChange>;
 

@@ -16,7 +16,9 @@ export const canChange = (actor: Asker, names: string[], plan: string[]) =>
   canChangeAccount(actor) || (plan.length > 0 && plan.length === names.length ? canChangePlan(actor) : canChangeLogo(actor) && names.every((name) => name === 'logo'));
 /** A template for everybody is the operator's decision. */
 export const canShareGlobally = (actor: Asker) => isSystemOr(actor, ['house']);
+/** Everybody of the agency, whatever their flags. */
 export const canListAccounts = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
+/** Employees need the flag for it (ROLE-37). */
 export const canCreateAccount = (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'createNewAccount');
 /** The code that invites people shows only to those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
@@ -27,7 +29,9 @@ export const canChangeAgency = (actor: Asker) => isSystemOr(actor, agencyRunners
 export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) => actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
 export const canChangeAgencyPlan = (actor: Asker) => isSystemOr(actor, ['house']);
+/** What stops a business is not left to its own people. */
 export const canSuspendAccount = (actor: Asker) => isSystemOr(actor, agencyRunners);
+/** Who may stop a business may take it away. */
 export const canRemoveAccount = canSuspendAccount;
 /** Giving an account away and taking one in bind the whole agency: those who run it, not its staff. */
 export const canTransfer = (actor: Asker) => isSystemOr(actor, agencyRunners);

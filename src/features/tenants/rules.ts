@@ -3,6 +3,7 @@ export const TOKEN_LEVELS: readonly number[] = [0, 1000, 5000, 10000, 20000, 500
 
 /** Storage costs half a token a megabyte (AI-22, Y-04). */
 const TOKENS_PER_MEGABYTE = 0.5;
+/** In tokens, to three digits after the point. */
 export const tokensOfBytes = (bytes: number) => Math.round((bytes / 1_000_000) * TOKENS_PER_MEGABYTE * 1000) / 1000;
 /** What is left never shows below zero (Y-06). */
 export const tokensLeft = (max30: number, used30: number) => Math.max(0, Math.round((max30 - used30) * 1000) / 1000);

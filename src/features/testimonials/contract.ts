@@ -37,8 +37,8 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-/** The form of the customer (TEST-43). Select values as uid and value, multi-select as a list of them. */
 const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
+/** The form of the customer (TEST-43). Select values as uid and value, multi-select as a list of them. */
 export const form = z.object({
   rating: z.number().int().min(1).max(5).nullable().default(null), email: z.union([z.literal(''), z.email().max(254)]).default(''), titleCompany: text(200).default(''),
   avatar: id.nullable().default(null), testimonialPhotosArr: z.array(id).max(MOST_PHOTOS).default([]),

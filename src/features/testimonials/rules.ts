@@ -16,6 +16,7 @@ export function greetingOf(given: { greeting: string; fallback: string; value: s
 
 /** Steps of the wizard: the first only with select fields (TEST-16, TEST-17), the film only where recording is offered (TEST-20). */
 export type Step = 'project' | 'write' | 'details' | 'video' | 'thanks';
+/** In order; which there are follows from the settings of the account. */
 export const stepsOf = (state: { fields: readonly unknown[]; video: boolean }): Step[] =>
   [...(state.fields.length ? ['project' as const] : []), 'write', 'details', ...(state.video ? ['video' as const] : []), 'thanks'];
 /** The step before or after; the ends stay (TEST-21). After sending there is no way back. */
@@ -23,6 +24,7 @@ export function moved(steps: readonly Step[], from: Step, by: 1 | -1): Step {
   const at = steps.indexOf(from), to = steps[at + by];
   return by === -1 && (from === 'thanks' || from === 'video') ? from : (to ?? from);
 }
+/** In code points, without the blanks at both ends; the server counts alike. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 /** Rating first, when it is asked for (TEST-25). */
 const mayWrite = (state: { ratingEnabled: boolean }, rating: number | null): boolean => !state.ratingEnabled || rating !== null;
@@ -54,4 +56,5 @@ export function galleryPage(given: { shown: number; perPage: number; most: numbe
 
 /** As strict as the server: a browser takes `me@place` for an address, and what is refused later says less. Empty is allowed. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+/** Also true for nothing, since the field is optional. */
 export const mayBeEmail = (typed: string): boolean => typed.trim() === '' || EMAIL.test(typed.trim());

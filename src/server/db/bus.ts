@@ -11,8 +11,10 @@ type HouseEvent =
   /** The connection was away: what came meanwhile is lost, so everything cached is stale and every screen refetches. */
   | { kind: 'gap' };
 
+/** `on` answers how to stop listening; `emit` tells this node alone, at once: other nodes hear by NOTIFY. */
 export type Bus = { on: (listener: (event: HouseEvent) => void) => () => void; emit: (event: HouseEvent) => void; stop: () => Promise<void> };
 
+/** Listens before it answers; a connection that is lost later comes back by itself, with a `gap`. @throws when the database is not there at the start. */
 export async function startBus(options: { url: string; role?: string; log: Log }): Promise<Bus> {
   const emitter = new EventEmitter().setMaxListeners(0);
   let stopped = false, client: pg.Client | undefined, timer: NodeJS.Timeout | undefined;

@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded.ts';
 /** Where the database is: the one named by DATABASE_URL, or the embedded one, started or adopted. */
 export type DatabasePlace = { ownerUrl: string; appUrl: string; appRole?: string; /** Before a product works here: whoever ends ends the embedded database, so there is one at a time. @throws Refusal */ claim: () => Promise<void>; stop: () => Promise<void>; /** For tools beside a running product: stops only what this process started. */ leave: () => Promise<void> };
 
+/** Starts or adopts the embedded database when no DATABASE_URL is given; its owner is made on the first start. */
 export async function openPlace(config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>): Promise<DatabasePlace> {
   if (config.databaseUrl) {
     return { ownerUrl: config.databaseUrl, appUrl: config.databaseAppUrl ?? config.databaseUrl, ...(config.databaseAppUrl ? {} : { appRole: 'hub_app' }), claim: async () => {}, stop: async () => {}, leave: async () => {} };

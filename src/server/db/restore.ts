@@ -9,6 +9,7 @@ import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrate.ts';
 import type { Log } from './pool.ts';
 
+/** A backup that is not taken as it is: broken, too new, or of another key. */
 export class RestoreError extends Refusal {}
 
 /**

@@ -43,8 +43,10 @@ export type TenantTx = {
   readonly scope: Scope;
 };
 
+/** For whom row security opens its rows; what is absent opens none. `idempotency`: under whom answers to an Idempotency-Key are kept. */
 export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
 type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
+/** What the session check says of a valid session; `role` is the one in the tenant that was asked for, `userRole` the person's own. */
 export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** The token is older than a day: to be exchanged. */ due: boolean };
 
 const camels = new Map<string, string>();
@@ -75,6 +77,7 @@ const changed = new Error('the session has changed');
 type Options = { reads?: Reads | undefined };
 const begin = (reads: Reads | undefined) => (reads ? `begin read only${reads === 'keptPlans' ? '; set local plan_cache_mode = force_generic_plan' : ''}` : 'begin');
 
+/** The only way to rows: no statement runs outside of a transaction with a scope. */
 export type Database = {
   /** One transaction with the scope set. The whole work commits, or nothing. `reads`: the transaction is read-only. */
   withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
@@ -101,6 +104,7 @@ function translate(error: unknown): unknown {
   return error;
 }
 
+/** Failures of the database that people can meet leave as problems (503, 507, 400, 409), everything else as it came. */
 export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log: Log }): Database {
   const guesses = new Map<string, { text: string; row: SessionRow }>();
   /** What is sent until the present work pauses leaves in one packet (pipeline mode, one write). */
@@ -245,7 +249,9 @@ export const asHouse = (actor: Actor): Scope => {
   if (actor.type !== 'house' && actor.type !== 'system') throw fail('forbidden', 403);
   return { userId: actor.userId, role: 'hub_house' };
 };
+/** Anybody, on the public pages of that account: reads what is public, writes nothing. */
 export const asVisitor = (accountId: string): Scope => ({ accountId, role: 'hub_visitor' });
+/** The system in one account, for jobs: no person, so nothing that belongs to one is open. */
 export const asSystemOf = (accountId: string): Scope => ({ accountId });
 /** The moment of the transaction by the clock that all nodes share: their own may be wrong, or be set while they run. */
 export const moment = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ at: string }>`select now() as at`))!.at;

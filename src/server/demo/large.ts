@@ -12,6 +12,7 @@ const BATCH = 25_000;
 /** An id that follows from the account and a name, so that no mapping has to be read back; of version 8, as contracts check it. */
 const idOf = (account: string, name: string) => `overlay(overlay(md5(${account} || '/' || ${name}) placing '8' from 13) placing 'a' from 17)::uuid`;
 
+/** How large the measuring world is; zeros when there is none. */
 export async function existing(db: Client): Promise<Size> {
   const { rows } = await db.query(`select count(*)::int as accounts, coalesce((select count(*) from content c where c.account_id in (select a.id from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}')), 0)::int as items from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}'`);
   return rows[0] as Size;

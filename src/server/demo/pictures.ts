@@ -6,6 +6,7 @@ import type { Made } from '../outside/pictures.ts';
 
 /** One file of the demo world on its way into the storage. */
 export type Order = { accountId: string; mediaId: string; path: string; name: string; type: 'image/jpeg' | 'image/png' };
+/** The same file once it is stored, as its row wants it; `size` in bytes, `checksum` SHA-256 in hex. */
 export type Stored = Order & Made & { size: number; checksum: string; storageKey: string };
 
 /** Where derivatives of the demo pictures wait for the next fresh data folder of this checkout. */

@@ -14,6 +14,7 @@ import type { Order, Stored } from './pictures.ts';
 
 const DAY = 86_400_000;
 type MediaUse = { id: string; contentId: string | null; file: string; alt: string; position: number; at: Date; lat: number | null; lng: number | null; taken: string | null };
+/** All that will be written for one business, with the ids that pictures and rows share. */
 export type Plan = {
   business: Business; accountId: string; items: (Item & { id: string; media: MediaUse[] })[]; praises: (Praise & { id: string; parent: string | null; at: Date; media: MediaUse[]; photoId: string | null; coverId: string | null })[];
   /** Pictures of the library that stand in no item: heroes, services, logo. */

@@ -13,7 +13,14 @@ import { sessionKey, touchSession, withSession } from './session.ts';
 
 /** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
 export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
-export type Route<E extends Endpoint> = { endpoint: E; handle: (call: Call<E>) => Promise<unknown>; /** The handler opens its transactions itself. */ opens?: boolean; /** Closed where nobody signs in by a form. */ wayIn?: boolean };
+/** One call with its handler, as `answer`, `answerOpen` and their like make it and `features.ts` lists it. */
+export type Route<E extends Endpoint> = {
+  endpoint: E; handle: (call: Call<E>) => Promise<unknown>;
+  /** The handler opens its transactions itself. */
+  opens?: boolean;
+  /** Closed where nobody signs in by a form. */
+  wayIn?: boolean;
+};
 
 /** A list that PostgreSQL wrote as JSON text, already of the output's shape: sent as it is. Only for hot lists of own columns. */
 export class RawJson {

@@ -21,9 +21,41 @@ declare module 'fastify' {
   interface FastifyContextConfig { endpoint?: Endpoint; anyHost?: boolean; anyOrigin?: boolean }
 }
 
+/** The tenant of each request by its host, before anything else looks at it. */
+function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    if (namesTwoHosts(request.raw)) throw fail('bad_request', 400);
+    if (request.routeOptions.config.anyHost) return;
+    const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
+    const site = host === undefined ? undefined : await hosts.find(host);
+    if (!site) {
+      // An unknown host goes to the main application or to its agency (TEN-22); only documents are sent there, calls get a plain error.
+      if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(`${await hosts.homeOf(host)}/`, 302);
+      throw fail('host.unknown', 404);
+    }
+    // Another name of the same tenant is the main one: visitors are led there with their path; calls of open screens go on.
+    if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
+    request.site = site;
+    // By the address of the route: as it was sent, `%70ublic` is another word than `public`.
+    const { url: route } = request.routeOptions;
+    if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
+  });
+}
+
+/** CSRF: no token. `same-site` fails as well, since tenants share a parent domain. */
+function refuseForeignOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.anyOrigin) return;
+    const fetchSite = request.headers['sec-fetch-site'], origin = request.headers.origin;
+    const same = fetchSite ? fetchSite === 'same-origin' : origin ? URL.canParse(origin) && new URL(origin).host === request.headers.host : !request.headers.cookie;
+    if (!same) throw fail('foreign_origin', 403);
+  });
+}
+
 /** Builds the HTTP server of one node: host → tenant, session, errors, headers; then every door of every feature. */
 export async function buildApp(services: Services, features: ServerFeature[], faces: (app: FastifyInstance, services: Services) => Promise<FaultPage | undefined> = async () => undefined): Promise<FastifyInstance> {
-  const { config, hosts } = services;
+  const { config } = services;
   const faultPage: { make?: FaultPage | undefined } = {};
   const app = Fastify({
     loggerInstance: services.log,
@@ -48,31 +80,8 @@ export async function buildApp(services: Services, features: ServerFeature[], fa
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, frameguard: false, hsts: config.publicProtocol === 'https', referrerPolicy: { policy: 'strict-origin-when-cross-origin' } });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-correlation-id', request.id);
-    if (namesTwoHosts(request.raw)) throw fail('bad_request', 400);
-    if (request.routeOptions.config.anyHost) return;
-    const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
-    const site = host === undefined ? undefined : await hosts.find(host);
-    if (!site) {
-      // An unknown host goes to the main application or to its agency (TEN-22); only documents are sent there, calls get a plain error.
-      if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(`${await hosts.homeOf(host)}/`, 302);
-      throw fail('host.unknown', 404);
-    }
-    // Another name of the same tenant is the main one: visitors are led there with their path; calls of open screens go on.
-    if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
-    request.site = site;
-    // By the address of the route: as it was sent, `%70ublic` is another word than `public`.
-    const { url: route } = request.routeOptions;
-    if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
-  });
-  // CSRF: no token. `same-site` fails as well, since tenants share a parent domain.
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.anyOrigin) return;
-    const fetchSite = request.headers['sec-fetch-site'], origin = request.headers.origin;
-    const same = fetchSite ? fetchSite === 'same-origin' : origin ? URL.canParse(origin) && new URL(origin).host === request.headers.host : !request.headers.cookie;
-    if (!same) throw fail('foreign_origin', 403);
-  });
+  findTenant(app, services);
+  refuseForeignOrigins(app);
   app.addHook('onSend', async (_request, reply) => { if (services.draining()) reply.header('connection', 'close'); });
   app.addHook('onResponse', async (request, reply) => {
     services.metrics.request(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);

@@ -33,6 +33,7 @@ export type Site = {
   /** A suspended tenant shows no public pages; one that is being deleted never will again. */
   state: 'open' | 'suspended' | 'removing';
 };
+/** Which brand a request belongs to, from memory where it can. */
 export type Hosts = {
   /** The tenant of a host; undefined = unknown host (TEN-22). */
   find: (host: string) => Promise<Site | undefined>;
@@ -64,6 +65,7 @@ export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void 
 /** `PARENTS`: no agency has its host deeper below another; each costs a look-up. */
 const LIMIT = 5000, MISS_TTL = 10_000, PARENTS = 4;
 
+/** Remembers a bounded number of names, and forgets them by the news that the bus brings. */
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
   /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory. */
   const cache = new Map<string, Promise<Site | undefined>>(), misses = new Map<string, number>(), warm = new Map<string, Site>(), last = new Map<string, Site>();

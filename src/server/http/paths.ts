@@ -5,6 +5,7 @@ const appRoots = new Set(places.map(({ path }) => path.split('/')[1]!).filter((r
 /** On the host of a business these names alone belong to its public site: a tab of it, or the address of an item. What stands below them is the application's. */
 const siteFirst = new Set(['testimonials', 'media', 'content', 'account']);
 
+/** Whether the application answers a path on a host of that kind; all else is a public page. */
 export function isAppPath(kind: 'app' | 'agency' | 'account', path: string): boolean {
   const [, first = '', below] = path.split('/');
   if (kind === 'account' && !below && siteFirst.has(first)) return false;

@@ -19,6 +19,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'buffer');
 /** A secret of 256 random bits, and what is kept of it. */
 export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
 
+/** What a request says of its session, unchecked: undefined without a cookie, or with one that cannot be ours. */
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
   if (!token || token.length > 100) return undefined;
@@ -56,6 +57,7 @@ export async function takesScripts(services: Services, request: FastifyRequest):
 /** Lives for a span, not until a moment: the clocks of node and browser need not agree. */
 const setCookie = (reply: FastifyReply, config: Config, token: string) =>
   reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: SESSION_DAYS * DAY });
+/** With the same attributes as it was set, or browsers would keep it. */
 export const clearCookie = (reply: FastifyReply, config: Config) => reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
 /** Two letters, when a trusted proxy names them; nothing is guessed. */
@@ -85,11 +87,14 @@ export async function renewSession(tx: TenantTx, given: { request: FastifyReques
  * signed in with this browser (its token is always ours: a planted one is never taken over).
  */
 const secretName = (config: Config, name: string) => (secure(config) ? `__Host-${name}` : name);
+/** Name of the cookie that marks this browser as known to a person; the address itself is not in it. */
 export const deviceName = (email: string) => `device-${hash('sha256', email.toLowerCase()).slice(0, 12)}`;
+/** The hash of what such a cookie holds; null when there is none. */
 export function readSecret(request: FastifyRequest, config: Config, name: string): Buffer | null {
   const token = request.cookies[secretName(config, name)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
+/** Keeps a secret that was made elsewhere, for so many seconds. */
 export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, seconds: number) =>
   reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: seconds });
 /** Answers the hash of the new token. */
@@ -98,6 +103,7 @@ export function giveSecret(reply: FastifyReply, config: Config, name: string, se
   setSecret(reply, config, name, made.token, seconds);
   return made.hash;
 }
+/** For when its purpose is over. */
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
 /** Notes that a session is in use, at most once in five minutes and process, beside the request. */

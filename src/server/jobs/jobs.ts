@@ -21,8 +21,10 @@ export type Job<P> = {
 };
 /** A job of any payload, as the lists hold them. */
 export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & { payload: z.ZodType; run: (payload: never, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void> };
+/** Ties the payload's shape to what `run` is given. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
+/** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
   /** Enqueues inside the transaction of the change: rolled back = never asked for. `key` makes a second request the same job. */
   enqueue: <P>(tx: TenantTx, job: Job<P>, payload: P, options?: { key?: string; startAfterSeconds?: number }) => Promise<void>;
@@ -44,6 +46,7 @@ const LOOK_MS = 500, DUE = `select kind from unnest($1::text[]) as kind where ex
 /** The same key is the same job: its id is made from it, and an id is enqueued once. */
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
+/** Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once `work` is called. */
 export async function startJobs(given: { url: string; role?: string; jobs: AnyJob[]; log: Log; works: boolean; heartbeatSeconds?: number }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: given.url, schema: 'job', migrate: false, supervise: given.works, schedule: given.works, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, max: 4, useListenNotify: given.works,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 export type Certificates = { /** Until when it is valid; null = none is shown; undefined = the proxy cannot be reached or there is no TLS. */ until: (host: string) => Promise<Date | null | undefined> };
 const TIMEOUT_MS = 5000;
 
+/** Asks the proxy by a handshake; where there is no TLS, nothing is ever known. */
 export function makeCertificates({ edgeTls }: Pick<Config, 'edgeTls'>): Certificates {
   return {
     until: (servername) => new Promise((resolve) => {

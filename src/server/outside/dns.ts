@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
 /** What a place says: values, none ([]: it is sure that there are none), or nothing (null: it did not answer). */
 export type Place = { name: string; ask: (type: RecordType, host: string) => Promise<string[] | null> };
+/** All of them are asked: a record counts once every place that answers has it. */
 export type Dns = { places: Place[] };
 
 const TIMEOUT_MS = 2000, TRIES = 2;
@@ -31,4 +32,5 @@ function makePlace(server: string | undefined): Place {
   };
 }
 
+/** The servers of DNS_SERVERS, or those of the machine. */
 export const makeDns = ({ dnsServers }: Pick<Config, 'dnsServers'>): Dns => ({ places: dnsServers.length ? dnsServers.map(makePlace) : [makePlace(undefined)] });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Places by name and names by position from a Nominatim-compatible server. Without one the own table of places answers. */
 export type Spot = { label: string; city: string; neighborhood: string; region: string; country: string; lat: number; lng: number };
+/** Degrees, languages as tags (en, tr, ar). Both throw when the server is slow, fails or answers nonsense; `reverse` answers undefined where there is nothing. */
 export type Geocoder = {
   search: (text: string, options: { language: string; limit: number; near?: { lat: number; lng: number } }) => Promise<Spot[]>;
   reverse: (at: { lat: number; lng: number }, options: { language: string }) => Promise<Spot | undefined>;
@@ -21,6 +22,7 @@ const spot = (one: z.output<typeof found>): Spot => {
   };
 };
 
+/** `base`: the address of the server; nothing but the question leaves with it. */
 export function makeNominatim(base: string): Geocoder {
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const response = await fetch(`${base.replace(/\/$/, '')}/${path}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query })}`, {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 /** What an icon is made of: the brand's own picture, paths of a drawing, or the first letter of its name. */
 export type IconSource = { picture: Buffer } | { paths: string } | { letter: string };
+/** How the icon is laid out; `size` in pixels, colours as `#rrggbb`. */
 export type IconLook = { size: number; /** Room around the picture, as a part of the size. */ inset: number; /** Behind a picture; undefined = nothing. */ ground?: string; accent: string; ink: string };
 const FONT = fileURLToPath(new URL('../../shared/fonts/inter-latin.woff2', import.meta.url)), MAX_PIXELS = 4_000_000;
 /** Stands in drawings for the colour behind them. */

@@ -61,6 +61,7 @@ function encode(raw: Raw, format: Format, effort: number): Promise<Buffer> {
   return format === 'webp' ? image.webp({ quality: 78, effort }).toBuffer() : image.avif({ quality: 50, effort: 2 }).toBuffer();
 }
 
+/** What is known of a picture once it was read: pixels upright, thumbhash in base64, average colour `#rrggbb`. */
 export type Made = { width: number; height: number; hash: string; color: string };
 /** Makes the derivatives in these formats, handing on each as it is ready, so that never more than one is in memory (MEDIA-13). */
 export const makeDerivatives = (path: string, formats: readonly Format[], put: (size: PictureSize, format: Format, file: Buffer) => Promise<void>, webpEffort = 4): Promise<Made> => alone(async () => {
@@ -79,6 +80,7 @@ export const makeDerivatives = (path: string, formats: readonly Format[], put: (
   };
 });
 
+/** When and where a picture was taken, as far as it says; degrees, null = unknown. */
 export type Taken = { takenLocal: string | null; takenAt: string | null; lat: number | null; lng: number | null };
 /**
  * Date and place out of EXIF, before anything is stripped. The date is local text: a camera knows no zone, and reviving it

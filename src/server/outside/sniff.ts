@@ -37,6 +37,7 @@ async function looksLikeText(path: string): Promise<boolean> {
   } finally { await file.close(); }
 }
 
+/** SHA-256 in hex, read in pieces. */
 export async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

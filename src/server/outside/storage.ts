@@ -9,6 +9,7 @@ import { makeS3 } from './storage-s3.ts';
 
 /** Where files are: local disk by default, any S3-compatible server when configured. Keys are relative, slash-separated paths. */
 export type Stored = { size: number; updatedAt: Date };
+/** The one door to files; both kinds behave alike, down to errors. */
 export type Storage = {
   kind: 'disk' | 's3';
   /** Writes whole or not at all. `metadata` goes with the object where the store can keep it (MEDIA-09). */
@@ -24,10 +25,12 @@ export type Storage = {
   health: () => Promise<boolean>;
 };
 
+/** S3 when S3_ENDPOINT is set, else the data folder. */
 export const makeStorage = (config: Pick<Config, 'dataDir' | 's3'>): Storage => (config.s3 ? makeS3(config.s3) : makeDisk(join(config.dataDir, 'files')));
 
 /** Halves are written aside, on the same file system, and renamed when whole. */
 const HALVES = '.halves';
+/** Refuses keys that lead out of `root`. */
 export function makeDisk(root: string): Storage {
   const place = (key: string) => {
     const path = normalize(join(root, key));

@@ -7,6 +7,7 @@ import type { Fixtures } from './fixtures.ts';
 import type { TestServer } from './kit.ts';
 import { makeWorld, type World } from './world.ts';
 
+/** How a call is named in fixtures and in docs/rights.md. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** Every call of the contract list in a world where it can be made: for tests that are generated from the list. */
@@ -30,6 +31,7 @@ export async function everyFixture(): Promise<Fixtures[]> {
   return all;
 }
 
+/** Makes the world and arranges what the features ask for; ids that are missing fail with where to give them. */
 export async function everyCall(server: TestServer): Promise<Calls> {
   const world = await makeWorld(server), all = await everyFixture(), ids = { ...world.ids };
   for (const one of all) Object.assign(ids, await one.arrange?.({ sql: server.sql as never, ...world.victim, userId: world.people[0]!.userId, ids }));

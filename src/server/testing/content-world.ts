@@ -12,6 +12,7 @@ export type World = {
 
 const model = { Project: ['New', 'In progress', 'Completed', 'Published', 'Unpublished'], Blog: ['Idea', 'Draft', 'Reviewing', 'Completed', 'Published'], Default: ['New', 'In progress', 'Completed'] };
 
+/** `name` makes the host, so that two worlds stand side by side. */
 export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'cedar'): Promise<World> {
   const one = async (text: string, values: unknown[]) => (await server.sql<{ id: string }>(text, values))[0]!.id;
   const host = `${name}.localhost`, { accountId, agencyId } = await makeAccount(server, `${name} & Stone`, { host });

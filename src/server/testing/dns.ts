@@ -1,8 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { after } from 'node:test';
 
-/** A real name server on this machine, for tests of look-ups: what stands in `records` is the world. */
-type NameServer = { address: string; records: Map<string, string[]>; /** Answers of this server fail from now on. */ ill: boolean; set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[] };
+type NameServer = {
+  address: string; records: Map<string, string[]>;
+  /** Answers of this server fail from now on. */
+  ill: boolean;
+  set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void; asked: string[];
+};
 const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const NXDOMAIN = 3, SERVFAIL = 2;
 
@@ -14,6 +18,7 @@ function data(type: keyof typeof TYPES, value: string): Buffer {
   return encodeName(value);
 }
 
+/** A real name server on this machine, for tests of look-ups: what stands in `records` is the world. */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4'), records = new Map<string, string[]>(), asked: string[] = [];
   const server: NameServer = { address: '', records, ill: false, asked, set(type, name, ...values) { if (values.length) records.set(`${type} ${name}`, values); else records.delete(`${type} ${name}`); } };

@@ -1,9 +1,11 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import type { TestServer } from './kit.ts';
 
+/** Owner-side SQL of the test kit, outside of row security. */
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 /** What is sent instead: other ids in the address, another body, another session. */
 export type Instead = { ids?: Record<string, string>; body?: unknown; cookie?: string };
+/** What makes a call possible for a person, and what is sent instead of the standard when that differs. */
 export type Before = (given: { sql: Sql; ids: Record<string, string>; person: { userId: string; role: Role }; post: (path: string, body?: object) => Promise<{ body: Record<string, unknown>; cookie: string }>; server: Pick<TestServer, 'storage' | 'hosts'> }) => Promise<Instead | void>;
 /**
  * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the product):
@@ -21,4 +23,5 @@ export type Fixtures = {
   /** By `METHOD /path`: who of those who may is answered about their own rows only; others are not found. `before` makes the row theirs. */
   own?: Record<string, (actor: Actor) => boolean>;
 };
+/** Gives a feature's fixtures their type. */
 export const defineFixtures = (fixtures: Fixtures): Fixtures => fixtures;

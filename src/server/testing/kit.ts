@@ -19,6 +19,7 @@ import type { ServerFeature, Services } from '../services.ts';
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
 
+/** The cluster of the whole run, else one of this file's own; `stop` ends only the latter. */
 export async function cluster(): Promise<{ socket: string; stop: () => Promise<void> }> {
   if (process.env.TEST_CLUSTER) return { socket: process.env.TEST_CLUSTER, stop: async () => {} };
   const dir = mkdtempSync('/tmp/hub-test-');
@@ -60,6 +61,7 @@ async function template(socket: string): Promise<string> {
 }
 
 type TestDatabase = { ownerUrl: string; appUrl: string; adminUrl: string; name: string; drop: () => Promise<void>; socket: string };
+/** A clone of the migrated template; `drop` ends its connections. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { socket, stop } = await cluster(), from = await template(socket), name = `t_${randomBytes(6).toString('hex')}`;
   await admin(socket, (db) => db.query(`create database ${name} owner hub_owner template ${from} strategy file_copy`));
@@ -69,6 +71,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The services of one node, its HTTP, and a way around row security to arrange and to look. */
 export type TestServer = Services & {
   app: FastifyInstance; database: TestDatabase; dataDir: string;
   /** Owner-side SQL for arranging and checking, outside of row security (as the cluster's superuser). */
@@ -93,6 +96,7 @@ export async function testServer(options: { works?: boolean; env?: Record<string
   return { ...services, app, database, dataDir, stop, sql: async (text, values) => (await owner.query(text, values)).rows as never };
 }
 
+/** What a call came to: `code` of a problem, `cookie` of the first that was set. */
 export type Answer<T> = { status: number; body: T; code?: string; headers: Record<string, string>; cookie?: string; text: string };
 type Ask = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; headers?: Record<string, string>; host?: string; cookie?: string | undefined };
 

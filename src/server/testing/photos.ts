@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A camera's JPEG, drawn here: noisy as real ones, with what cameras write beside the picture. `turned`: held upright, so its pixels lie on their side; `calm`: a quarter of the work for whoever makes small ones of it. */
 type Shot = { tone: string; size?: number; turned?: boolean; calm?: boolean; date?: string; at?: [lat: number, lng: number]; serial?: string };
 const BAND = 24;
 
@@ -11,6 +10,7 @@ function degrees(value: number): string {
   return `${Math.floor(all / 360_000)}/1 ${Math.floor((all % 360_000) / 6000)}/1 ${all % 6000}/100`;
 }
 
+/** A camera's JPEG, drawn here: noisy as real ones, with what cameras write beside the picture. `turned`: held upright, so its pixels lie on their side; `calm`: a quarter of the work for whoever makes small ones of it. */
 export async function photograph({ tone, size = 600, turned = false, calm = false, date, at, serial }: Shot): Promise<Buffer> {
   const short = Math.round((size * 2) / 3), width = turned ? short : size, height = turned ? size : short, noise = calm ? 7 : 63, color = [1, 3, 5].map((i) => Number.parseInt(tone.slice(i, i + 2), 16));
   // Upright, with a red band at its top: it shows later whether the picture stands as it was taken.

@@ -4,8 +4,8 @@ import { slug } from '#shared/address/slug.ts';
 import type { TestServer } from './kit.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
 
-/** A business with a public site, put straight into the database: for tests of public pages. */
 type Sql = Pick<TestServer, 'sql' | 'hosts'>;
+/** `add` writes an item as its public copy has it; it shows after `bump`, as after a change. */
 export type SiteWorld = {
   host: string; accountId: string; agencyId: string; types: Record<string, string>; categories: Record<string, string>; services: Record<string, string>; tags: Record<string, string>;
   add: (given?: Partial<PublicRow>) => Promise<string>; bump: () => Promise<void>; settings: (value: object, columns?: { mode?: string; template?: string; hideMissing?: boolean }) => Promise<void>;
@@ -19,6 +19,7 @@ type PublicRow = {
 export const picture = (given: Partial<Picture> = {}): Picture => ({ id: randomUUID(), kind: 'image', width: 1200, height: 800, hash: null, color: '#8a8f80', alt: 'A stone wall', caption: '', base: `image/thumb/${randomUUID()}/${randomUUID()}`, sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: true, film: null, ...given });
 
 let hosts = 0, minute = 0;
+/** A business with a public site, put straight into the database: for tests of public pages. */
 export async function siteWorld({ sql, hosts: brands }: Sql, given: { host?: string; language?: string; subscription?: string; name?: string; phone?: string | null; theme?: string } = {}): Promise<SiteWorld> {
   const one = async (text: string, values: unknown[]): Promise<string> => (await sql<{ id: string }>(text, values))[0]!.id;
   const host = given.host ?? `site${++hosts}.localhost`;

@@ -5,7 +5,9 @@ import type { TestServer } from './kit.ts';
 
 /** Agencies, accounts and people, arranged by hand: what every other world of the tests is made of. */
 type Sql = Pick<TestServer, 'sql'>;
+/** An account and the agency it belongs to. */
 export type Tenant = { accountId: string; agencyId: string };
+/** Somebody with a session; `cookie` is the header to send. */
 export type Person = { role: Role; type: Actor['type']; userId: string; cookie: string; isPrimary: boolean };
 
 async function insert({ sql }: Sql, table: string, columns: Record<string, unknown>): Promise<string> {
@@ -35,8 +37,10 @@ export async function makePerson(server: Sql, given: { role: Role; accountId?: s
   if (agencyId) await server.sql('insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [agencyId, userId, role, isPrimary]);
   return { role, type, userId, cookie: await signIn(server, userId), isPrimary };
 }
+/** Makes somebody that exists a member, for people of several accounts. */
 export const addMember = (server: Sql, accountId: string, userId: string, role: Role, isPrimary = false) => server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [accountId, userId, role, isPrimary]);
 
+/** A session without a password, bound to that host; answers the cookie header. */
 export async function signIn(server: Sql, userId: string, host = 'localhost'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await server.sql("insert into session (token_hash, user_id, host, expires_at) values ($1, $2, $3, now() + interval '1 day')", [hashToken(token), userId, host]);

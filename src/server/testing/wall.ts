@@ -1,9 +1,5 @@
 import type { TestServer } from './kit.ts';
 
-/**
- * What the catalogue of the database says about the wall. Answers sentences; an empty list = the wall stands. Exceptions are
- * named here with their reason, and the lists may only shrink.
- */
 const NO_TENANT: Record<string, string> = {
   rate_limit: 'counters by address and e-mail, no tenant data', place: 'public gazetteer, read only',
 };
@@ -14,6 +10,10 @@ const OWN_KEY: Record<string, string> = {
 };
 const ROLES = ['hub_app', 'hub_visitor', 'hub_house', 'hub_definer'];
 
+/**
+ * What the catalogue of the database says about the wall. Answers sentences; an empty list = the wall stands. Exceptions are
+ * named here with their reason, and the lists may only shrink.
+ */
 export async function wallFindings(server: Pick<TestServer, 'sql'>): Promise<string[]> {
   const found: string[] = [];
   const { sql } = server;

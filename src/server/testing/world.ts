@@ -64,6 +64,7 @@ export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
 
+/** A victim with everybody in it and a row in every table, and a stranger who wants in; ids by the names that contracts use. */
 export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World> {
   const victim = await makeAccount(server, 'Account victim'), other = await makeAccount(server, 'Account stranger');
   const stranger = { ...other, account: await makePerson(server, { role: 'account', accountId: other.accountId, isPrimary: true }), agency: await makePerson(server, { role: 'agency', agencyId: other.agencyId, isPrimary: true }) };

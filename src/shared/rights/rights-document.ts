@@ -17,5 +17,7 @@ const parts = {
 export const givenRights = z.strictObject({ ...parts, navigationList: z.array(z.string().refine((path) => paths.has(path), { message: 'permissions.unknown_page' })).max(200).transform((list) => [...new Set(list)]) }).partial();
 /** As it is stored: pages and types may have gone meanwhile. */
 export const storedRights = z.object({ ...parts, contentType: z.record(z.string(), z.array(action)), customFieldGroups: z.record(z.string(), z.boolean()), navigationList: z.array(z.string()), version: z.number().int() }).partial();
+/** Flags of an employee as they are given (ROLE-37): none beyond the known ones. */
 export const givenFlags = z.strictObject(Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<EmployeeFlag, z.ZodBoolean>).partial();
+/** As they are stored: flags that have gone meanwhile are dropped. */
 export const storedFlags = z.object(givenFlags.shape);

@@ -7,6 +7,7 @@ export const accountOwners: readonly Role[] = [...agencyRunners, 'account', 'acc
 /** Who runs an account: its administrators as well (ROLE-05). */
 export const accountRunners: readonly Role[] = [...accountOwners, 'accountAdmin'];
 
+/** Somebody without a role in the tenant is never among them. */
 export const hasRole = (actor: Pick<Actor, 'role'>, among: readonly Role[]): boolean => actor.role !== null && among.includes(actor.role);
 /** Where jobs of the system ask as well. */
 export const isSystemOr = (actor: Pick<Actor, 'kind' | 'role'>, among: readonly Role[]): boolean => actor.kind === 'system' || hasRole(actor, among);

@@ -1,8 +1,9 @@
 import seeds from './palettes.json' with { type: 'json' };
 
-/** From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17). */
 type Seeds = { name: string; scheme: 'light' | 'dark'; paper: string; ink: string; accent: string; nav: string; mark: string };
+/** The seeds of each theme, by the name that accounts and agencies keep. */
 export const themes = seeds as Record<string, Seeds>;
+/** The choice, in the order in which it is offered. */
 export const themeNames = Object.keys(seeds);
 type Triple = [number, number, number];
 const clamp = (x: number, a: number, b: number) => Math.min(b, Math.max(a, x));
@@ -33,8 +34,11 @@ function fromLch([lightness, C, h]: Triple): string { // chroma is given up befo
   for (let c = C; c > 0; c -= 0.004) { const r = raw([L, c, h]); if (r.every((x) => x >= -0.001 && x <= 1.001)) return toHex(r.map(gam)); }
   return toHex(raw([L, 0, h]).map(gam));
 }
+/** Relative luminance of `#rrggbb` as WCAG defines it: 0 = black, 1 = white. */
 export const lum = (hex: string) => { const [r, g, b] = rgb(hex).map(lin) as Triple; return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+/** Contrast of two colours as WCAG defines it: 1 to 21, whichever is lighter. */
 export const ratio = (a: string, b: string) => { const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p) as [number, number]; return (x + 0.05) / (y + 0.05); };
+/** Between two colours in sRGB: `t` 0 = the first, 1 = the second. */
 export const mix = (a: string, b: string, t: number) => { const x = rgb(a), y = rgb(b); return toHex(x.map((c, i) => c + (y[i]! - c) * t)); };
 const shift = (hex: string, d: number) => { const [L, C, h] = toLch(hex); return fromLch([L + d, C, h]); };
 
@@ -47,11 +51,14 @@ function reach(hex: string, backs: string[], want: number, dark: boolean): strin
 }
 /** Colours of content types and stages. An account may bring its own; the theme moves their lightness until a 3 px stroke is seen on every surface. */
 const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f6b95', 'type-4': '#94556d', 'stage-1': '#8b9794', 'stage-2': '#b4861e', 'stage-3': '#2f7f76', 'stage-4': '#3d6fa8', 'stage-5': '#9a6f78' };
+/** A colour of an account or a stage, moved in lightness until it reaches 3.05 : 1 on each of these backgrounds. */
 export const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) => (ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff');
 
 const NONE = '#00000000';
+/** Colours by role: `#rrggbb`, with alpha only where there is nothing to see. */
 export type Roles = Record<string, string>;
+/** From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17). */
 export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'name'>): Roles {
   const dark = scheme === 'dark';
   const [pl, pc, ph] = toLch(paper);

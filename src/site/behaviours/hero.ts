@@ -1,6 +1,19 @@
-/** The first screen that moves: pictures change and films play until somebody pauses, touches, or wants less motion; the row itself scrolls without this. */
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Scrolls in so many milliseconds, slow at both ends; the browser's own smooth scrolling knows no duration. */
+function glide(rail: HTMLElement, from: number, to: number, ms: number): Promise<void> {
+  const start = performance.now(), eased = (x: number) => (x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2);
+  return new Promise((done) => {
+    const step = (now: number) => {
+      const x = Math.min(1, (now - start) / ms);
+      rail.scrollTo({ left: from + (to - from) * eased(x), behavior: 'instant' });
+      if (x < 1) requestAnimationFrame(step); else done();
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+/** The first screen that moves: pictures change and films play until somebody pauses, touches, or wants less motion; the row itself scrolls without this. */
 export function hero(): void {
   const root = document.querySelector<HTMLElement>('[data-hero]'), button = root?.querySelector<HTMLButtonElement>('[data-pause]');
   if (!root || !button) return;
@@ -29,8 +42,7 @@ export function hero(): void {
       await slide.animate([{ transform, opacity: 0, zIndex: 1 }, { transform, opacity: 1, zIndex: 1 }], { duration: speed, easing: 'ease' }).finished.catch(() => {});
     } else {
       rail.style.scrollSnapType = 'none';
-      const start = performance.now();
-      await new Promise<void>((done) => { const step = (now: number) => { const x = Math.min(1, (now - start) / speed); rail.scrollTo({ left: from + (to - from) * (x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2), behavior: 'instant' }); if (x < 1) requestAnimationFrame(step); else done(); }; requestAnimationFrame(step); });
+      await glide(rail, from, to, speed);
     }
     rail.scrollTo({ left: to, behavior: 'instant' });
     rail.style.scrollSnapType = '';

@@ -1,10 +1,40 @@
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+const rtl = () => document.documentElement.dir === 'rtl';
+
+function large(link: HTMLAnchorElement): HTMLElement {
+  if (link.dataset.photo === 'video') return Object.assign(document.createElement('video'), { controls: true, src: link.href, playsInline: true });
+  const picture = new Image();
+  picture.alt = link.dataset.alt ?? ''; picture.decoding = 'async'; picture.sizes = '100vw';
+  if (link.dataset.set) picture.srcset = link.dataset.set;
+  picture.src = link.href;
+  return picture;
+}
+function small(link: HTMLAnchorElement, label: string, choose: () => void): HTMLElement {
+  const button = document.createElement('button'), item = document.createElement('li'), picture = new Image(), shown = link.querySelector('img');
+  button.type = 'button'; button.setAttribute('aria-label', label);
+  picture.alt = ''; picture.loading = 'lazy'; picture.width = 72; picture.height = 54;
+  picture.src = shown?.currentSrc || shown?.src || link.href;
+  button.addEventListener('click', choose);
+  button.append(picture); item.append(button);
+  return item;
+}
+/** `go` hears 1 for onwards and -1 for back, in the direction of reading; up and down is scrolling. */
+function onSwipe(stage: HTMLElement, go: (step: 1 | -1) => void): void {
+  let from: { x: number; y: number } | undefined;
+  stage.addEventListener('pointerdown', (event) => { if (event.isPrimary && event.pointerType !== 'mouse') from = { x: event.clientX, y: event.clientY }; });
+  stage.addEventListener('pointerup', (event) => {
+    if (!from || !event.isPrimary) return;
+    const dx = event.clientX - from.x, dy = event.clientY - from.y;
+    from = undefined;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) go((dx < 0) !== rtl() ? 1 : -1);
+  });
+  stage.addEventListener('pointercancel', () => { from = undefined; });
+}
+
 /**
  * Photographs in the page: `a[data-photo]` opens the dialog; the address gets `#photo-2`, so Back closes it and a reload opens it
  * again. Keys, swipes, a strip of all. Without script the links open the pictures themselves.
  */
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-const rtl = () => document.documentElement.dir === 'rtl';
-
 export function lightbox(): void {
   const dialog = document.getElementById('lightbox') as HTMLDialogElement | null;
   if (!dialog) return;
@@ -16,28 +46,15 @@ export function lightbox(): void {
     const all = links(), link = all[index];
     if (!link) return;
     at = index;
-    const film = link.dataset.photo === 'video', element = document.createElement(film ? 'video' : 'img');
-    if (element instanceof HTMLVideoElement) { element.controls = true; element.src = link.href; element.playsInline = true; }
-    else {
-      element.alt = link.dataset.alt ?? ''; element.decoding = 'async'; element.sizes = '100vw';
-      if (link.dataset.set) element.srcset = link.dataset.set;
-      element.src = link.href;
-    }
-    stage.replaceChildren(element);
+    stage.replaceChildren(large(link));
     caption.textContent = link.dataset.caption ?? link.dataset.alt ?? '';
     count.textContent = `${index + 1} / ${all.length}`;
     previous.disabled = index === 0; next.disabled = index === all.length - 1;
-    [...strip.children].forEach((item, i) => { const button = item.firstElementChild!; if (i === index) { button.setAttribute('aria-current', 'true'); item.scrollIntoView({ block: 'nearest', inline: 'nearest' }); } else button.removeAttribute('aria-current'); });
+    for (const [i, { firstElementChild: button }] of [...strip.children].entries()) if (i === index) button!.setAttribute('aria-current', 'true'); else button!.removeAttribute('aria-current');
+    strip.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function open(index: number): void {
-    if (!strip.children.length) links().forEach((link, i) => {
-      const button = document.createElement('button'), item = document.createElement('li'), small = new Image();
-      button.type = 'button'; button.setAttribute('aria-label', (dialog!.dataset.of ?? '').replace('{n}', String(i + 1)));
-      small.alt = ''; small.loading = 'lazy'; small.width = 72; small.height = 54;
-      small.src = link.querySelector('img')?.currentSrc || link.querySelector('img')?.src || link.href;
-      button.addEventListener('click', () => go(i));
-      button.append(small); item.append(button); strip.append(item);
-    });
+    if (!strip.children.length) links().forEach((link, i) => strip.append(small(link, (dialog!.dataset.of ?? '').replace('{n}', String(i + 1)), () => go(i))));
     if (!dialog!.open) dialog!.showModal();
     show(index);
   }
@@ -72,14 +89,6 @@ export function lightbox(): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step) { event.preventDefault(); go(at + (rtl() ? -step : step)); }
   });
-  let from: { x: number; y: number } | undefined;
-  stage.addEventListener('pointerdown', (event) => { if (event.isPrimary && event.pointerType !== 'mouse') from = { x: event.clientX, y: event.clientY }; });
-  stage.addEventListener('pointerup', (event) => {
-    if (!from || !event.isPrimary) return;
-    const dx = event.clientX - from.x, dy = event.clientY - from.y;
-    from = undefined;
-    if (Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) go(at + ((dx < 0) !== rtl() ? 1 : -1));
-  });
-  stage.addEventListener('pointercancel', () => { from = undefined; });
+  onSwipe(stage, (step) => go(at + step));
   if (fromHash() >= 0 && fromHash() < links().length) { opener = links()[fromHash()] ?? null; open(fromHash()); }
 }

@@ -1,10 +1,6 @@
 import { fetchPage, say } from './fetch-page.ts';
 import { restoreMore } from './load-more.ts';
 
-/**
- * Filters and search without a page load: one `navigate` listener (Navigation API) swaps the regions marked data-swap when only
- * the query changes. Browsers without it load pages. A form `data-live` is sent while it changes.
- */
 const regions = () => document.querySelectorAll<HTMLElement>('[data-swap]');
 const calm = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -36,6 +32,10 @@ async function withTransition(update: () => void, animate: boolean): Promise<voi
   await transition.updateCallbackDone;
 }
 
+/**
+ * Filters and search without a page load: one `navigate` listener (Navigation API) swaps the regions marked data-swap when only
+ * the query changes. Browsers without it load pages. A form `data-live` is sent while it changes.
+ */
 export function live(): void {
   const navigation = window.navigation as unknown as { addEventListener: (name: string, listener: (event: NavigateEvent) => void) => void; navigate: (url: string, options: object) => { committed: Promise<unknown>; finished: Promise<unknown> } } | undefined;
   navigation?.addEventListener('navigate', (event) => {

@@ -1,12 +1,9 @@
 import { fetchPage, kept, say } from './fetch-page.ts';
 
-/**
- * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000 px further on wide
- * screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped. What was appended is kept for Back under the entry's own key.
- */
 const key = () => `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
 let next = 2500, busy = false;
 
+/** Puts back what was appended here before; asked after Back, and after the regions were swapped. */
 export function restoreMore(): void {
   next = 2500;
   const saved = kept.get(key()), cards = document.getElementById('cards');
@@ -44,6 +41,10 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
   } catch { if (tapped) location.href = link.href; } finally { busy = false; document.querySelector('[data-more]')?.removeAttribute('aria-busy'); }
 }
 
+/**
+ * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000 px further on wide
+ * screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped. What was appended is kept for Back under the entry's own key.
+ */
 export function loadMore(): void {
   const wide = matchMedia('(min-width: 861px)'), link = () => document.querySelector<HTMLAnchorElement>('[data-more]:not([data-more=tap])');
   restoreMore();

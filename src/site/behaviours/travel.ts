@@ -1,14 +1,26 @@
-/** From a card to its page one picture travels: only that one is named, since thirty names delay the transition. */
 type Swap = Event & { viewTransition: ViewTransition | null; activation?: { entry?: { url?: string }; from?: { url?: string } } };
 const name = 'travelling';
+/** From a card to its page one picture travels: only that one is named, since thirty names delay the transition. */
 export function travel(): void {
   const put = (element: Element | null | undefined, transition: ViewTransition) => {
     if (!(element instanceof HTMLElement)) return;
     element.style.setProperty('view-transition-name', name);
     void transition.finished.catch(() => {}).then(() => element.style.removeProperty('view-transition-name'));
   };
-  const card = (url: string | undefined) => { if (!url) return null; const { pathname, search } = new URL(url); return document.querySelector(`a.plate[href="${CSS.escape(pathname + search)}"] img`); };
+  const card = (url: string | undefined) => {
+    if (!url) return null;
+    const { pathname, search } = new URL(url);
+    return document.querySelector(`a.plate[href="${CSS.escape(pathname + search)}"] img`);
+  };
   const lead = () => document.querySelector('[data-lead] img');
-  addEventListener('pageswap', (event) => { const { viewTransition, activation } = event as Swap; if (viewTransition) put(lead() ?? card(activation?.entry?.url), viewTransition); });
-  addEventListener('pagereveal', (event) => { const { viewTransition } = event as Swap; const from = (window.navigation as unknown as { activation?: { from?: { url?: string } } } | undefined)?.activation?.from?.url; if (viewTransition) { viewTransition.ready.catch(() => {}); put(lead() ?? card(from), viewTransition); } });
+  addEventListener('pageswap', (event) => {
+    const { viewTransition, activation } = event as Swap;
+    if (viewTransition) put(lead() ?? card(activation?.entry?.url), viewTransition);
+  });
+  addEventListener('pagereveal', (event) => {
+    const { viewTransition } = event as Swap, { activation } = (window.navigation ?? {}) as unknown as Pick<Swap, 'activation'>;
+    if (!viewTransition) return;
+    viewTransition.ready.catch(() => {});
+    put(lead() ?? card(activation?.from?.url), viewTransition);
+  });
 }

@@ -14,4 +14,5 @@ const areas = {
   chatbot: '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
+/** The area of an address in the table of places, named as there; its words say what will come. */
 export const areaOf = (path: string): Area | undefined => (Object.keys(areas) as Area[]).find((area) => areas[area].split(' ').includes(path));

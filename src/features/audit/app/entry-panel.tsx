@@ -36,7 +36,10 @@ function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void
 
 const roleName = (role: string) => { const key = `role${role}`, known = titleOf('home', key); return known === key ? role : known; };
 /** What is inside a value, one line each: `city: Bath`. */
-const parts = (value: object): string[] => Object.entries(value).slice(0, 30).map(([name, inner]) => { const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner ?? '–'); return Array.isArray(value) ? text : `${name}: ${text}`; });
+const parts = (value: object): string[] => Object.entries(value).slice(0, 30).map(([name, inner]) => {
+  const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner ?? '–');
+  return Array.isArray(value) ? text : `${name}: ${text}`;
+});
 
 function Changes({ entry }: { entry: Entry }) {
   const t = useWords('audit'), dates = useDates(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

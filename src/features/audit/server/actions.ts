@@ -8,10 +8,14 @@ import { append, tenantsOfPerson, type Given, type TenantKind } from './queries.
 export type Recorder = Pick<Actor, 'kind' | 'userId' | 'role' | 'firstName' | 'lastName' | 'email' | 'accountId' | 'agencyId' | 'workAs'>;
 /** For jobs and for people without a session. The tenant has to be named with them. */
 export const bySystem: Recorder = { kind: 'system', userId: null, role: null, firstName: '', lastName: '', email: '', accountId: null, agencyId: null };
+/** For what somebody does who has not signed in. */
 export const byVisitor: Recorder = { ...bySystem, kind: 'visitor' };
 
+/** Whose log a line goes into. */
 export type LogOf = { kind: TenantKind; id: string };
+/** For what concerns no tenant. */
 export const houseLog: LogOf = { kind: 'house', id: HOUSE_ID };
+/** One line as features hand it in; who and from where comes from the actor and the request. */
 export type Entry = {
   action: Action;
   object: { type: ObjectType; id?: string | null; name?: string | null };

@@ -2,6 +2,7 @@ import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Chain, Entry, Filters } from '../contract.ts';
 import type { Action, ObjectType, State } from '../rules.ts';
 
+/** Who has a log; the house has one without being a row. */
 export type TenantKind = 'account' | 'agency' | 'house';
 /** A row of audit_append(jsonb). */
 export type Given = {

@@ -5,7 +5,10 @@ import css from './branding.module.css';
 import { useScreenWords } from './screen-words.ts';
 
 /** What the form says, as the three faces would show it. */
-export type Shown = { name: string; siteName: string; logo: { url: string } | null; icon: { url: string } | null; themeValue: string; primaryColor: string; metaTitle: string; metaDescription: string; mailSenderName: string; host: string };
+export type Shown = {
+  name: string; siteName: string; logo: { url: string } | null; icon: { url: string } | null; themeValue: string; primaryColor: string; metaTitle: string;
+  metaDescription: string; mailSenderName: string; host: string;
+};
 
 export function Preview({ now, before, changed }: { now: Shown; before: Shown; changed: boolean }) {
   const t = useScreenWords(), [old, setOld] = useState(false);

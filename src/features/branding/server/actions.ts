@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 import { IMAGE_BYTES, ICON_SIZE, LOGO_SIZE } from '../rules.ts';
 
+/** Keys of the storage that anybody may read without a session. */
 export const BRAND_FILE = /^brand\/[0-9a-f-]{36}\.png$/;
 /** Takes a picture for a brand: drawn anew as PNG at twice the recommended size, so that nothing but pixels is kept. */
 export async function keepImage(services: Pick<Services, 'storage'>, kind: 'logo' | 'icon', data: string): Promise<{ url: string }> {

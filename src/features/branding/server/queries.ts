@@ -27,5 +27,10 @@ export async function updateAccountBrand(tx: TenantTx, accountId: string, { appN
   if (set.length) await tx.run(sql`update account set ${sql.join(set)}, update_counter = update_counter + 1 where id = ${accountId}`);
 }
 
-export type AgencyBrand = { id: string; businessName: string; appName: string; appHomeUrl: string | null; theme: string; primaryColor: string | null; logo: { url: string } | null; icon: { url: string } | null; policyUrl: string | null; metaTitle: string | null; metaDescription: string | null; domain: string | null };
+/** What anybody may know of an agency; `domain`: its main host. */
+export type AgencyBrand = {
+  id: string; businessName: string; appName: string; appHomeUrl: string | null; theme: string; primaryColor: string | null; logo: { url: string } | null;
+  icon: { url: string } | null; policyUrl: string | null; metaTitle: string | null; metaDescription: string | null; domain: string | null;
+};
+/** For sign-in pages, before anybody has signed in; undefined when there is none. */
 export const findPublicAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<AgencyBrand>`select id, business_name, app_name, app_home_url, theme, primary_color, logo, icon, policy_url, meta_title, meta_description, domain from agency_brand(${agencyId})`);

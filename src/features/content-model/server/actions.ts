@@ -34,6 +34,7 @@ export async function hiddenFields(tx: TenantTx, actor: Actor, accountId: string
   if (!actor.rights) return new Set();
   return new Set((await queries.groupedFields(tx, accountId)).filter((field) => !maySeeGroup(actor, { ...field, id: field.groupId })).map((field) => field.key));
 }
+/** Custom values without those of groups that the person does not see (ROLE-09). */
 export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> => (hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom);
 
 /** The model as this person sees it. */

@@ -78,6 +78,7 @@ export const listGroups = (tx: TenantTx, accountId: string) => tx.all(sql<FieldG
 export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[]) => tx.run(sql`
   update custom_field_group g set position = placed.n from (select id, row_number() over (order by array_position(${groupIds}::uuid[], id), position, label)::int as n from custom_field_group where account_id = ${accountId}) placed
   where g.account_id = ${accountId} and g.id = placed.id`);
+/** Whom a group of fields may be for: people of the account who may sign in. */
 export const listPeople = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: string; name: string }>`
   select u.id, ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and u.is_auth order by 2, 1 limit 500`);
 /** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */

@@ -56,7 +56,12 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
     addEventListener('pagehide', leave);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', hidden);
-    return () => { removeEventListener('pagehide', leave); removeEventListener('online', again); document.removeEventListener('visibilitychange', hidden); void draft.flush().then((saved) => { if (saved) isDone(name); }); };
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', hidden);
+      void draft.flush().then((saved) => { if (saved) isDone(name); });
+    };
   }, [accountId, draft]);
   if (id !== undefined && !draft && item.error) return <Loaded query={item} screen>{() => null}</Loaded>;
   return <Loaded query={{ ...model, data: model.error && !model.data ? undefined : (draft ?? undefined), isPending: !model.error }}>{(open) => <Editor draft={open} model={model.data} tab={tab} accountId={accountId} />}</Loaded>;

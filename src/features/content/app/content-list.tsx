@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconExternalLink, IconEye, IconEyeOff, IconLayoutColumns, IconPlus, IconStar, IconStarFilled, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { getModel } from '#features/content-model/contract.ts';
+import { getModel, type Model } from '#features/content-model/contract.ts';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
+import type { Language, Output } from '#shared/endpoint.ts';
 import { number, listed } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canPublish, canRemove, canUpdate } from '../policy.ts';
@@ -26,14 +27,13 @@ import { ListFilters, useListFilters } from './list-filters.tsx';
 
 const stale = [contract.list, contract.overview, contract.get];
 
-/** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
-export function Screen() {
-  const t = useWords('content'), language = useLanguage(), account = useAccount(), { me } = useSession(), accountId = account.id, { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
-  const model = useEndpoint(getModel, { params: { accountId } }), overview = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
-  const keyset = useKeyset(), view = useListFilters(model.data, overview.data?.people ?? []);
-  const { search, setSearch, filters, clear, query } = view;
-  const rows = useEndpoint(contract.list, { params: { accountId }, query: { ...query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never }, { keep: true });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+type Counts = Output<typeof contract.overview>;
+/** Beyond a bound nothing is counted any more. */
+const counted = (n: number, language: Language): string => (n > contract.COUNT_MOST ? `${number(contract.COUNT_MOST, language)}+` : number(n, language));
+
+/** What can be done with items of the list; those that were refused stay chosen. */
+function useChanges(accountId: string) {
+  const t = useWords('content'), [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const many = useAction(contract.changeMany, {
     refresh: stale,
     done: ({ changed, refused }) => {
@@ -42,26 +42,35 @@ export function Screen() {
       setChosen(new Set(refused.map((one) => one.id)));
     },
   });
-  const remove = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
-  const changeMany = (change: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) => many.mutate({ params: { accountId }, body: { ids, ...change } });
-  const askUnpublish = async (ids = [...chosen]) => { if (await confirm({ title: t('unpublishManyAsk', { count: ids.length }), lead: t('unpublishManyWhat'), yes: t('unpublish') })) changeMany({ statusPublish: 'notPublished' }, ids); };
-  const askRemove = async (row: contract.Row) => {
+  const one = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
+  const change = (to: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) => many.mutate({ params: { accountId }, body: { ids, ...to } });
+  const unpublish = async (ids = [...chosen]) => { if (await confirm({ title: t('unpublishManyAsk', { count: ids.length }), lead: t('unpublishManyWhat'), yes: t('unpublish') })) change({ statusPublish: 'notPublished' }, ids); };
+  const remove = async (row: contract.Row) => {
     const published = row.statusPublish === 'published';
-    if (await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) remove.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
+    if (await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) one.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
   };
+  return { chosen, setChosen, busy: many.isPending, change, unpublish, remove };
+}
 
-  const types = new Map(model.data?.contentTypes.map((type) => [type.id, type])), stages = new Map(model.data?.pipelines.flatMap((pipeline) => pipeline.stages).map((stage) => [stage.id, stage]));
-  const people = new Map(overview.data?.people.map((one) => [one.id, one.name]));
-  const count = (n: number | undefined) => (n === undefined ? undefined : n > contract.COUNT_MOST ? `${number(contract.COUNT_MOST, language)}+` : number(n, language));
-  const pick = (change: { type?: string | undefined; ready?: 'true' | undefined }) => { setChosen(new Set()); setSearch({ type: undefined, ready: undefined, ...change, ...firstPage }); };
-  const tabs: Tab[] = [
-    { label: t('all'), count: count(overview.data?.all), current: !search.type && !search.ready, pick: () => pick({}) },
-    ...(model.data?.contentTypes ?? []).filter((type) => type.key !== 'testimonial').map((type): Tab => ({
-      label: type.label, count: count(overview.data?.types.find((one) => one.contentTypeId === type.id)?.count), current: search.type === type.id, pick: () => pick({ type: type.id }),
+/** Views of the list: everything, one type, and what only has to be published. */
+function useViews({ search, setSearch }: ReturnType<typeof useListFilters>, model: Model | undefined, counts: Counts | undefined, leave: () => void): Tab[] {
+  const t = useWords('content'), language = useLanguage();
+  const count = (n: number | undefined) => (n === undefined ? undefined : counted(n, language));
+  const pick = (change: { type?: string | undefined; ready?: 'true' | undefined }) => { leave(); setSearch({ type: undefined, ready: undefined, ...change, ...firstPage }); };
+  return [
+    { label: t('all'), count: count(counts?.all), current: !search.type && !search.ready, pick: () => pick({}) },
+    ...(model?.contentTypes ?? []).filter((type) => type.key !== 'testimonial').map((type): Tab => ({
+      label: type.label, count: count(counts?.types.find((one) => one.contentTypeId === type.id)?.count), current: search.type === type.id, pick: () => pick({ type: type.id }),
     })),
-    { label: t('readyToPublish'), count: count(overview.data?.ready), current: search.ready === 'true', pick: () => pick({ ready: 'true' }) },
+    { label: t('readyToPublish'), count: count(counts?.ready), current: search.ready === 'true', pick: () => pick({ ready: 'true' }) },
   ];
-  const columns: Column<contract.Row>[] = [
+}
+
+function useColumns(model: Model | undefined, counts: Counts | undefined): Column<contract.Row>[] {
+  const t = useWords('content'), language = useLanguage();
+  const types = new Map(model?.contentTypes.map((type) => [type.id, type])), stages = new Map(model?.pipelines.flatMap((pipeline) => pipeline.stages).map((stage) => [stage.id, stage]));
+  const people = new Map(counts?.people.map((one) => [one.id, one.name]));
+  return [
     { key: 'title', header: t('title'), sort: true, grow: true, cell: (row) => (
       <TitleCell picture={<Thumb picture={row.card.cover as never} />} sub={<><span className={css.phone}><StatusSquare fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!} /></span>{listed([row.neighborhood, row.city], language) || types.get(row.contentTypeId)?.label}</>}
         title={<span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}><Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>{row.title || t('untitled')}</Go>{row.isFeatured && <IconStarFilled size={13} style={{ flex: 'none' }} color="var(--mark)" role="img" aria-label={t('featured')} />}</span>} />
@@ -74,21 +83,32 @@ export function Screen() {
     { key: 'photos', header: t('photos'), end: true, hide: 'xl', cell: (row) => number(row.card.photos, language) },
     { key: 'updated', header: t('updated'), sort: true, hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updatedAt} /></span> },
     { key: 'owner', header: t('owner'), hide: 'xl', cell: (row) => { const name = row.userId && people.get(row.userId); return name ? <><Face name={name} small /><span className="vh">{name}</span></> : null; } },
-    ...(controls.editPanel ? [{ key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row: contract.Row) => <RowMenu row={row} controls={controls} change={(change) => changeMany(change, [row.id])} unpublish={() => void askUnpublish([row.id])} remove={() => void askRemove(row)} /> }] : []),
   ];
+}
+
+/** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
+export function Screen() {
+  const t = useWords('content'), language = useLanguage(), account = useAccount(), { me } = useSession(), accountId = account.id, { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
+  const { data: model } = useEndpoint(getModel, { params: { accountId } }), { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
+  const keyset = useKeyset(), view = useListFilters(model, counts?.people ?? []), { search, setSearch, filters, clear, query } = view;
+  const rows = useEndpoint(contract.list, { params: { accountId }, query: { ...query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never }, { keep: true });
+  const { chosen, setChosen, busy, change, unpublish, remove } = useChanges(accountId), tabs = useViews(view, model, counts, () => setChosen(new Set())), columns = useColumns(model, counts);
+  const menu: Column<contract.Row> = { key: 'actions', header: t('actions'), silent: true, width: 56, cell: (row) => <RowMenu row={row} controls={controls} change={(to) => change(to, [row.id])} unpublish={() => void unpublish([row.id])} remove={() => void remove(row)} /> };
+
   const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
   const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
-  const total = filters.length ? undefined : search.ready ? overview.data?.ready : search.type ? overview.data?.types.find((one) => one.contentTypeId === search.type)?.count : overview.data?.all;
-  const sentence = shown ? (total === undefined ? t('shownPart', { from: number(from, language), to: number(from + shown - 1, language) }) : t('shownOf', { from: number(from, language), to: number(from + shown - 1, language), total: count(total)! })) : undefined;
+  const total = filters.length ? undefined : search.ready ? counts?.ready : search.type ? counts?.types.find((one) => one.contentTypeId === search.type)?.count : counts?.all;
+  const range = { from: number(from, language), to: number(from + shown - 1, language) };
+  const sentence = !shown ? undefined : total === undefined ? t('shownPart', range) : t('shownOf', { ...range, total: counted(total, language) });
   const may = { ...account, userId: me!.id }, bulk = canChangeMany(may);
   const create = canCreate(may) && <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('createContent')}</GoButton>;
   return (
-    <Page title={t('content')} count={count(overview.data?.all)} actions={create} tabs={tabs} tabsLabel={t('views')} bleed>
-      <ListFilters view={view} model={model.data} people={overview.data?.people ?? []} />
-      <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
+    <Page title={t('content')} count={counts && counted(counts.all, language)} actions={create} tabs={tabs} tabsLabel={t('views')} bleed>
+      <ListFilters view={view} model={model} people={counts?.people ?? []} />
+      <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={controls.editPanel ? [...columns, menu] : columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
         sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
-        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model.data?.pipelines ?? []} change={changeMany} unpublish={() => void askUnpublish()} busy={many.isPending} mayPublish={controls.publishButton} /> } : undefined}
-        keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={overview.data?.all} filters={filters} clear={clear}
+        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model?.pipelines ?? []} change={change} unpublish={() => void unpublish()} busy={busy} mayPublish={controls.publishButton} /> } : undefined}
+        keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={counts?.all} filters={filters} clear={clear}
         empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
     </Page>
   );

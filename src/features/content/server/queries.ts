@@ -24,7 +24,10 @@ export const find = (tx: TenantTx, accountId: string, contentId: string) => tx.o
   from content c left join content_public p on p.account_id = c.account_id and p.content_id = c.id
   where c.account_id = ${accountId} and c.id = ${contentId}`);
 
-export type Head = { id: string; userId: string | null; title: string; version: number; contentTypeId: string; pipelineId: string; stageId: string; permalink: string | null; custom: Record<string, unknown>; statusPublish: 'notPublished' | 'published'; isTestimonial: boolean };
+export type Head = {
+  id: string; userId: string | null; title: string; version: number; contentTypeId: string; pipelineId: string; stageId: string; permalink: string | null;
+  custom: Record<string, unknown>; statusPublish: 'notPublished' | 'published'; isTestimonial: boolean;
+};
 /** What a change is judged by; the rows stay locked until the end. */
 export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) => tx.all(sql<Head>`
   select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom, status_publish, is_testimonial from content where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`);

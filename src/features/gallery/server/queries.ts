@@ -9,9 +9,17 @@ import { MOST, visible, type SiteData } from './frame/queries.ts';
 /** What a card paints. */
 export type Card = { contentId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string };
 /** What the public call tells of an item. */
-export type Listed = Card & { contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null };
+export type Listed = Card & {
+  contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[];
+  serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
+};
 /** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
-export type Filters = { typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean; /** The only items with these links, where they are few. */ among?: readonly string[] | undefined };
+export type Filters = {
+  typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean;
+  /** The only items with these links, where they are few. */
+  among?: readonly string[] | undefined;
+};
+/** The whole list. */
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
@@ -86,6 +94,7 @@ export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): 
 
 const whole = sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
   p.category_ids, p.service_ids, p.tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at::text as sort_at, p.updated_at, p.related_to`);
+/** A row of the public copy with all that a page of its own shows. */
 export type Item = PublicItem & { isTestimonial: boolean };
 
 /** A visible item by its id. */

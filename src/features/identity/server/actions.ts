@@ -16,6 +16,7 @@ import * as queries from './queries.ts';
 
 /** A person in their own space, as the audit log names them. */
 export const recorderOf = (person: { userId: string; email: string; firstName: string; lastName: string; role: Role }): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
+/** Empty where no name was given; see `personName` for what to show then. */
 export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
 
 /** What a person does to their own way in: signing in and out, sessions, password, factors. */
@@ -47,6 +48,7 @@ const DAY = 24 * 3600;
 
 /** A link or a login whose person has been deleted meanwhile (AUTH-22). */
 const gone = () => fail('auth/user-gone', 401);
+/** A person with all their tenants, as the application starts with it. @throws 401 when they are no more. */
 export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   const [user, tenants] = await Promise.all([queries.findUser(tx, userId), queries.tenantsOf(tx)]);
   if (!user) throw gone();
@@ -59,6 +61,7 @@ export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
   return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, closed: false, workAs };
 }
 
+/** What decides how far this person gets in this browser. */
 export const factsOf = ({ services, request, userId, email }: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>
   services.db.withTenant({}, (tx) => queries.factsOf(tx, userId, readSecret(request, services.config, deviceName(email)), request.site.host));
 /** Whether the house or the agency of the person demands a second factor. */

@@ -14,6 +14,7 @@ async function slot<T>(work: () => Promise<T>): Promise<T> {
   try { return await work(); } finally { running--; waiting.shift()?.(); }
 }
 
+/** The standard form with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await slot(() => hash('argon2id', { message: password.normalize('NFKC'), nonce, ...P, tagLength: 32 }));

@@ -4,9 +4,11 @@ import type { Tenant, WorkingAs } from '../contract.ts';
 /** The name of the person `u` as others read it. */
 export const personName = sql`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)`;
 
+/** Before a scope exists: by e-mail, whatever the case; undefined when nobody has it. */
 export const findLogin = (tx: TenantTx, email: string) =>
   tx.one(sql<{ userId: string; passwordHash: string | null; isAuth: boolean; type: string; role: string }>`select user_id, password_hash, is_auth, type, role from login_find(${email})`);
 
+/** The tenants of the scope's person, primary ones first; at most 500. */
 export const tenantsOf = (tx: TenantTx) =>
   tx.all(sql<Tenant>`select kind, id, agency_id, name, role, is_primary, host, language, theme, logo, subscription, rights, flags from my_tenants() order by is_primary desc, name limit 500`);
 
@@ -29,7 +31,10 @@ export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: strin
 
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);
 
-export type Facts = { type: 'house' | 'agency' | 'account'; isAuth: boolean; totp: boolean; passkeysHere: number; passkeysElsewhere: number; recoveryLeft: number; demanded: boolean; known: boolean; trusted: boolean; devices: number };
+export type Facts = {
+  type: 'house' | 'agency' | 'account'; isAuth: boolean; totp: boolean; passkeysHere: number; passkeysElsewhere: number; recoveryLeft: number;
+  demanded: boolean; known: boolean; trusted: boolean; devices: number;
+};
 /** Everything that decides what comes after the first step. */
 export const factsOf = (tx: TenantTx, userId: string, device: Buffer | null, host: string) =>
   tx.one(sql<Facts>`select type, is_auth, totp, passkeys_here, passkeys_elsewhere, recovery_left, demanded, known, trusted, devices from sign_in_facts(${userId}, ${device}, ${host})`);
@@ -45,11 +50,13 @@ export const keepDevice = (tx: TenantTx, given: { userId: string; device: Buffer
 export const putStep = (tx: TenantTx, given: { token: Buffer; kind: string; userId: string | null; host: string; data: object; seconds: number }) =>
   tx.one(sql`select step_put(${given.token}, ${given.kind}, ${given.userId}::uuid, ${given.host}, ${json(given.data)}, now() + make_interval(secs => ${given.seconds}))`);
 export type Step<D> = { userId: string | null; data: D; tries: number };
+/** Undefined when it is over, was for something else, or began on another host. */
 export const findStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Step<D>>`select user_id, data, tries from step_find(${token}, ${kind}, ${host})`);
 /** Counts a try before its answer is looked at. */
 export const tryStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Step<D>>`select user_id, data, tries from step_try(${token}, ${kind}, ${host})`);
 /** One time: who takes it first has it. */
 export const takeStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) => tx.one(sql<Omit<Step<D>, 'tries'>>`select user_id, data from step_take(${token}, ${kind}, ${host})`);
+/** Sign-ins under way and links of mails that are over. */
 export const sweepSteps = (tx: TenantTx) => tx.run(sql`delete from sign_in_step where expires_at < now()`);
 /** Browsers that were not used for more than a year are strangers again. */
 export const sweepDevices = (tx: TenantTx, days: number) => tx.run(sql`delete from device where seen_at < now() - make_interval(days => ${days})`);

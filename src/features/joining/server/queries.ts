@@ -4,6 +4,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Invitation } from '../contract.ts';
 import type { Start } from '../policy-start.ts';
 
+/** Also for people who had none; `passwordHash` as `hashPassword` made it. */
 export const putPassword = (tx: TenantTx, userId: string, passwordHash: string) =>
   tx.run(sql`insert into credential (user_id, password_hash) values (${userId}, ${passwordHash}) on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`);
 /** Every link of a mail and every sign-in under way of this person ends. */

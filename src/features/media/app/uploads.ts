@@ -14,7 +14,11 @@ import { drop, keep, kept, type Kept } from './upload-memory.ts';
  * server ends the wait for the thumbnail; only while no push comes is it asked for (MEDIA-11).
  */
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
-export type Upload = { key: string; accountId: string; contentUid: string | null; name: string; type: string; size: number; sent: number; state: UploadState; code?: string; uid?: string; preview?: string; resumed?: boolean };
+/** A file on its way; `sent` in bytes, `preview` an address of this tab, `uid` once its row exists. */
+export type Upload = {
+  key: string; accountId: string; contentUid: string | null; name: string; type: string; size: number; sent: number; state: UploadState; code?: string;
+  uid?: string; preview?: string; resumed?: boolean;
+};
 
 const AT_ONCE = 3, CHUNK = 2 * 1024 * 1024, RETRIES = [0, 1000, 3000, 5000];
 let list: readonly Upload[] = [];
@@ -23,6 +27,7 @@ const tell = (next: readonly Upload[]) => { list = next; for (const listener of 
 const patch = (key: string, change: Partial<Upload>) => tell(list.map((one) => (one.key === key ? { ...one, ...change } : one)));
 const find = (key: string) => list.find((one) => one.key === key);
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+/** All of this tab, in the order in which they were brought. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => list);
 export const isBusy = (upload: Upload) => upload.state !== 'ready' && upload.state !== 'failed';
 keepUntilDone('uploads', () => Promise.resolve(!list.some((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'offline')));
@@ -131,19 +136,32 @@ async function settle(key: string): Promise<void> {
   if (!came && !over) { for (const off of offs) off(); patch(key, { state: 'failed', code: 'media.not_processed' }); }
 }
 
+/** From the beginning; does nothing when the file itself is gone. */
 export function retry(key: string): void {
   if (!work.has(key)) return;
   patch(key, { state: 'waiting', sent: 0 });
   next();
 }
+/** Takes back what has arrived, too. */
 export function cancel(key: string): void {
   const one = work.get(key), shown = find(key);
-  if (one) { one.cancelled = true; void one.tus?.abort(true).catch(() => {}); if (one.kept.uid && !one.tus) void call(contract.remove, { params: { accountId: one.kept.accountId, mediaId: one.kept.uid } }).catch(() => {}); }
+  if (one) {
+    one.cancelled = true;
+    void one.tus?.abort(true).catch(() => {});
+    if (one.kept.uid && !one.tus) void call(contract.remove, { params: { accountId: one.kept.accountId, mediaId: one.kept.uid } }).catch(() => {});
+  }
   if (shown?.preview) URL.revokeObjectURL(shown.preview);
   void drop(key);
   forgetHere(key);
 }
-export const dropPreview = (key: string): void => { const { preview, ...rest } = find(key) ?? {}; if (preview) { URL.revokeObjectURL(preview); tell(list.map((one) => (one.key === key ? rest as Upload : one))); } };
+/** The picture from the server has come: the copy in memory is let go. */
+export function dropPreview(key: string): void {
+  const { preview, ...rest } = find(key) ?? {};
+  if (!preview) return;
+  URL.revokeObjectURL(preview);
+  tell(list.map((one) => (one.key === key ? rest as Upload : one)));
+}
+/** Not where the file itself was refused. */
 export const canRetry = (upload: Upload) => upload.state === 'failed' && work.has(upload.key) && !/^media\.(type|heic|too_large|empty|content_type|damaged|too_many_pixels)$/.test(upload.code ?? '');
 function clear(gone: (upload: Upload) => boolean): void {
   for (const one of list.filter(gone)) { if (one.preview) URL.revokeObjectURL(one.preview); work.delete(one.key); void drop(one.key); }

@@ -12,6 +12,7 @@ import type { MediaKind } from '../rules.ts';
 export type Sight = { types: ReturnType<typeof typesWith>; whose: ReturnType<typeof worksOn>; userId: string | null };
 /** What `derivatives` holds: the stem and sizes of a picture (MEDIA-10, MEDIA-12), or where a film is played from. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
+/** A row of `media` as it is kept; screens get `itemOf` of it. */
 export type MediaRow = {
   id: string; accountId: string; contentId: string | null; uploadedBy: string | null; kind: MediaKind; name: string; mediaType: string; size: number; storageKey: string | null; checksum: string | null;
   state: MediaItem['state']; failure: string | null; width: number | null; height: number | null; thumbhash: string | null; averageColor: string | null; derivatives: Derivatives;
@@ -48,6 +49,7 @@ const seenWith = (sight: Sight | null) => {
 export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
   contentIds.length ? tx.all(sql<Item>`select user_id, content_type_id, status_publish from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`) : [];
 
+/** `sight`: who must be able to see it, null = whoever is in the account. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${seenWith(sight)}`);
 export const newId = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
@@ -83,12 +85,16 @@ export const completed = (tx: TenantTx, m: { accountId: string; id: string; medi
   update media set state = 'processing', upload_completed = true, media_type = ${m.mediaType}, size = ${m.size}, storage_key = ${m.storageKey}, checksum = ${m.checksum}, failure = null
   where account_id = ${m.accountId} and id = ${m.id} and state = 'uploading' returning ${columns}`);
 
-export type Finished = { width: number | null; height: number | null; hash: string | null; color: string | null; derivatives: Derivatives; takenAt: string | null; takenLocal: string | null; lat: number | null; lng: number | null };
+export type Finished = {
+  width: number | null; height: number | null; hash: string | null; color: string | null; derivatives: Derivatives; takenAt: string | null;
+  takenLocal: string | null; lat: number | null; lng: number | null;
+};
 /** What the owner already wrote is kept; the rest is filled in. Only one of two workers changes the row. */
 export const finished = (tx: TenantTx, accountId: string, mediaId: string, f: Finished) => tx.one(sql<MediaRow>`
   update media set state = 'ready', failure = null, width = ${f.width}, height = ${f.height}, thumbhash = ${f.hash}, average_color = ${f.color}, derivatives = ${json(f.derivatives)},
     taken_at = ${f.takenAt}, taken_local = ${f.takenLocal}, lat = ${f.lat}, lng = ${f.lng}
   where account_id = ${accountId} and id = ${mediaId} and state = 'processing' returning ${columns}`);
+/** Ends a file on its way with the code that screens translate; the original is kept only where trying again could help. */
 export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: string) => tx.one(sql<MediaRow>`
   update media set state = 'failed', failure = ${code}, storage_key = case when ${code === 'media.not_processed'} then storage_key end where account_id = ${accountId} and id = ${mediaId} and state in ('uploading', 'processing') returning ${columns}`);
 export const withAvif = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<MediaRow>`
@@ -134,5 +140,7 @@ export async function usedFiles(tx: TenantTx, files: readonly { accountId: strin
   for (const row of shared) used.add(row.id);
   return used;
 }
+/** Uploads that nobody went on with for a day. */
 export const abandoned = (tx: TenantTx) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'uploading' and created_at < now() - interval '1 day' order by created_at limit 500`);
+/** Files whose derivatives have not come in two hours, as after a crash. */
 export const stuck = (tx: TenantTx) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from media where state = 'processing' and updated_at < now() - interval '2 hours' order by updated_at limit 500`);

@@ -86,7 +86,11 @@ type Full = contract.Template & { bearers: { id: string; userId: string; name: s
 function Template({ accountId, template, before, choices }: { accountId: string; template: Full; before: RightsDocument; choices: contract.Choices }) {
   const t = useScreenWords(), roles = useWords('home'), [value, change] = useEdited<RightsDocument>(template.document), [naming, setNaming] = useState<'copy' | 'rename' | null>(null), [, setSearch] = useScreenSearch(shape), params = { accountId, templateId: template.uid }, client = useQueryClient();
   const stale = [contract.getTemplate, contract.listTemplates, contract.getChoices, contract.getMember, contract.getRights];
-  const save = useAction(contract.updateTemplate, { refresh: stale, done: (saved) => { client.setQueryData(keyOf(contract.getTemplate, { params }), (old: Full | undefined) => old && { ...old, ...saved }); toast(t('saved')); } }), remove = useAction(contract.removeTemplate, { refresh: [contract.listTemplates, contract.getChoices], done: () => { toast(t('removed')); setSearch({ template: undefined }); } });
+  const save = useAction(contract.updateTemplate, { refresh: stale, done: (saved) => {
+    client.setQueryData(keyOf(contract.getTemplate, { params }), (old: Full | undefined) => old && { ...old, ...saved });
+    toast(t('saved'));
+  } });
+  const remove = useAction(contract.removeTemplate, { refresh: [contract.listTemplates, contract.getChoices], done: () => { toast(t('removed')); setSearch({ template: undefined }); } });
   const dirty = JSON.stringify(value) !== JSON.stringify(template.document), count = changesOf({ value, saved: template.document, before: [before], choices });
   useUnsavedGuard(dirty, t('unsaved'));
   useCrumb(template.name, home);

@@ -45,6 +45,7 @@ export const listSessions = (tx: TenantTx, userId: string, current: Buffer) =>
     from session s left join device d on d.user_id = s.user_id and d.token_hash = s.device_hash
     where s.user_id = ${userId} and s.expires_at > now() order by s.token_hash = ${current} desc, s.active_at desc, s.id limit 200`);
 export const endSession = (tx: TenantTx, userId: string, sessionId: string) => tx.run(sql`delete from session where user_id = ${userId} and id = ${sessionId}`);
+/** All but this one; answers how many there were. */
 export const endOthers = (tx: TenantTx, userId: string, current: Buffer) => tx.run(sql`delete from session where user_id = ${userId} and token_hash <> ${current}`);
 /** No browser but those named skips the second step any more. */
 export const distrust = (tx: TenantTx, userId: string, except: Buffer | null) => tx.run(sql`update device set trusted_until = null where user_id = ${userId} and (${except}::bytea is null or token_hash <> ${except}::bytea)`);
@@ -57,8 +58,10 @@ export const listProviders = (tx: TenantTx, userId: string) => tx.all(sql<Overvi
 export const unlinkProvider = (tx: TenantTx, userId: string, issuer: string) => tx.run(sql`delete from oidc_identity where user_id = ${userId} and issuer = ${issuer}`);
 export const findIdentity = async (tx: TenantTx, issuer: string, subject: string) => (await tx.one(sql<{ userId: string | null }>`select oidc_find(${issuer}, ${subject}) as user_id`))?.userId ?? null;
 export const linkIdentity = (tx: TenantTx, given: { issuer: string; subject: string; userId: string; email: string }) => tx.one(sql`select oidc_link(${given.issuer}, ${given.subject}, ${given.userId}, ${given.email})`);
+/** A person by what mails and screens name them with. */
 export const findPerson = (tx: TenantTx, userId: string) => tx.one(sql<{ email: string; firstName: string; lastName: string; role: Role; language: 'en' | 'tr' | 'ar' | null }>`select email::text as email, first_name, last_name, role, language from app_user where id = ${userId}`);
 
+/** Of whom the agency demands a second factor. */
 export const readDemand = async (tx: TenantTx, agencyId: string) => (await tx.one(sql<{ secondFactor: Demand }>`select second_factor from agency where id = ${agencyId}`))!.secondFactor;
 export const writeDemand = (tx: TenantTx, agencyId: string, demand: Demand) => tx.run(sql`update agency set second_factor = ${demand} where id = ${agencyId}`);
 export const endWithoutFactor = async (tx: TenantTx) => (await tx.one(sql<{ ended: number }>`select end_sessions_without_factor() as ended`))!.ended;

@@ -58,7 +58,10 @@ export const counts = async (tx: TenantTx, accountId: string, types: Types) =>
   (await tx.one(sql<{ waiting: number; published: number; dropped: number }>`
     select count(*) filter (where ${STATUS.waiting})::int as waiting, count(*) filter (where ${STATUS.published})::int as published, count(*) filter (where ${STATUS.dropped})::int as dropped
     from content c where c.account_id = ${accountId} and c.is_testimonial and ${ofTypes(types)}`))!;
-type FullRow = Row & { contentTypeId: string; customerEmail: string; customerPhoto: Picture | null; pictures: Picture[]; aiAssisted: boolean; incentive: string; custom: Record<string, unknown>; consent: Full['consent']; categories: string[]; slug: string | null; host: string | null };
+type FullRow = Row & {
+  contentTypeId: string; customerEmail: string; customerPhoto: Picture | null; pictures: Picture[]; aiAssisted: boolean; incentive: string;
+  custom: Record<string, unknown>; consent: Full['consent']; categories: string[]; slug: string | null; host: string | null;
+};
 export const find = (tx: TenantTx, accountId: string, testimonialId: string, types: Types) =>
   tx.one(sql<FullRow>`
     select ${rowColumns}, c.content_type_id, coalesce(c.testimonial->>'customerEmail', '') as customer_email, coalesce((c.testimonial->>'aiAssisted')::boolean, false) as ai_assisted, coalesce(c.testimonial->>'incentive', '') as incentive, c.custom,

@@ -120,9 +120,11 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   /** In the language of the business when it is known, else of the visitor; without the database. */
   const faultPage: FaultPage = (request, status) => {
     if (!renderer) return undefined;
-    const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status, site), again = againOf(request), t = { fault, again: fault === 'bad' || fault === 'gone' || !/^\/(?!\/)/.test(again) ? null : again, reference: fault === 'broken' ? request.id : null };
+    const site = request.site ?? services.hosts.remembered(services.hosts.parse(request.headers.host) ?? '') ?? unknownSite, fault = faultOf(status, site), again = againOf(request);
+    // Asking again helps against neither of the two; an address that leads to another host is not offered.
+    const mayAsk = fault !== 'bad' && fault !== 'gone' && /^\/(?!\/)/.test(again), data = { fault, again: mayAsk ? again : null, reference: fault === 'broken' ? request.id : null };
     const language = site.kind === 'account' && site.host ? site.language : visitorLanguage(/[?&]lang=(\w+)/.exec(request.url)?.[1], request.headers['accept-language'], site.language);
-    return make('fault', { data: t, head: { title: site.brandName || String(status), noindex: true, schemes: site.kind !== 'account' } }, site, '', language);
+    return make('fault', { data, head: { title: site.brandName || String(status), noindex: true, schemes: site.kind !== 'account' } }, site, '', language);
   };
   return { site, faultPage };
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-/** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[]; additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string };
+type Schema = {
+  properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[];
+  additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string;
+};
+/** A property, or every item of a list or key of a map. */
 export type Step = string | typeof EACH | typeof KEY;
 /** An item of a list, and a key of a map. */
 const EACH = Symbol('each'), KEY = Symbol('key');
+/** An id in a shape; `name`: the property it stands under, by which a real id is found. */
 export type Field = { path: Step[]; name: string };
 
+/** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
 export function idFields(shape: z.ZodType): Field[] {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, found = new Map<string, Field>();
   const walk = (schema: Schema | undefined, path: Step[], depth = 0): void => {

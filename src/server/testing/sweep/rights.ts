@@ -16,7 +16,9 @@ export const actorWith = (role: Role): Actor => ({
   kind: 'user', userId: '', type: typeOf(role), role, isPrimary: role === 'house' || role === 'agency' || role === 'account', accountId: '', agencyId: typeOf(role) === 'agency' ? '' : null,
   email: '', firstName: '', lastName: '', language: null,
 });
+/** What the fixtures of all features say of who may. */
 export type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
+/** One cell of the table: what that role gets from that call. */
 export function cellOf(endpoint: Endpoint, actor: Actor, { may, own }: Says): Cell {
   if (endpoint.who === 'session') return 'own';
   if ((endpoint.who === 'agency' && actor.type === 'account') || (endpoint.who === 'house' && actor.type !== 'house')) return '404';
@@ -42,6 +44,7 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404
   'everybody, the house too, in an account and an agency that are being removed': { session: 'own', account: '404', agency: '404', house: 'own' },
 };
 
+/** The part of docs/rights.md that is written from the contract list. */
 export function callsSection(endpoints: Endpoint[], says: Says): string {
   const rows = guarded(endpoints).map((endpoint) => line([`\`${nameOf(endpoint)}\``, endpoint.who, ...roles.map((role) => cellOf(endpoint, actorWith(role), says))]));
   const open = endpoints.filter(({ who }) => who === 'public').map((endpoint) => `\`${nameOf(endpoint)}\``);
@@ -60,6 +63,7 @@ export function callsSection(endpoints: Endpoint[], says: Says): string {
 }
 
 const ROWS = '<!-- rows: written by node scripts/rights-doc.ts -->', END_ROWS = '<!-- end of rows -->';
+/** The part of docs/rights.md that says what row security lets each scope do. */
 export function rowsSection(rights: RowRights): string {
   return [
     ROWS,
@@ -76,8 +80,10 @@ const replaced = (document: string, begin: string, end: string, section: string)
 };
 /** The document with one section replaced, the rest as it is. */
 export const withCalls = (document: string, section: string): string => replaced(document, BEGIN, END, section);
+/** See `withCalls`. */
 export const withRows = (document: string, section: string): string => replaced(document, ROWS, END_ROWS, section);
 const MUTATIONS = '<!-- mutations: written by npm run mutate:wall -->', END_MUTATIONS = '<!-- end of mutations -->';
+/** `rows`: lines of the table, one for what was taken away. */
 export const withMutations = (document: string, rows: string[], date: string): string => replaced(document, MUTATIONS, END_MUTATIONS, [
   MUTATIONS, '## What the sweep would notice', '', `One thing taken away at a time, in a copy: each time the sweep failed (\`npm run mutate:wall\`, ${date}).`, '',
   ...head(['taken away', 'test', 'failed', 'the first that failed']), ...rows, END_MUTATIONS,

@@ -12,6 +12,7 @@ import { belongings, owned } from './snapshot.ts';
  */
 export const scopeNames = ['no scope', 'own account', 'own agency', 'agency in the account', 'own person', 'sibling account', 'foreign account', 'foreign agency', 'foreign person', 'visitor here', 'visitor elsewhere'] as const;
 type ScopeName = (typeof scopeNames)[number];
+/** Letters by table and scope, as above; `-` = nothing. */
 export type RowRights = Map<string, Record<ScopeName, string>>;
 /** Scopes for which no row of the victim exists. */
 export const strangers: ScopeName[] = ['no scope', 'sibling account', 'foreign account', 'foreign agency', 'foreign person', 'visitor elsewhere'];
@@ -37,6 +38,7 @@ async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
   return found;
 }
 
+/** Tries everything in transactions that are rolled back; `empty`: tables in which the victim has no row, `unowned`: tables without a known owner. */
 export async function rowRights(server: TestServer, world: World, { sibling, foreign }: { sibling: Double; foreign: Double }): Promise<{ rights: RowRights; empty: string[]; unowned: string[] }> {
   const { accountId, agencyId } = world.victim, of = (people: Person[], role: string) => people.find((one) => one.role === role)!.userId;
   const scopes: Record<ScopeName, Scope> = {

@@ -3,6 +3,7 @@ import { fieldOf, hashOf, links, remember, type Head, type Link } from './querie
 
 /** Something is wrong with a chain: which entry, what, and what the entry says about itself. */
 export type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
+/** What came of walking one chain; at most twenty faults are named. */
 export type Verdict = { head: Head; entries: number; faults: Fault[] };
 
 const GENESIS = '00'.repeat(32), BATCH = 5000, MOST_FAULTS = 20;

@@ -48,6 +48,7 @@ export async function refuseTooMany(tx: TenantTx, owner: Owner): Promise<void> {
   if ((await queries.count(tx, owner)) >= MOST_DOMAINS) throw refuse('domain.many');
 }
 
+/** A domain as a list shows it; `stopsAt`: when a lost proof is forgiven no longer. */
 export function showLine(row: DomainRow, services: Pick<Services, 'config' | 'hosts'>): DomainLine {
   const { id, host, kind, businessName, state, problem, failingSince, certificateUntil, checkedAt, redirectTo, createdAt } = row;
   return {
@@ -55,6 +56,7 @@ export function showLine(row: DomainRow, services: Pick<Services, 'config' | 'ho
     stopsAt: problem === 'proof' && state !== 'broken' && failingSince ? new Date(Date.parse(failingSince) + services.config.domainGraceMs).toISOString() : null,
   };
 }
+/** A domain with all that its own page needs. */
 export async function showDomain(tx: TenantTx, services: Pick<Services, 'config' | 'hosts'>, row: DomainRow): Promise<Domain> {
   return {
     ...showLine(row, services), top: isTop(row.host), withWww: row.withWww, records: row.kind === 'own' ? recordsOf(row, services.config) : [], nameServers: row.seen.nameServers, log: row.log.toReversed(), provenAt: row.provenAt,

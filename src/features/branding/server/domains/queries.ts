@@ -7,7 +7,9 @@ import type { Known } from '../../rules-domain.ts';
 export type Owner = { agencyId: string; accountId: string | null };
 /** What the last look saw of each record, by place. */
 export type SeenRecords = { records: { key: DnsRecord['key']; places: DnsRecord['places'] }[]; nameServers: string[] };
+/** One thing that happened to a name; `what` is a key of the words. */
 export type LogLine = { at: string; what: string; detail: string };
+/** A name of a tenant, own or free: both read alike, a free one is live and has nothing to prove. */
 export type DomainRow = Owner & Known & {
   id: string; host: string; kind: 'free' | 'own'; businessName: string; token: string | null; withWww: boolean; redirectTo: string | null; seen: SeenRecords; log: LogLine[];
   certificateUntil: string | null; askedAt: string | null; checkedAt: string | null; createdAt: string;
@@ -50,15 +52,19 @@ export const listAll = async (tx: TenantTx, { search, state, kind, after, limit 
   if (text) await tx.run(sql`set local plan_cache_mode = force_custom_plan`);
   return tx.all(sql<DomainRow & { agencyName: string }>`select * from (${sql.join(halves, sql` union all `)}) names order by created_at desc, id desc limit ${limit}`);
 };
+/** A name of this owner by its id; another owner's is not found. */
 export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) => tx.one(sql<DomainRow>`
   select ${own} from ${ownFrom} where d.id = ${domainId} and ${of('d', owner)} union all select ${free} from ${freeFrom} where w.domain_id is null and w.id = ${domainId} and ${of('w', owner)}`);
 /** As the operator: for the job. */
 export const findAny = (tx: TenantTx, domainId: string) => tx.one(sql<DomainRow>`select ${own} from ${ownFrom} where d.id = ${domainId}`);
+/** Two looks at one domain write one after the other. */
 export const lock = (tx: TenantTx, domainId: string) => tx.one(sql`select from domain where id = ${domainId} for update`);
+/** What is to be looked at now, longest overdue first. */
 export const due = (tx: TenantTx, now: string, limit: number) => tx.all(sql<{ id: string }>`select id from domain where next_check_at <= ${now} order by next_check_at limit ${limit}`);
 /** How many names a tenant itself has. */
 export const count = async (tx: TenantTx, owner: Owner) => (await tx.one(sql<{ n: number }>`
   select (select count(*) from domain d where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId}) + (select count(*) from whitelabel w where w.domain_id is null and w.agency_id = ${owner.agencyId} and w.account_id is not distinct from ${owner.accountId}) as n`))!.n;
+/** Undefined when the account is not there for this transaction. */
 export const agencyOfAccount = async (tx: TenantTx, accountId: string) => (await tx.one(sql<{ agencyId: string }>`select agency_id from account where id = ${accountId}`))?.agencyId;
 
 export const isFree = async (tx: TenantTx, host: string) => (await tx.one(sql<{ free: boolean }>`select host_free(${host}) as free`))!.free;
@@ -73,8 +79,10 @@ export async function removeOwn(tx: TenantTx, domainId: string): Promise<void> {
   await tx.run(sql`delete from domain where id = ${domainId}`);
 }
 export const removeFree = (tx: TenantTx, id: string) => tx.run(sql`delete from whitelabel where id = ${id} and domain_id is null`);
+/** The oldest name that the product gave this tenant, where a lost domain falls back to; null = none. */
 export const freeHostOf = async (tx: TenantTx, owner: Owner, except: string | null = null) => (await tx.one(sql<{ host: string }>`
   select w.host::text as host from whitelabel w where w.domain_id is null and w.agency_id = ${owner.agencyId} and w.account_id is not distinct from ${owner.accountId} and w.id is distinct from ${except}::uuid order by w.created_at limit 1`))?.host ?? null;
+/** Notes that somebody wants a look now, so that the screen can say that one is under way. */
 export const ask = (tx: TenantTx, domainId: string, at: string) => tx.run(sql`update domain set asked_at = ${at} where id = ${domainId}`);
 
 export const save = (tx: TenantTx, domainId: string, next: Known & { seen: SeenRecords; log: LogLine[]; certificateUntil: string | null; checkedAt: string; nextCheckAt: string }) => tx.run(sql`

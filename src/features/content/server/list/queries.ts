@@ -43,18 +43,13 @@ function keysOf(list: string, cursor: string | undefined, isTime: boolean): [str
   return [key, id];
 }
 
-/**
- * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it is the hottest read
- * of the application. The statement's text depends only on which filters are given, so it stays prepared.
- */
-export async function list(tx: TenantTx, accountId: string, query: Query, { ownOnly, types }: Seen): Promise<RawJson> {
-  const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
-  const where: Part[] = [];
+/** What the filters ask of the row itself, and of its links to categories, services and tags: each the end of a query for such a link. */
+function conditionsOf(query: Query, { ownOnly, types }: Seen): { where: Part[]; links: Part[] } {
+  const where: Part[] = [], links: Part[] = [];
   const among = (name: string, values: string[] | undefined, cast: 'uuid' | 'text') => {
     if (values?.length === 1) where.push(sql`c.${sql.ref(name)} = ${values[0]}`);
     else if (values) where.push(sql`c.${sql.ref(name)} = any(${values}::${sql.raw(cast)}[])`);
   };
-  const links: Part[] = [];
   const linked = (table: Part, column: Part, ids: string[] | undefined) => {
     if (ids) links.push(sql`from ${table} l where l.account_id = c.account_id and l.content_id = c.id and l.${column} ${ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::uuid[])`}`);
   };
@@ -66,9 +61,31 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   if (query.ready) where.push(sql`c.status_publish = 'notPublished' and c.ready = 6`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   linked(sql`content_category`, sql`category_id`, query.categoryId); linked(sql`content_service`, sql`service_id`, query.serviceId); linked(sql`content_tag`, sql`tag_id`, query.tagId);
-  const pattern = query.search ? likeAnywhere(query.search) : undefined, inTitle = pattern === undefined ? [] : [sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`];
-  const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...inTitle];
-  const limit = query.limit ?? (byRow.length > (types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
+  return { where, links };
+}
+/** `title_key` holds the first 200 characters, so longer titles are looked through themselves. */
+const titleHolds = (pattern: string): Part => sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`;
+
+/** Narrows a search to its hits by their ids, or to the order of an index where there are too many of them. */
+async function chooseHits(tx: TenantTx, pattern: string): Promise<Part> {
+  // Sent ahead, not waited for: the planner may look at the pattern.
+  tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
+  const hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
+  if (hits.length <= SEARCH_FEW) return sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`;
+  // What a pattern finds the planner cannot know, we do: then no sort, but the order of an index.
+  tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
+  return titleHolds(pattern);
+}
+
+/**
+ * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it is the hottest read
+ * of the application. The statement's text depends only on which filters are given, so it stays prepared.
+ */
+export async function list(tx: TenantTx, accountId: string, query: Query, seen: Seen): Promise<RawJson> {
+  const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
+  const { where, links } = conditionsOf(query, seen), pattern = query.search ? likeAnywhere(query.search) : undefined;
+  const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...(pattern === undefined ? [] : [titleHolds(pattern)])];
+  const limit = query.limit ?? (byRow.length > (seen.types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
   const from = (here: Part) => sql`c.account_id = ${here} and ${query.testimonials ? sql`c.is_testimonial` : sql`not c.is_testimonial`}${after ? sql` and (${key}, c.id) ${descending ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``}`;
@@ -78,22 +95,11 @@ export async function list(tx: TenantTx, accountId: string, query: Query, { ownO
   const page = (from: Part, planned?: 'planned') => tx.last(sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${type === 'text' ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``} from (${columns} ${from} ${inOrder} ${most(limit + 1)}) r`, planned).then(([found]) => found!);
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
-  const asked = byRow.length > 0 ? JSON.stringify([accountId, ownOnly, types, { ...query, cursor: undefined, limit: undefined }]) : '';
+  const asked = byRow.length > 0 ? JSON.stringify([accountId, seen.ownOnly, seen.types, { ...query, cursor: undefined, limit: undefined }]) : '';
   let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from(HERE)}` : sql`(select ${sql.raw(pattern === undefined ? FILTERED_BY : `${FILTERED_BY}, c.title`)} from content c where ${from(HERE)} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
   if (!found || (byRow.length > 0 && found.many <= limit)) {
-    const looked = found;
-    const chosen = filters((from) => sql`exists (select ${from})`);
-    if (pattern !== undefined) {
-      // Sent ahead, not waited for: the planner may look at the pattern.
-      tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
-      const hits = await tx.all(sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`);
-      if (hits.length <= SEARCH_FEW) chosen.push(sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`);
-      else {
-        // What a pattern finds the planner cannot know, we do: then no sort, but the order of an index.
-        tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
-        chosen.push(...inTitle);
-      }
-    }
+    const looked = found, chosen = filters((from) => sql`exists (select ${from})`);
+    if (pattern !== undefined) chosen.push(await chooseHits(tx, pattern));
     // A plan for any value would sort a whole account: how rare a filter's value is decides which index serves.
     found = await page(sql`content c where ${from(sql`${accountId}`)} and ${sql.join(chosen, sql` and `)}`, 'planned');
     if (looked && found.many > looked.many) {

@@ -159,6 +159,7 @@ async function map(call: PageCall): Promise<PageAnswer> {
 }
 
 const page = (name: string, path: string, load: Page['load']): Page => ({ name, hosts: ['account'], path, cache: true, query: ['after', 'n', 'tab', 'tags'], load });
+/** Pages of a business's site that are neither list nor item. */
 export const aroundPages: Page[] = [
   page('home', '/', home), page('reviews', '/reviews', reviewPage), page('reviews', '/testimonials', reviewPage), page('before-after', '/before-after', beforeAfter),
   page('services', '/services', servicesPage), page('service', '/services/:label', servicePage), page('contact', '/contact-us', contact), page('map', '/map', map),

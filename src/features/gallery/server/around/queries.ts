@@ -36,7 +36,10 @@ export const servicePictures = (tx: TenantTx, given: Given) => tx.all(sql<{ serv
   from (select p.cover, p.service_ids, p.sort_at from content_public p where ${items(given)} order by p.sort_at desc, p.content_id desc limit 600) r
   cross join lateral unnest(r.service_ids) as s(id) group by s.id`);
 
-export type ReviewRow = { contentId: string; sortAt: string; testimonial: PublicTestimonial; relatedId: string | null; relatedSlug: string | null; relatedTitle: string | null; relatedCity: string | null; relatedCover: Picture | null };
+export type ReviewRow = {
+  contentId: string; sortAt: string; testimonial: PublicTestimonial; relatedId: string | null; relatedSlug: string | null; relatedTitle: string | null;
+  relatedCity: string | null; relatedCover: Picture | null;
+};
 /** Testimonials, newest first, each with the item it is about (SITE-56). */
 export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) => tx.all(sql<ReviewRow>`
   select p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id, i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city, i.cover as related_cover

@@ -108,4 +108,5 @@ export const itemPreview: Page = { name: 'item', hosts, path: '/preview', cache:
 export const previewEnded: Page = { ...itemPreview, name: 'not-found', load: async ({ tx, site, services }) => ({ status: 410, data: { home: null, frame: (await siteData(tx, site, services)).frame }, head: { title: site.brandName, noindex: true } }) };
 /** `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its own. */
 export const itemById: Page = { name: 'item', hosts, path: '/:slug?', cache: true, query: ['id'], when: (query) => uuid.test(query.get('id') ?? ''), load };
+/** The last of all pages, since it matches any path of one step. */
 export const itemBySlug: Page = { name: 'item', hosts, path: '/:slug', cache: true, query: ['id'], load };

@@ -93,4 +93,5 @@ async function load({ tx, site, query, services }: PageCall): ReturnType<Page['l
 }
 
 const query = ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'];
+/** The gallery under both of its addresses. */
 export const listPages: Page[] = ['/project', '/gallery'].map((path) => ({ name: 'gallery', hosts: ['account'], path, cache: true, query, load }));

@@ -9,7 +9,10 @@ import type { Language } from '#shared/endpoint.ts';
 import type { MapPlace } from '../../contract.ts';
 
 /** MapLibre on its own land and coast lines: no tiles, no glyphs, no request to anybody else. Colours are the theme's. */
-type Given = { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; narrow: boolean; words: { region: string; zoomIn: string; zoomOut: string }; onSelect: (id: string) => void };
+type Given = {
+  places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; narrow: boolean;
+  words: { region: string; zoomIn: string; zoomOut: string }; onSelect: (id: string) => void;
+};
 /** `drawn`: the land stands; until then the page says that the map is loading. */
 export type Engine = { drawn: Promise<void>; select: (id: string | null, move: boolean) => void; remove: () => void };
 
@@ -104,9 +107,16 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   };
   map.on('click', 'clusters', (event) => void openCluster(event));
   map.on('click', 'pins', (event) => { const id = event.features?.[0]?.properties.id as string | undefined; if (id) given.onSelect(id); });
-  for (const layer of ['clusters', 'pins']) { map.on('mouseenter', layer, () => { map.getCanvas().style.cursor = 'pointer'; }); map.on('mouseleave', layer, () => { map.getCanvas().style.cursor = ''; }); }
+  const setCursor = (cursor: string) => () => { map.getCanvas().style.cursor = cursor; };
+  for (const layer of ['clusters', 'pins']) { map.on('mouseenter', layer, setCursor('pointer')); map.on('mouseleave', layer, setCursor('')); }
   // Seen by tests and by whoever looks for the state of the drawing.
-  map.on('idle', () => { container.dataset.idle = String(map.getZoom().toFixed(2)); container.dataset.drawn = `${map.queryRenderedFeatures({ layers: ['clusters'] }).length}/${map.queryRenderedFeatures({ layers: ['pins'] }).length}`; container.dataset.centre = `${map.getCenter().lat.toFixed(4)},${map.getCenter().lng.toFixed(4)}`; });
+  const shown = (layer: string) => map.queryRenderedFeatures({ layers: [layer] }).length;
+  map.on('idle', () => {
+    const { lat, lng } = map.getCenter();
+    container.dataset.idle = map.getZoom().toFixed(2);
+    container.dataset.drawn = `${shown('clusters')}/${shown('pins')}`;
+    container.dataset.centre = `${lat.toFixed(4)},${lng.toFixed(4)}`;
+  });
 
   const drawn = new Promise<void>((done) => { map.on('sourcedata', (event) => { if (event.sourceId === 'land' && event.isSourceLoaded) done(); }); map.once('idle', () => done()); });
   return {

@@ -13,6 +13,7 @@ export function Ended({ code, text, to, label }: { code: string; text?: string; 
     </SignInPage>
   );
 }
+/** While a link is being exchanged. */
 export function Waiting({ title, lead }: { title: string; lead?: string }) {
   const t = useWords('joining');
   return <SignInPage title={title} lead={lead ?? t('loading')}><p role="status" className="muted">{t('loading')}</p></SignInPage>;

@@ -6,6 +6,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { useWords } from '#app/words.ts';
 
 type SignUpValues = { firstName: string; lastName: string; email: string; businessName: string; password: string; confirmPassword: string; website: string; description: string; phone: string; zip: string; inviteCode: string };
+/** What the form begins with. */
 export const emptySignUp: SignUpValues = { firstName: '', lastName: '', email: '', businessName: '', password: '', confirmPassword: '', website: '', description: '', phone: '', zip: '', inviteCode: '' };
 
 /** The fields that both sign-ups share (AUTH-46 to 49). */

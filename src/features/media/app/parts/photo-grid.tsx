@@ -13,21 +13,45 @@ import { PhotoMenu, type MenuAt } from './photo-menu.tsx';
 import { PhotoTile, UploadTile } from './photo-tile.tsx';
 import { AddButtons, DropArea, DropTile, type Target } from './uploader.tsx';
 
-/**
- * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…} onPairs={…} />`. It loads
- * and keeps them itself; the cover and the pairs belong to the content and are handed in. With `contentUid` null, `prepare` makes
- * the content when the first file comes. Without a chosen cover the first picture is shown as the cover (MEDIA-38).
- */
 type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
   coverId: string | null; onCover: (uid: string | null) => void;
   pairs: readonly Pair[]; onPairs: (pairs: Pair[]) => void;
   /** Called with the settled media whenever they change: for the readiness list and the place of the photograph. */
   onMedia?: (media: Item[]) => void;
 };
+/** Drags a tile over another: by the mouse anywhere, by touch at its grip, so that the page still scrolls. `skipClick`: the click that ends a drag opens nothing. */
+function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
+  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null), started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null), skipClick = useRef(false);
+  const grab = (uid: string) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (disabled || event.button !== 0 || (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])) return;
+      started.current = { uid, x: event.clientX, y: event.clientY, on: false };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = started.current;
+      if (!now || (!now.on && Math.hypot(event.clientX - now.x, event.clientY - now.y) < 8)) return;
+      now.on = true;
+      setDrag({ uid: now.uid, over: document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')?.dataset['media'] ?? null });
+    },
+    onPointerUp() {
+      if (started.current?.on) { skipClick.current = true; setTimeout(() => { skipClick.current = false; }); if (drag?.over) drop(started.current.uid, drag.over); }
+      started.current = null;
+      setDrag(null);
+    },
+    onPointerCancel() { started.current = null; setDrag(null); },
+  });
+  return { drag, grab, skipClick };
+}
+
+/**
+ * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…} onPairs={…} />`. It loads
+ * and keeps them itself; the cover and the pairs belong to the content and are handed in. With `contentUid` null, `prepare` makes
+ * the content when the first file comes. Without a chosen cover the first picture is shown as the cover (MEDIA-38).
+ */
 export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, coverId, onCover, pairs, onPairs, onMedia }: PhotoGridProps) {
   const t = useWords('media'), content = useContentMedia(accountId, contentUid), { media, uploads } = content;
   const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), [pairing, setPairing] = useState<string[] | null>(null), [said, setSaid] = useState('');
-  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null), started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null), skipClick = useRef(false);
   const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) }, uids = media.map((one) => one.uid);
   const cover = coverId ?? pickCover(media.map((one) => ({ uid: one.uid, kind: one.kind, base: one.picture.base })))?.uid ?? null;
   const pictures = media.filter((one) => one.kind === 'image' && one.state !== 'failed');
@@ -43,6 +67,7 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
     content.order(next);
     setSaid(t('movedTo', { name: media[from]!.name, n: place + 1, count: uids.length }));
   };
+  const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
   const remove = async (one: Item) => {
     if (!(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))) return;
     await content.remove(one.uid).then(() => {
@@ -51,26 +76,6 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
       toast(t('removed'));
     }, () => {});
   };
-  const grab = (uid: string) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (disabled || event.button !== 0 || (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])) return;
-      started.current = { uid, x: event.clientX, y: event.clientY, on: false };
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const now = started.current;
-      if (!now || (!now.on && Math.hypot(event.clientX - now.x, event.clientY - now.y) < 8)) return;
-      now.on = true;
-      setDrag({ uid: now.uid, over: document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')?.dataset['media'] ?? null });
-    },
-    onPointerUp() {
-      if (started.current?.on) { skipClick.current = true; setTimeout(() => { skipClick.current = false; }); if (drag?.over) move(started.current.uid, uids.indexOf(drag.over)); }
-      started.current = null;
-      setDrag(null);
-    },
-    onPointerCancel() { started.current = null; setDrag(null); },
-  });
-
   const shown = media.find((one) => one.uid === edited), grid = (
     <div className={css.shots}>
       {media.map((one, n) => <PhotoTile key={one.uid} item={one} n={n + 1} count={media.length} cover={one.uid === cover} dragged={drag?.uid === one.uid} over={drag !== null && drag.over === one.uid && drag.uid !== one.uid} disabled={disabled} grab={grab(one.uid)}

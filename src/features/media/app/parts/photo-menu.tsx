@@ -4,6 +4,7 @@ import { useWords } from '#app/words.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 
+/** Which picture, and the button that the menu hangs on. */
 export type MenuAt = { uid: string; anchor: HTMLElement };
 type Act = (item: Item) => void;
 type Acts = { edit: Act; remove: Act; cover?: Act; pair?: Act; earlier?: Act; later?: Act };

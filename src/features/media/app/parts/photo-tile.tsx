@@ -8,7 +8,10 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 import { reason, useBytes } from './words.ts';
 
-type Tile = { item: Item; n: number; count: number; cover: boolean; dragged: boolean; over: boolean; disabled: boolean; grab: HTMLAttributes<HTMLElement>; open: () => void; step: (by: number) => void; end: (last: boolean) => void; menu: (anchor: HTMLElement) => void };
+type Tile = {
+  item: Item; n: number; count: number; cover: boolean; dragged: boolean; over: boolean; disabled: boolean; grab: HTMLAttributes<HTMLElement>;
+  open: () => void; step: (by: number) => void; end: (last: boolean) => void; menu: (anchor: HTMLElement) => void;
+};
 const icons = { image: IconPhoto, video: IconPlayerPlay, audio: IconMusic, document: IconFile };
 
 /** One medium of the grid: the picture opens its texts, the grip moves it by pointer or arrow keys, the dots open its actions. */

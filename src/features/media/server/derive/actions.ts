@@ -25,8 +25,11 @@ export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, 
   await siteChanged(tx, services, change.accountId);
 }
 
+/** Where parts of files wait for the rest. */
 export const uploadsDir = (services: Pick<Services, 'config'>) => join(services.config.dataDir, 'uploads');
+/** Names an upload by tenant and row, so that the door knows both before it has read anything. */
 export const uploadId = (accountId: string, mediaId: string) => `${accountId}.${mediaId}`;
+/** Undefined for whatever is no id of ours. */
 export const readUploadId = (id: string): { accountId: string; mediaId: string } | undefined => {
   const found = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(id);
   return found ? { accountId: found[1]!, mediaId: found[2]! } : undefined;
@@ -38,6 +41,7 @@ export async function withTemp<T>(services: Pick<Services, 'config'>, work: (dir
   const dir = await mkdtemp(join(services.config.dataDir, 'tmp/media-'));
   try { return await work(dir); } finally { await rm(dir, { recursive: true, force: true }); }
 }
+/** Brings an original into that folder, since pictures are read from a path; answers the path. */
 export async function fetchOriginal(services: Pick<Services, 'storage'>, key: string, dir: string): Promise<string> {
   const path = join(dir, 'original');
   await pipeline(await services.storage.get(key), createWriteStream(path));
@@ -62,4 +66,5 @@ export async function derive(services: Pick<Services, 'storage'>, given: { accou
   const made = await makeDerivatives(given.path, given.formats, (size, format, file) => services.storage.put(derivativeKey(base, size, format), file, `image/${format}`));
   return { ...made, derivatives: { base, sizes: [...pictureSizes], avif: given.formats.includes('avif') } };
 }
+/** Loads the reader only where a picture is there to be read. */
 export const readTaken = async (path: string) => (await import('#server/outside/pictures.ts')).readTaken(path);

@@ -31,6 +31,7 @@ export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean;
   const lines = query.data.steps.map(({ step, state }): Line => ({ key: `account.${step}`, step, state, to: accountPlaces[step] }));
   return query.data.shown && lines.some(({ state }) => state !== 'done') ? <Suspense><List kind="account" name={account.name} lines={lines} fresh={fresh} hide={() => hide.mutateAsync({ params })} /></Suspense> : otherwise;
 }
+/** The same for an agency; without a list it shows nothing. */
 export function AgencyFirstSteps({ agency }: { agency: { id: string; name: string; role: string } }) {
   const may = canSeeAgencySteps({ kind: 'user', role: agency.role as 'agency' }), params = { agencyId: agency.id };
   const query = useEndpoint(contract.agencyFirstSteps, { params }, { enabled: may, staleTime: 0 });

@@ -9,7 +9,14 @@ import type { Choices } from '../../contract.ts';
 import css from '../rights.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
-type DocumentEditorProps = { value: RightsDocument; /** As it is stored, to show what is not saved yet. */ saved: RightsDocument; /** The layers that speak before this one. */ before: Rights; choices: Choices; change: (next: RightsDocument) => void; disabled?: boolean };
+type DocumentEditorProps = {
+  value: RightsDocument;
+  /** As it is stored, to show what is not saved yet. */
+  saved: RightsDocument;
+  /** The layers that speak before this one. */
+  before: Rights;
+  choices: Choices; change: (next: RightsDocument) => void; disabled?: boolean;
+};
 const parts = ['tabTypes', 'tabPages', 'tabFields', 'tabAi', 'tabOther'] as const;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -42,7 +49,17 @@ export function Changes({ value, saved, before, choices }: Pick<DocumentEditorPr
     ...others.map((key) => ({ key, name: t(key), on: now.other(key) === true, was: then.other(key) === true })),
   ].filter(({ on, was }) => on !== was);
   if (!lines.length) return null;
-  return <section><h2>{t('changesTitle')}</h2><ul>{lines.map(({ key, name, on }) => <li key={key}><StatusSquare fill={on ? 'tick' : 'struck'} {...(on ? { tone: 'ok' as const } : {})} /><span className={css.what}><bdi>{name}</bdi><small>{t(on ? 'changeGives' : 'changeTakes')}</small></span></li>)}</ul></section>;
+  return (
+    <section>
+      <h2>{t('changesTitle')}</h2>
+      <ul>{lines.map(({ key, name, on }) => (
+        <li key={key}>
+          <StatusSquare fill={on ? 'tick' : 'struck'} {...(on ? { tone: 'ok' as const } : {})} />
+          <span className={css.what}><bdi>{name}</bdi><small>{t(on ? 'changeGives' : 'changeTakes')}</small></span>
+        </li>
+      ))}</ul>
+    </section>
+  );
 }
 
 /** The permissions map, part by part (ROLE-08, ROLE-15). What is ticked is written; what is left alone follows the layers before. */

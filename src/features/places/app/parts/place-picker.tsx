@@ -13,6 +13,7 @@ const PAUSE_MS = 250, NONE: never[] = [];
 /** The country by its name in the language of the screen. */
 const labelOf = (place: contract.Place, language: string) => (/^[A-Z]{2}$/.test(place.country) && place.label.endsWith(place.country) ? place.label.slice(0, -2) + (new Intl.DisplayNames(language, { type: 'region' }).of(place.country) ?? place.country) : place.label);
 
+/** A place as items keep it: words may be empty, position in degrees. */
 export type PlaceValue = { city: string; neighborhood: string; address: string; lat: number | null; lng: number | null };
 /**
  * Where a work stands: by text, by a pin on the map, or from the photograph. `<PlacePicker value={…} onChange={…} photos={…} />`;

@@ -9,8 +9,13 @@ import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 
+type Given = {
+  /** Only the last step: the factor is a passkey. */
+  keepOnly?: boolean;
+  setUp: { key: string; qr: string } | undefined; codes: string[] | undefined; error: string | undefined; busy: boolean; confirm: (code: string) => void;
+  finish: () => void; leave?: ReactNode;
+};
 /** Three steps on one line: scan, enter the code, keep ten codes. `leave` belongs to who shows it. */
-type Given = { /** Only the last step: the factor is a passkey. */ keepOnly?: boolean; setUp: { key: string; qr: string } | undefined; codes: string[] | undefined; error: string | undefined; busy: boolean; confirm: (code: string) => void; finish: () => void; leave?: ReactNode };
 export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confirm, finish, leave }: Given) {
   const t = useWords('security'), [code, setCode] = useState(''), [kept, setKept] = useState(false), on = codes !== undefined, { copied, lit, copy } = useCopy();
   useEffect(() => { if (error) setCode(''); }, [error]);

@@ -10,6 +10,9 @@ async function asked<T>(work: () => Promise<T>): Promise<T | null> {
     throw new Problem(code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'auth/passkey-here' : 'auth/passkey-refused', 400);
   }
 }
+/** A new one of this device or a key. @throws Problem `auth/passkey-here`, `auth/passkey-refused` */
 export const makePasskey = (options: Options) => asked(() => startRegistration({ optionsJSON: options as never }));
+/** Shows one that there is. @throws Problem `auth/passkey-refused` */
 export const askPasskey = (options: Options) => asked(() => startAuthentication({ optionsJSON: options as never }));
+/** Whether this browser can do it at all; else nothing is offered. */
 export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function';

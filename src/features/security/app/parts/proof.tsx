@@ -12,16 +12,16 @@ import { CodeField } from './code-field.tsx';
 import { askPasskey, passkeysWork } from './passkey.ts';
 import css from './security.module.css';
 
-/**
- * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the work; when the server
- * wants a proof it asks for one and does the work again. Null: the person turned away, or was told what went wrong.
- */
 let asked: ((yes: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
 const tell = () => { for (const listener of listeners) listener(); };
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
 const ask = () => new Promise<boolean>((resolve) => { asked?.(false); asked = (yes) => { asked = undefined; tell(); resolve(yes); }; tell(); });
 
+/**
+ * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the work; when the server
+ * wants a proof it asks for one and does the work again. Null: the person turned away, or was told what went wrong.
+ */
 export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     try { return await work(); } catch (problem) {

@@ -9,6 +9,7 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const word = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const integer = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value));
 
+/** `make` and `use` answer as a browser would; `spoil` makes one part of it wrong. */
 export function makeAuthenticator(given: { host: string; origin: string }) {
   const id = randomBytes(32), pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }), keys = pair(), stranger = pair();
   let counter = 0;

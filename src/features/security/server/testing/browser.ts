@@ -31,6 +31,7 @@ export function makeBrowser(server: TestServer, host = 'localhost', headers: Rec
   };
 }
 export type Browser = ReturnType<typeof makeBrowser>;
+/** What `makeUser` gives everybody. */
 export const PASSWORD = 'a long pass phrase';
 const hash = hashPassword(PASSWORD);
 /** A person with a password, in nothing. */

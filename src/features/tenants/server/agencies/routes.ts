@@ -17,6 +17,7 @@ async function read(tx: TenantTx, agencyId: string): Promise<contract.AgencyReco
 /** Sign-up on the agency's own host when it has one, with the code filled in (TEN-09). */
 const deepLink = ({ hosts, config }: Services, host: string | null, code: string) => `${hosts.origin(host ?? config.appHost)}/dlinks?code=${encodeURIComponent(code)}`;
 
+/** Calls of an agency and of the operator's list of agencies. */
 export const agencyRoutes = [
   answer(contract.getAgencyRecord, ({ tx, params }) => read(tx, params.agencyId)),
   answer(contract.updateAgency, async ({ tx, params, body, actor, services }) => {

@@ -21,6 +21,7 @@ async function removals(tx: TenantTx, agencyId: string | undefined, { cursor, li
   return { removals: rows, nextCursor };
 }
 
+/** Suspending, removing, handing over and taking along. */
 export const lifecycleRoutes = [
   answer(contract.getAccountState, async ({ tx, params, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();

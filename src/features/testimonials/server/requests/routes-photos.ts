@@ -29,63 +29,80 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    /** Receives one file for a link that is open, or answered already, and hands it to `take` inside the account. */
-    const door = (path: string, given: { state: 'open' | 'answered'; most: number }, take: (tx: TenantTx, at: { accountId: string; link: Found; request: FastifyRequest; path: string }) => Promise<string>) =>
-      scope.post<{ Params: { linkId: string } }>(path, async (request, reply) => {
-        await consume(services, 'testimonial-photo', placeOf(request), { points: 60, seconds: 600 }, reply);
-        const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
-        if (!accountId) throw fail('testimonials.link_wrong', 404);
-        const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
-        if (open.link.state !== given.state) throw fail('testimonials.link_wrong', 404);
-        if (Number(request.headers['content-length'] ?? 0) > given.most) throw fail('media.too_large', 413);
-        const folder = join(services.config.dataDir, 'incoming'), file = join(folder, randomUUID());
-        await mkdir(folder, { recursive: true });
-        try {
-          await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
-          const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) => take(tx, { accountId, link: (await openLink(tx, request.site, request.params.linkId, secret)).link, request, path: file }));
-          return await reply.code(201).header('cache-control', 'no-store').send({ uid });
-        } finally { await rm(file, { force: true }); }
-      });
-    door('/api/testimonial-requests/:linkId/photos', { state: 'open', most: MAX_PHOTO_BYTES }, async (tx, { accountId, link, request, path }) => {
-      await queries.lockLink(tx, accountId, link.id);
-      if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
-      return (await adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id })).id;
-    });
-    // The film follows the words (TEST-20): its link is answered by then. Sent twice, the first stays.
-    door('/api/testimonial-requests/:linkId/video', { state: 'answered', most: maxBytes.video }, async (tx, { accountId, link, request, path }) => {
-      if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type) throw fail('media.type', 415);
-      await queries.lockLink(tx, accountId, link.id);
-      const known = await queries.videoOf(tx, accountId, link.testimonialId!);
-      if (!known) throw fail('testimonials.link_wrong', 404);
-      if (known.video) return known.video;
-      const film = await adoptFile(tx, services, { accountId, path, ...RECORDED_VIDEO, kinds: ['video'], contentId: link.testimonialId!, testimonialLinkId: link.id });
-      await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
-      await refreshPublic(tx, accountId, [link.testimonialId!]);
-      await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
-      return film.id;
-    });
+    photoDoor(scope, services);
+    filmDoor(scope, services);
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
-    scope.post<{ Params: { id: string }; Body: URLSearchParams }>('/testimonial-request/:id', async (request, reply) => {
-      await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
-      const body = request.body, secret = body.get('t') ?? '', language = languages.find((one) => one === body.get('l'));
-      const back = (more: string) => reply.redirect(`/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`, 303);
-      if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
-      try {
-        const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) => stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)));
-        const parsed = form.safeParse(readForm(body, state.fields));
-        if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
-        await submit(services, request.site, { linkId: request.params.id, secret, ip: request.ip, form: parsed.data, termsVersion: body.get('termsVersion') });
-        return await back('');
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        return back(error.code === 'testimonials.rating_missing' ? '&step=all&error=rating' : error.code === 'testimonials.terms_changed' ? '&step=all&error=terms' : error.code.startsWith('testimonials.link_') ? '' : '&step=all&error=again');
-      }
-    });
+    formDoor(scope, services);
   });
 }
+
+type Received = { accountId: string; link: Found; request: FastifyRequest; path: string };
+/** Receives one file for a link that is open, or answered already, and hands it to `take` inside the account. */
+const fileDoor = (scope: FastifyInstance, services: Services, given: { path: string; state: 'open' | 'answered'; most: number }, take: (tx: TenantTx, at: Received) => Promise<string>) =>
+  scope.post<{ Params: { linkId: string } }>(given.path, async (request, reply) => {
+    await consume(services, 'testimonial-photo', placeOf(request), { points: 60, seconds: 600 }, reply);
+    const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
+    if (!accountId) throw fail('testimonials.link_wrong', 404);
+    const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
+    if (open.link.state !== given.state) throw fail('testimonials.link_wrong', 404);
+    if (Number(request.headers['content-length'] ?? 0) > given.most) throw fail('media.too_large', 413);
+    const folder = join(services.config.dataDir, 'incoming'), file = join(folder, randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
+      const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) => take(tx, { accountId, link: (await openLink(tx, request.site, request.params.linkId, secret)).link, request, path: file }));
+      return await reply.code(201).header('cache-control', 'no-store').send({ uid });
+    } finally { await rm(file, { force: true }); }
+  });
+
+const photoDoor = (scope: FastifyInstance, services: Services) =>
+  fileDoor(scope, services, { path: '/api/testimonial-requests/:linkId/photos', state: 'open', most: MAX_PHOTO_BYTES }, async (tx, { accountId, link, request, path }) => {
+    await queries.lockLink(tx, accountId, link.id);
+    if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
+    return (await adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id })).id;
+  });
+
+/** The film follows the words (TEST-20): its link is answered by then. Sent twice, the first stays. */
+const filmDoor = (scope: FastifyInstance, services: Services) =>
+  fileDoor(scope, services, { path: '/api/testimonial-requests/:linkId/video', state: 'answered', most: maxBytes.video }, async (tx, { accountId, link, request, path }) => {
+    if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type) throw fail('media.type', 415);
+    await queries.lockLink(tx, accountId, link.id);
+    const known = await queries.videoOf(tx, accountId, link.testimonialId!);
+    if (!known) throw fail('testimonials.link_wrong', 404);
+    if (known.video) return known.video;
+    const film = await adoptFile(tx, services, { accountId, path, ...RECORDED_VIDEO, kinds: ['video'], contentId: link.testimonialId!, testimonialLinkId: link.id });
+    await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
+    await refreshPublic(tx, accountId, [link.testimonialId!]);
+    await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
+    return film.id;
+  });
+
+/** What went wrong, as the page says it that the form leads back to. */
+const errorOf = ({ code }: Problem): string => {
+  if (code === 'testimonials.rating_missing') return '&step=all&error=rating';
+  if (code === 'testimonials.terms_changed') return '&step=all&error=terms';
+  return code.startsWith('testimonials.link_') ? '' : '&step=all&error=again';
+};
+const formDoor = (scope: FastifyInstance, services: Services) =>
+  scope.post<{ Params: { id: string }; Body: URLSearchParams }>('/testimonial-request/:id', async (request, reply) => {
+    await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
+    const body = request.body, secret = body.get('t') ?? '', language = languages.find((one) => one === body.get('l'));
+    const back = (more: string) => reply.redirect(`/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`, 303);
+    if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
+    try {
+      const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) => stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)));
+      const parsed = form.safeParse(readForm(body, state.fields));
+      if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
+      await submit(services, request.site, { linkId: request.params.id, secret, ip: request.ip, form: parsed.data, termsVersion: body.get('termsVersion') });
+      return await back('');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return back(errorOf(error));
+    }
+  });
 
 /** Stops a body that is larger than it said. */
 const limited = (most: number) => async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

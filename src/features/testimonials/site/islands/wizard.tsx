@@ -2,18 +2,17 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Icon } from '#site/kit/icon.tsx';
 import { coverOf, Picture } from '#site/kit/picture.tsx';
 import type { RequestState } from '../../contract.ts';
-import { mayBeEmail, mayLeaveText, MAX_PHOTO_BYTES, moved, stepsOf, type Step } from '../../rules.ts';
+import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
-import { dropDraft, keepDraft, readDraft, smallOf, type Draft, type Photo } from './draft.ts';
-import { Refused, sendPhoto, sendTestimonial } from './send.ts';
+import { dropDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { explain, usePhotos } from './photos.ts';
+import { Progress, RequestPage } from './request-page.tsx';
+import { sendTestimonial } from './send.ts';
 import { DetailsStep, Photos, ProjectStep, Thanks, WriteStep } from './steps.tsx';
 
+/** What the page hands to the wizard; it stands in the page as JSON. */
 export type WizardProps = { state: RequestState; secret: string; /** Every step at once: the page without a script. */ all: boolean; error: string | null };
 type Place = Step | 'request';
-const codes: Record<string, 'offline' | 'photoType' | 'photoLarge' | 'termsChanged' | 'expired' | 'revoked' | 'rateFirst'> = {
-  offline: 'offline', 'media.type': 'photoType', 'media.content_type': 'photoType', 'media.heic': 'photoType', 'media.damaged': 'photoType', 'media.too_large': 'photoLarge',
-  'testimonials.terms_changed': 'termsChanged', 'testimonials.link_expired': 'expired', 'testimonials.link_revoked': 'revoked', 'testimonials.rating_missing': 'rateFirst',
-};
 const errorWords = { customerName: 'nameMissing', rating: 'rateFirst', email: 'badEmail', terms: 'termsChanged' } as const;
 
 /** The request and its wizard (TEST-13 to 25, 38, 42): hydrated on load; before that, and without a script, links and one plain form. */
@@ -21,11 +20,12 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
   const steps = stepsOf(state), form = useRef<HTMLFormElement>(null), top = useRef<HTMLElement>(null);
   const [live, setLive] = useState(false), [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? steps[0]! : 'request');
   const [draft, setDraft] = useState<Draft>({ step: 'request', rating: null, description: '', customerName: state.customerName, email: '', titleCompany: '', isSubmissionTerms: false, businessCategories: [], fields: {}, photos: [], avatar: null });
-  const [restored, setRestored] = useState(0), [busy, setBusy] = useState(0), [avatarBusy, setAvatarBusy] = useState(false), [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
+  const [restored, setRestored] = useState(0), [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
   const [faults, setFaults] = useState({ name: false, email: false }), [said, setSaid] = useState<string | null>(error ? (error === 'description' ? t('tooShort', { min: 20 }) : t(errorWords[error as keyof typeof errorWords] ?? 'failed')) : null);
-  const now = useRef(draft), uploads = useRef<Promise<unknown>[]>([]);
+  const now = useRef(draft);
 
   const change = (part: Partial<Draft>) => { now.current = { ...now.current, ...part }; setDraft(now.current); };
+  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setSaid });
   useEffect(() => {
     setLive(true);
     if (state.state === 'answered') { dropDraft(state.id); return; }
@@ -61,31 +61,7 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
     });
   }
   const typed = () => { read(); if (faults.name || faults.email) setFaults({ name: faults.name && now.current.customerName.trim() === '', email: faults.email && !mayBeEmail(now.current.email) }); };
-  const explain = (cause: unknown) => t((cause instanceof Refused && codes[cause.message]) || 'failed');
   const go = (by: 1 | -1) => { setSaid(null); if (by === -1 && place === steps[0]) setPlace('request'); else setPlace(moved(steps, place as Step, by)); };
-
-  async function upload(file: File): Promise<Photo | undefined> {
-    if (!/^image\/(jpeg|png|tiff|webp)$/.test(file.type)) { setSaid(t('photoType')); return undefined; }
-    if (file.size > MAX_PHOTO_BYTES) { setSaid(t('photoLarge')); return undefined; }
-    try { const [uid, small] = await Promise.all([sendPhoto(state.id, secret, file), smallOf(file).catch(() => '')]); return { uid, small }; } catch (cause) { setSaid(explain(cause)); return undefined; }
-  }
-  function addPhotos(files: FileList): void {
-    const chosen = [...files].slice(0, 10 - now.current.photos.length - busy);
-    setSaid(null);
-    setBusy((count) => count + chosen.length);
-    // One after another: a phone's line is narrow, and the order stays.
-    uploads.current.push(chosen.reduce((before, file) => before.then(async () => {
-      const photo = await upload(file);
-      setBusy((count) => count - 1);
-      if (photo) change({ photos: [...now.current.photos, photo] });
-    }), Promise.resolve()));
-  }
-  function setAvatar(file: File | null): void {
-    if (!file) return;
-    setSaid(null);
-    setAvatarBusy(true);
-    uploads.current.push(upload(file).then((photo) => { setAvatarBusy(false); if (photo) change({ avatar: photo }); }));
-  }
 
   async function send(event: FormEvent): Promise<void> {
     if (!live) return;
@@ -97,34 +73,18 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
     setFaults(bad);
     if (bad.name || bad.email) { (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus(); return; }
     setSaid(null);
-    if (busy > 0 || avatarBusy) { setOverlay('uploading'); await Promise.all(uploads.current); }
+    if (photos.busy > 0 || photos.avatarBusy) { setOverlay('uploading'); await photos.settled(); }
     setOverlay('publishing');
     try {
       await sendTestimonial(state, secret, now.current);
       dropDraft(state.id);
       setPlace(moved(steps, 'details', 1));
-    } catch (cause) { setSaid(explain(cause)); }
+    } catch (cause) { setSaid(explain(t, cause)); }
     setOverlay(null);
   }
 
   const cover = state.about?.cover ? coverOf([state.about.cover]) : null, here = `/testimonial-request/${state.id}?t=${encodeURIComponent(secret)}&l=${state.language}`;
-  if (place === 'request') {
-    return (
-      <main className={cover ? 'req' : 'req plain'} ref={top}>
-        {cover && <div className="pic"><Picture picture={cover} sizes="(min-width: 760px) 58vw, 100vw" first alt={state.about!.title} /></div>}
-        <div className="say">
-          <p className="from">{state.logo ? <img src={state.logo.url} alt={state.businessName} width={180} height={48} /> : state.businessName}</p>
-          <p className="hi">{state.greeting}</p>
-          <h1 tabIndex={-1}>{state.headline}</h1>
-          <p className="msg">{state.message}</p>
-          {state.about?.title && <p className="msg">{t('about', { title: state.about.title })}</p>}
-          <a className="btn" href={`${here}&step=all`} onClick={(event) => { if (live) { event.preventDefault(); setPlace(steps[0]!); } }}>{t('start')}</a>
-          <p className="fine"><Icon name="check" />{t('seeFirst')}</p>
-          {state.incentive && <p className="note"><b>{t('incentive')}</b> {state.incentive}</p>}
-        </div>
-      </main>
-    );
-  }
+  if (place === 'request') return <RequestPage state={state} t={t} top={top} here={here} start={(event) => { if (live) { event.preventDefault(); setPlace(steps[0]!); } }} />;
   const asked = steps.filter((step) => step !== 'thanks' && step !== 'video'), at = asked.findIndex((step) => step === place);
   const shows = (step: Step) => !live || place === step;
   const heading = (step: Step) => (text: string) => { const H = live || step === steps[0] || place === 'thanks' ? 'h1' : 'h2'; return <H id={`head-${step}`} tabIndex={-1}>{text}</H>; };
@@ -134,7 +94,7 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
       {cover && <div className="page-bg" aria-hidden="true"><Picture picture={cover} sizes="100vw" alt="" /></div>}
       <main ref={top}><div className="wiz" role="dialog" aria-modal="true" aria-labelledby={`head-${place}`}>
         <div className="wz-h">
-          {live && at >= 0 ? <div className="steps" role="progressbar" aria-label={t('progress')} aria-valuemin={1} aria-valuemax={asked.length} aria-valuenow={at + 1} aria-valuetext={t('stepOf', { at: at + 1, of: asked.length })}>{asked.map((step, n) => <i key={step} className={n <= at ? 'on' : undefined} />)}<span aria-hidden="true">{t('stepOf', { at: at + 1, of: asked.length })}</span></div> : <span />}
+          {live && at >= 0 ? <Progress at={at} of={asked.length} t={t} /> : <span />}
           {place !== 'thanks' && <a className="x" href={here} aria-label={t('exitKept')} onClick={(event) => { if (live) { event.preventDefault(); read(); setPlace('request'); } }}><Icon name="close" /></a>}
         </div>
         {place === 'thanks' ? <div className="wz-b"><Thanks state={state} t={t} heading={heading('thanks')} /></div> : (
@@ -142,8 +102,8 @@ export function Wizard({ state, secret, all, error, t }: WizardProps & { t: T })
             <input type="hidden" name="t" value={secret} /><input type="hidden" name="l" value={state.language} /><input type="hidden" name="termsVersion" value={state.terms?.version ?? ''} />
             <div className="wz-b">
               {steps.includes('project') && <section hidden={!shows('project')}><ProjectStep {...common} heading={heading('project')} /></section>}
-              <section hidden={!shows('write')}><WriteStep {...common} heading={heading('write')} photos={<Photos t={t} photos={draft.photos} add={addPhotos} remove={(uid) => change({ photos: now.current.photos.filter((photo) => photo.uid !== uid) })} busy={busy} live={live} />} /></section>
-              <section hidden={!shows('details')}><DetailsStep {...common} heading={heading('details')} faults={faults} setAvatar={setAvatar} avatarBusy={avatarBusy} /></section>
+              <section hidden={!shows('write')}><WriteStep {...common} heading={heading('write')} photos={<Photos t={t} photos={draft.photos} add={photos.addPhotos} remove={photos.removePhoto} busy={photos.busy} live={live} />} /></section>
+              <section hidden={!shows('details')}><DetailsStep {...common} heading={heading('details')} faults={faults} setAvatar={photos.setAvatar} avatarBusy={photos.avatarBusy} /></section>
               {place === 'video' && <section><h1 id="head-video" tabIndex={-1}>{t('stepThanks')}</h1><h2>{t('videoAsk')}</h2><ol className="qs">{state.prepQuestions.map((question) => <li key={question}>{question}</li>)}</ol></section>}
               {said && <p className="fault" role="alert">{said}</p>}
             </div>
