@@ -8,7 +8,7 @@ import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
 import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
-import { sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
+import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
@@ -123,12 +123,12 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 
-export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account).view;
+export const stateOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account, brand.agencyId);
 
 export type Session = State & SessionState & { chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
 export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
-  return { ...now, ...sessionState(now.me, now.account), chooseAccount, setLanguage, setScheme };
+  return { ...now, ...stateOf(now), chooseAccount, setLanguage, setScheme };
 }
 /** The account this tab works in; its route says `account: true`. */
 export function useAccount(): Account {
@@ -137,7 +137,4 @@ export function useAccount(): Account {
   return account;
 }
 /** The agency that somebody belongs to; of several that of this host. */
-export function agencyOf(me: identity.Me | null): identity.Tenant | undefined {
-  const agencies = me?.tenants.filter(({ kind }) => kind === 'agency') ?? [];
-  return agencies.find(({ id }) => id === brand.agencyId) ?? agencies[0];
-}
+export const agencyOf = (me: identity.Me | null): identity.Tenant | undefined => agencyAt(me, brand.agencyId);
