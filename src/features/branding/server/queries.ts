@@ -27,5 +27,10 @@ export async function updateAccountBrand(tx: TenantTx, accountId: string, { appN
   if (set.length) await tx.run(sql`update account set ${sql.join(set)}, update_counter = update_counter + 1 where id = ${accountId}`);
 }
 
+/** Which of these files a brand or a person shows. */
+export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<string>> => new Set((await tx.all(sql<{ key: string }>`
+  select distinct substr(split_part(url, '#', 1), length('/files/') + 1) as key from (select unnest(array[logo->>'url', icon->>'url']) as url from account union all select unnest(array[logo->>'url', icon->>'url']) from agency union all select logo->>'url' from app_user) shown
+  where split_part(url, '#', 1) = any(${keys.map((key) => `/files/${key}`)}::text[])`)).map(({ key }) => key));
+
 export type AgencyBrand = { id: string; businessName: string; appName: string; appHomeUrl: string | null; theme: string; primaryColor: string | null; logo: { url: string } | null; icon: { url: string } | null; policyUrl: string | null; metaTitle: string | null; metaDescription: string | null; domain: string | null };
 export const findPublicAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<AgencyBrand>`select id, business_name, app_name, app_home_url, theme, primary_color, logo, icon, policy_url, meta_title, meta_description, domain from agency_brand(${agencyId})`);
