@@ -42,13 +42,23 @@ update invitation i set inviter = coalesce(nullif(trim(u.first_name || ' ' || u.
 alter table invitation force row level security;
 alter table app_user force row level security;
 create index invitation_sent_by on invitation (invited_by) where invited_by is not null and revoked_at is null;
--- As before, and not while whoever sent it may not sign in: nobody hands on a right that was taken from them.
+-- Whether whoever sent it could still do so: may sign in, and is in the account, in its agency as it is now, or of the house. Nobody hands
+-- on a right that was taken from them.
+create function invitation_held(person uuid, agency uuid, account uuid) returns boolean language sql stable security definer set search_path = public, ext as $$
+  select person is null or exists (select from app_user u where u.id = person and u.is_auth and (u.type = 'house'
+    or exists (select from account_member m where m.account_id = invitation_held.account and m.user_id = u.id)
+    or exists (select from agency_member g where g.user_id = u.id and g.agency_id = coalesce((select a.agency_id from account a where a.id = invitation_held.account), agency))))
+$$;
+-- The same for the tenant of the scope.
+create function invitation_holds(person uuid, agency uuid, account uuid) returns boolean language sql stable security definer set search_path = public, ext as $$
+  select case when account = scope_account() or (account is null and agency = scope_agency()) then invitation_held(person, agency, account) end
+$$;
 create or replace function invitation_find(token bytea, at_host text) returns table (id uuid, agency_id uuid, account_id uuid, email text, first_name text, last_name text, role text, language text, title text, phone text, password_hash text, permissions jsonb, tenant text, inviter text)
   language sql stable security definer set search_path = public, ext as $$
   select i.id, i.agency_id, i.account_id, i.email::text, i.first_name, i.last_name, i.role, i.language, i.title, i.phone, i.password_hash, i.permissions, coalesce(a.business_name, g.business_name), i.inviter
   from invitation i join agency g on g.id = i.agency_id left join account a on a.id = i.account_id
   where i.token_hash = token and i.host = at_host and i.expires_at > now() and i.revoked_at is null
-    and not exists (select from app_user u where u.id = i.invited_by and not u.is_auth)
+    and invitation_held(i.invited_by, i.agency_id, i.account_id)
 $$;
 -- Open invitations that somebody sent into the account of the scope; without one, into the agency and into its accounts where they
 -- are not at home themselves. above: only into these roles.
@@ -87,14 +97,14 @@ create or replace function preview_find(secret bytea) returns table (content_id 
 $$;
 
 do $$ declare call text; begin
-  foreach call in array array['end_house_sessions_without_factor()', 'invitations_sent(uuid, text[])', 'invitations_end(uuid, text[])', 'standing_of(uuid, uuid)', 'preview_standing()'] loop
+  foreach call in array array['invitation_held(uuid, uuid, uuid)', 'invitation_holds(uuid, uuid, uuid)', 'end_house_sessions_without_factor()', 'invitations_sent(uuid, text[])', 'invitations_end(uuid, text[])', 'standing_of(uuid, uuid)', 'preview_standing()'] loop
     execute format('alter function %s owner to hub_definer', call);
     execute format('revoke all on function %s from public', call);
   end loop;
 end $$;
-grant execute on function invitations_sent(uuid, text[]), invitations_end(uuid, text[]) to hub_app;
+grant execute on function invitation_holds(uuid, uuid, uuid), invitations_sent(uuid, text[]), invitations_end(uuid, text[]) to hub_app;
 grant execute on function end_house_sessions_without_factor() to hub_house;
-grant execute on function invitations_sent(uuid, text[]), standing_of(uuid, uuid) to hub_definer;
+grant execute on function invitation_held(uuid, uuid, uuid), invitations_sent(uuid, text[]), standing_of(uuid, uuid) to hub_definer;
 grant update on invitation to hub_definer;
 create trigger preview_standing before insert on preview_link for each row execute function preview_standing();
 

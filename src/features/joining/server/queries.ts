@@ -30,7 +30,7 @@ export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, 
 
 export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
 
-const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null or exists (select from app_user u where u.id = invited_by and not u.is_auth) as revoked,
+const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null or not invitation_holds(invited_by, agency_id, account_id) as revoked,
   coalesce((select ${personName} from app_user u where u.id = invited_by), inviter) as inviter`;
 /** In the account, or, without one, in the agency itself. */
 const inTenant = (tenant: { agencyId: string; accountId: string | null }) => sql`agency_id = ${tenant.agencyId} and account_id is not distinct from ${tenant.accountId}::uuid`;

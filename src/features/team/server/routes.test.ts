@@ -121,6 +121,10 @@ test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, 
   assert.equal((await oak.remove(oak.owner.cookie, oak.admin.userId)).status, 200);
   assert.deepEqual([await opens(theirs), await opens(mine)], [410, 200]);
   assert.deepEqual(await list(), { 'one@oak.test': [true, 'Adam Admin'], 'two@oak.test': [true, 'Adam Admin'], 'three@oak.test': [false, 'Nora of Oak gate'] });
+  const outside = await person({ role: 'agencyAdmin', agencyId }), given = await send(outside.cookie, 'four@oak.test');
+  assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [200, false]);
+  await server.sql('delete from agency_member where user_id = $1', [outside.userId]);
+  assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [410, true], 'of an agency they are not in any more, or that has given the account away');
   const again = (await ask(server, joining.resendOfAccount, { cookie: oak.owner.cookie, host: HOST, params: { accountId: oak.accountId, invitationId: theirs.id } })).body;
   assert.deepEqual([await opens(again), again.inviter], [200, 'Nora of Oak gate']);
 });
