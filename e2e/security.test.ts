@@ -110,11 +110,11 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
 });
 
 test('an open tab learns at once that its agency demands a second factor, also where it asks for nothing', async () => {
-  const page = await fresh(), wanted = async (demand: string) => w.server.sql('update agency set second_factor = $2 where id = $1', [w.agencyId, demand]);
+  const page = await fresh(), listens = page.waitForResponse((response) => response.url().includes('/api/live')), wanted = async (demand: string) => w.server.sql('update agency set second_factor = $2 where id = $1', [w.agencyId, demand]);
   await signIn(w, page, 'agency@northlight.test', `/login?return=${encodeURIComponent('/settings/profile')}`);
   await page.waitForURL('**/settings/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await until(async () => page.evaluate("performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/live'))"));
+  await listens;
   await wanted('agency');
   await w.server.sql("with scope as materialized (select set_config('app.agency_id', $1, true)) select end_sessions_without_factor() from scope", [w.agencyId]);
   await page.waitForURL((url) => !url.pathname.startsWith('/settings'));

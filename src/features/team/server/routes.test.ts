@@ -125,6 +125,7 @@ test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, 
   assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [200, false]);
   await server.sql('delete from agency_member where user_id = $1', [outside.userId]);
   assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [410, true], 'of an agency they are not in any more, or that has given the account away');
+  assert.equal(await opens(await send(oak.owner.cookie, 'four@oak.test')), 200, 'invited anew');
   const again = (await ask(server, joining.resendOfAccount, { cookie: oak.owner.cookie, host: HOST, params: { accountId: oak.accountId, invitationId: theirs.id } })).body;
   assert.deepEqual([await opens(again), again.inviter], [200, 'Nora of Oak gate']);
 });
