@@ -109,6 +109,21 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   assert.deepEqual(found, []);
 });
 
+test('an open tab learns at once that its agency demands a second factor, also where it asks for nothing', async () => {
+  const page = await fresh(), listens = page.waitForResponse((response) => response.url().includes('/api/live')), wanted = async (demand: string) => w.server.sql('update agency set second_factor = $2 where id = $1', [w.agencyId, demand]);
+  await signIn(w, page, 'agency@northlight.test', `/login?return=${encodeURIComponent('/settings/profile')}`);
+  await page.waitForURL('**/settings/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await listens;
+  await wanted('agency');
+  await w.server.sql("with scope as materialized (select set_config('app.agency_id', $1, true)) select end_sessions_without_factor() from scope", [w.agencyId]);
+  await page.waitForURL((url) => !url.pathname.startsWith('/settings'));
+  await page.getByText('Logout').first().waitFor();
+  await signIn(w, page, 'agency@northlight.test');
+  await page.waitForURL('**/login/set-up');
+  await wanted('none');
+});
+
 test('the demanded second factor is the only thing that opens until it is set up', async () => {
   const page = await fresh();
   await page.goto(w.url('/login', 'localhost'));

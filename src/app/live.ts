@@ -1,6 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call } from './client.ts';
 import type { AppFeature } from './feature.ts';
+import { getMe } from './first-calls.ts';
 
 /**
  * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a topic. Features
@@ -55,8 +57,9 @@ export function useLiveStream(accountId: string | null, features: AppFeature[]):
   const client = useQueryClient();
   useEffect(() => {
     const offs = features.flatMap(({ live = {} }) => Object.entries(live).map(([topic, paths]) => onLive(topic, () => { for (const path of paths) void client.invalidateQueries({ queryKey: [path] }); })));
-    // Sessions of this person were ended: a tab that was one of them learns it from its next answer.
-    for (const topic of ['gap', 'sessions.ended']) offs.push(onLive(topic, () => refreshAll(client)));
+    offs.push(onLive('gap', () => refreshAll(client)));
+    // Sessions of this person were ended: a tab asks whether its own was one of them, also where nothing is shown that would be asked anew.
+    offs.push(onLive('sessions.ended', () => void call(getMe, {}).catch(() => {}).then(() => refreshAll(client))));
     const close = open(accountId);
     return () => { close(); for (const off of offs) off(); };
   }, [accountId, client, features]);

@@ -4,7 +4,7 @@ import { mayOpen, redirects } from '#shared/navigation.ts';
 import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './home.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
-import { session, viewOf } from './session.ts';
+import { session, stateOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';
 import { FailedRoute } from './shell/failed.tsx';
 import { readFacts } from './shell/facts.ts';
@@ -32,7 +32,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 const screens = screensOf(features), coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
 async function guard({ place }: Screen, href: string, client: QueryClient): Promise<void> {
   if (place?.opens === 'public') return;
-  const state = session(), now = { ...state, view: viewOf(state) }, back = safeReturn(href) ?? undefined;
+  const state = session(), now = { ...state, ...stateOf(state) }, back = safeReturn(href) ?? undefined;
   if (!now.me) throw redirect({ to: '/login', search: back ? { return: back } : {} });
   const answer = mayOpen(place, viewerOf(now, place?.when ? await readFacts(client) : {}));
   if (answer === false) throw redirect({ to: NOT_FOUND_PATH, replace: true });

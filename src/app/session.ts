@@ -8,7 +8,7 @@ import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
 import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
-import { sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
+import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
@@ -126,15 +126,15 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 
-/** Whose eyes the screens are seen with (ROLE-24); null while nobody is signed in. */
-export const viewOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account).view;
+/** Whose eyes the screens are seen with, and what the session is made of on this host (ROLE-22 to 24). */
+export const stateOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account, brand.agencyId);
 
 /** What `useSession` gives: who, where and how, with the ways to change it. */
 export type Session = State & SessionState & { chooseAccount: typeof chooseAccount; setLanguage: typeof setLanguage; setScheme: typeof setScheme };
 /** Renders anew with every change of it. */
 export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
-  return { ...now, ...sessionState(now.me, now.account), chooseAccount, setLanguage, setScheme };
+  return { ...now, ...stateOf(now), chooseAccount, setLanguage, setScheme };
 }
 /** The account this tab works in; its route says `account: true`. */
 export function useAccount(): Account {
@@ -143,7 +143,4 @@ export function useAccount(): Account {
   return account;
 }
 /** The agency that somebody belongs to; of several that of this host. */
-export function agencyOf(me: identity.Me | null): identity.Tenant | undefined {
-  const agencies = me?.tenants.filter(({ kind }) => kind === 'agency') ?? [];
-  return agencies.find(({ id }) => id === brand.agencyId) ?? agencies[0];
-}
+export const agencyOf = (me: identity.Me | null): identity.Tenant | undefined => agencyAt(me, brand.agencyId);

@@ -4,7 +4,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { features } from '../features.tsx';
 import { homeOf } from '../home.ts';
 import { finishAll } from '../keepers.ts';
-import { chooseAccount, session, stopSwitch, useSession, viewOf } from '../session.ts';
+import { chooseAccount, session, stopSwitch, stateOf, useSession } from '../session.ts';
 import { toastProblem } from '../ui/messages.tsx';
 import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
 import { useWords } from '../words.ts';
@@ -18,7 +18,7 @@ export function Back() {
   async function leave({ leaves, ends }: Leaving): Promise<void> {
     await finishAll();
     if (!ends) chooseAccount(null);
-    const now = ends ? await stopSwitch() : session(), viewer = viewerOf({ ...now, view: viewOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
+    const now = ends ? await stopSwitch() : session(), viewer = viewerOf({ ...now, ...stateOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
     if (ends) { location.assign(to); return; }
     client.clear();
     void navigate({ to });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Me, Tenant } from '#features/identity/contract.ts';
 import type { AppFeature } from '../feature.ts';
+import { sessionState } from '../view/views.ts';
 import { currentEntry, entriesOf, isComing, mayGo, menuOf, routeAt, viewerOf } from './navigation.ts';
 
 const icon = () => null, load = () => Promise.resolve({ Screen: icon });
@@ -33,8 +35,14 @@ test('addresses lead to the pattern that says most of them, with and without wha
   assert.equal(currentEntry(entriesOf(features, owner), '/contents'), undefined);
 });
 test('AUTH-36 nobody who is signed out opens more than public screens, and an address that is not in the table opens for nobody', () => {
-  const nobody = viewerOf({ me: null, account: null, view: null });
+  const nobody = viewerOf({ me: null, account: null, view: null, agency: null });
   assert.equal(mayGo(features, '/logout', nobody), true);
   assert.equal(mayGo(features, '/content/7', nobody), false);
   assert.equal(mayGo(features, '/nowhere', owner), false);
+});
+test('ROLE-37 somebody of two agencies has the menu of the one on whose host they are', () => {
+  const of = (id: string, role: Tenant['role'], flags: Tenant['flags'] = null) => ({ kind: 'agency', id, agencyId: id, name: id, role, flags }) as Tenant;
+  const me = { id: 'u', type: 'agency', role: 'agency', tenants: [of('a', 'agencyUser', { dashboardStats: false }), of('b', 'agency')] } as unknown as Me;
+  const opens = (host: string | null) => mayGo(features, '/apps/dashboards/analytics', viewerOf({ me, account: null, ...sessionState(me, null, host) }, { advanced: true }));
+  assert.deepEqual([opens('a'), opens('b'), opens(null)], [false, true, false]);
 });

@@ -2,6 +2,7 @@ import { entryOf, mayOpen, nearest, placeOf, places, redirects, sees, groups, ty
 import { mayOpen as mayOpenPage } from '#shared/rights/rights.ts';
 import type { AppFeature, AppRoute } from '../feature.ts';
 import type { Session } from '../session.ts';
+import { roleAt } from '../view/views.ts';
 
 /** The table of places joined with the screens that features bring. */
 export type Screen = { feature: { name: string }; route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>; place: Place | undefined };
@@ -22,9 +23,9 @@ export function screensOf(features: AppFeature[]): Screen[] {
 export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
-export const viewerOf = ({ me, account, view }: Pick<Session, 'me' | 'account' | 'view'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
-  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? me.role : null, account: account !== null,
-  withheld: (address) => !mayOpenPage(account ?? { role: me?.role, flags: me?.tenants.find(({ kind }) => kind === 'agency')?.flags }, address), ...facts,
+export const viewerOf = ({ me, account, view, agency }: Pick<Session, 'me' | 'account' | 'view' | 'agency'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? roleAt(me, agency) : null, account: account !== null,
+  withheld: (address) => !mayOpenPage(account ?? { role: me ? roleAt(me, agency) : null, flags: agency?.flags }, address), ...facts,
 });
 
 /** Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own name. */

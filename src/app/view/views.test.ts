@@ -10,7 +10,7 @@ const person = (type: Me['type'], role: Me['role'], tenants: Tenant[], workAs: P
   id: 'u', type, role, email: 'u@x.test', firstName: 'U', lastName: '', language: null, tenants,
   workAs: workAs && { kind: 'user', level: 'account', name: 'Uma', tenantId: 'a', tenantName: 'A', byName: 'B', reason: 'r', readOnly: true, until: '', leftSeconds: 60, ...workAs },
 });
-const seen = (me: Me, chosen: Account | null) => { const { viewAgency, viewAccount, viewUser } = viewsOf(me, chosen); return [viewAgency?.role ?? null, viewAccount?.role ?? null, viewUser?.role ?? null, sessionState(me, chosen).view]; };
+const seen = (me: Me, chosen: Account | null) => { const { viewAgency, viewAccount, viewUser } = viewsOf(me, chosen); return [viewAgency?.role ?? null, viewAccount?.role ?? null, viewUser?.role ?? null, sessionState(me, chosen, null).view]; };
 
 test('ROLE-22 ROLE-24 what the server says of a switch, and the account that was chosen, are views', () => {
   const agency = person('agency', 'agency', [tenant('agency', 'g', 'agency')]);
@@ -27,11 +27,11 @@ test('ROLE-22 ROLE-24 what the server says of a switch, and the account that was
 
 test('ROLE-23 the state holds user, activeAccount, activeUserAccount, agency and agencyPlan', () => {
   const mine = tenant('account', 'a', 'accountUser'), agency = tenant('agency', 'g', 'agency');
-  assert.deepEqual(Object.keys(sessionState(null, null)).sort(), ['activeAccount', 'activeUserAccount', 'agency', 'agencyPlan', 'user', 'view']);
-  assert.deepEqual(sessionState(null, null).user, null);
-  const full = sessionState(person('agency', 'agency', [agency, tenant('account', 'other', 'user'), mine]), account);
+  assert.deepEqual(Object.keys(sessionState(null, null, null)).sort(), ['activeAccount', 'activeUserAccount', 'agency', 'agencyPlan', 'user', 'view']);
+  assert.deepEqual(sessionState(null, null, null).user, null);
+  const full = sessionState(person('agency', 'agency', [agency, tenant('account', 'other', 'user'), mine]), account, null);
   assert.deepEqual([full.activeAccount, full.activeUserAccount, full.agency, full.agencyPlan, full.user!.viewAccount!.id], [account, mine, agency, 'studio', 'a']);
-  assert.deepEqual([sessionState(person('account', 'user', [mine]), null).activeUserAccount, sessionState(person('account', 'user', [mine]), account).agencyPlan], [null, null]);
+  assert.deepEqual([sessionState(person('account', 'user', [mine]), null, null).activeUserAccount, sessionState(person('account', 'user', [mine]), account, null).agencyPlan], [null, null]);
 });
 
 test('ROLE-25 ROLE-26 ROLE-27 X-26 X-27 back leaves the narrowest view, and leads where the specification says', () => {

@@ -22,15 +22,23 @@ export function viewsOf(me: Me | null, account: Account | null): Views {
   return account && me && me.type !== 'account' && !views.viewUser && !views.viewAccount ? { ...views, viewAccount: { id: account.id, name: account.name, role: 'account' } } : views;
 }
 
+/** The agency that somebody belongs to; of several that of the host they are on. */
+export function agencyAt(me: Me | null, hostAgencyId: string | null): Tenant | undefined {
+  const agencies = me?.tenants.filter(({ kind }) => kind === 'agency') ?? [];
+  return agencies.find(({ id }) => id === hostAgencyId) ?? agencies[0];
+}
+
+/** The role that counts there: people of several agencies have one in each. */
+export const roleAt = (me: Me, agency: Tenant | null): Role => (me.type === 'agency' && agency ? agency.role : me.role);
+
 /** The state of the session as the specification lists it (ROLE-22, ROLE-23). */
 export type SessionState = { user: (Me & Views) | null; activeAccount: Account | null; activeUserAccount: Tenant | null; agency: Tenant | null; agencyPlan: string | null; view: ViewType | null };
-/** Both null = nobody is signed in. */
-export function sessionState(me: Me | null, account: Account | null): SessionState {
-  const views = viewsOf(me, account), of = (kind: Tenant['kind']) => (one: Tenant) => one.kind === kind && (kind === 'agency' || one.id === account?.id);
-  const agency = me?.tenants.find(of('agency')) ?? null, activeUserAccount = me?.tenants.find(of('account')) ?? null;
+/** `me` null = nobody is signed in; `hostAgencyId` decides for people of several agencies. */
+export function sessionState(me: Me | null, account: Account | null, hostAgencyId: string | null): SessionState {
+  const views = viewsOf(me, account), agency = agencyAt(me, hostAgencyId) ?? null, activeUserAccount = me?.tenants.find(({ kind, id }) => kind === 'account' && id === account?.id) ?? null;
   return {
     user: me && { ...me, ...views }, activeAccount: account, activeUserAccount, agency, agencyPlan: agency?.subscription ?? null,
-    view: me && viewType({ role: me.role, ...views, viewAccount: views.viewAccount ?? (account ? { role: account.role } : null) }),
+    view: me && viewType({ role: roleAt(me, agency), ...views, viewAccount: views.viewAccount ?? (account ? { role: account.role } : null) }),
   };
 }
 

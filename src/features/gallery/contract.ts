@@ -15,7 +15,10 @@ const allowed = z.record(z.string(), z.boolean());
 const statusFilter = z.object({ content: allowed.default({}), service: allowed.default({}), publish: allowed.default({}) });
 export type StatusFilter = z.output<typeof statusFilter>;
 
-/** Settings of a business's site (SITE-03; B 3.4 of the specification), kept in site_settings.settings. */
+/**
+ * Settings of a business's site (SITE-03; B 3.4 of the specification), kept in site_settings.settings. hideMissingContent of SITE-115 is the
+ * column hide_missing_content; it decides nothing while no status can be missing (SITE-108, Y-14).
+ */
 export const siteSettings = z.object({
   flags: z.object({
     mapButton: on, contactButton: on, galleryButton: on, homeButton: on, servicesButton: on, beforeAfterButton: on, phoneButton: on, testimonialsTab: on,

@@ -15,6 +15,8 @@ export type Member = z.output<typeof member>;
 export const oneMember = member.extend({
   /** Also somewhere that this tenant does not see: name, phone and picture are theirs alone. */
   elsewhere: z.boolean(),
+  /** Open ones that they sent from here: these end when they are removed. */
+  invitations: z.number().int(),
   accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean() })),
 });
 export type OneMember = z.output<typeof oneMember>;

@@ -23,7 +23,7 @@ export const closedTenants = endpoint({
 });
 
 /** Tables that a receipt may name: the screen has words for each. */
-export const receiptTables = ['account', 'account_export', 'account_member', 'account_transfer', 'agency', 'agency_member', 'category', 'content', 'content_category', 'content_pair', 'content_public', 'content_service', 'content_tag', 'content_type', 'custom_field', 'custom_field_content_type', 'custom_field_group', 'domain', 'invitation', 'label', 'live_event', 'mail', 'media', 'notice', 'permission_template', 'pipeline', 'preview_link', 'service', 'site_settings', 'staff_title', 'stage', 'tag', 'testimonial_consent', 'testimonial_link', 'testimonial_settings', 'whitelabel'] as const;
+export const receiptTables = ['account', 'account_export', 'account_member', 'account_transfer', 'agency', 'agency_member', 'category', 'content', 'content_category', 'content_pair', 'content_public', 'content_service', 'content_tag', 'content_type', 'custom_field', 'custom_field_content_type', 'custom_field_group', 'domain', 'former_address', 'invitation', 'label', 'live_event', 'mail', 'media', 'notice', 'permission_template', 'pipeline', 'preview_link', 'service', 'site_settings', 'staff_title', 'stage', 'tag', 'testimonial_consent', 'testimonial_link', 'testimonial_settings', 'whitelabel'] as const;
 export type ReceiptTable = (typeof receiptTables)[number];
 /** A deletion with its progress; when done, `receipt` says how many rows went from which table (DATA-06). */
 export const removal = z.object({

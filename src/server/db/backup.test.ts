@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '../testing/kit.ts';
 import { makeWorld } from '../testing/world.ts';
 import { backup, BackupError } from './backup.ts';
+import { migrate } from './migrate.ts';
 import { restore, RestoreError } from './restore.ts';
 
 const database = await freshDatabase(), server = await testServer({ database, keep: true }), world = await makeWorld(server);
@@ -61,6 +62,19 @@ test('NFR-02 a table of many megabytes comes back byte by byte', async () => {
   assert.ok(manifest.tables['idempotency_key']!.rows >= 15_000);
   await restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'large-files')), from: large, log: quiet });
   assert.deepEqual(await ask(ownerUrl, "select count(*)::int as n, count(*) filter (where answer->>'text' = repeat(md5(answer->>'n'), 10))::int as right from idempotency_key where scope = 'large'"), [{ n: 15_000, right: 15_000 }]);
+});
+test('NFR-02 a backup of an older release is loaded as it was and brought up to this one', async () => {
+  const oldUrl = await emptyDatabase(), ownerUrl = await emptyDatabase(), steps = join(base, 'steps'), from = join(base, 'older'), all = readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort(), before = all.slice(0, 6);
+  mkdirSync(steps);
+  for (const name of before) cpSync(join(migrations, name), join(steps, name));
+  await migrate(oldUrl, steps, quiet);
+  await ask(oldUrl, `with g as (insert into agency (business_name) values ('Older') returning id), a as (insert into account (agency_id, business_name, subscription_type) select id, 'Oldest', 'paid' from g returning id),
+    u as (insert into app_user (type, role, email, first_name) values ('account', 'account', 'old@x.test', 'Olga') returning id), s as (insert into session (token_hash, user_id, host, expires_at) select '\\x01', id, 'localhost', now() + interval '1 day' from u)
+    insert into account_member (account_id, user_id, role) select a.id, u.id, 'account' from a, u`);
+  const manifest = await backup({ ownerUrl: oldUrl, storage: makeDisk(join(base, 'no-files')), into: from, now: new Date() });
+  assert.deepEqual(manifest.migrations.map(({ name }) => name), before);
+  assert.deepEqual((await restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'older-files')), from, log: quiet })).applied, all.slice(6));
+  assert.deepEqual(await ask(ownerUrl, 'select a.business_name, m.role, u.first_name, t.accounts from account a join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id join account_tally t on t.agency_id = a.agency_id'), [{ business_name: 'Oldest', role: 'account', first_name: 'Olga', accounts: 1 }]);
 });
 test('NFR-02 a database that is not empty is left alone', async () => {
   await assert.rejects(restore({ ownerUrl: server.database.ownerUrl, migrations, storage: makeDisk(join(base, 'x')), from: into, log: quiet }), (error: Error) => error instanceof RestoreError && /not empty/.test(error.message));

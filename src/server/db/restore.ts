@@ -16,7 +16,7 @@ export class RestoreError extends Refusal {}
  * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded, compared row by
  * row with the manifest, foreign keys put back (and thereby checked), committed; then migrated on to this release.
  */
-export async function restore(given: { ownerUrl: string; migrations: string; storage: Storage; from: string; log: Log; keyFolder?: string | undefined }): Promise<{ manifest: Manifest; jobs: WaitingJob[] }> {
+export async function restore(given: { ownerUrl: string; migrations: string; storage: Storage; from: string; log: Log; keyFolder?: string | undefined }): Promise<{ manifest: Manifest; jobs: WaitingJob[]; /** Migrations that came after the backup. */ applied: string[] }> {
   const { from, storage, log } = given;
   const manifest = await readManifest(from).catch(() => { throw new RestoreError(`${from} is no whole backup: manifest.json is missing or broken`); });
   if (manifest.format !== FORMAT) throw new RestoreError(`the backup has format ${manifest.format}; this release reads ${FORMAT}`);
@@ -33,8 +33,8 @@ export async function restore(given: { ownerUrl: string; migrations: string; sto
   // Rows are kept only when their files are in place: what was interrupted can be done again.
   await load(given.ownerUrl, from, manifest, async () => { for (const { name, path, size } of files) await storage.put(name, { path, size }, 'application/octet-stream'); });
   if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
-  await migrate(given.ownerUrl, given.migrations, log);
-  return { manifest, jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[] };
+  const { applied } = await migrate(given.ownerUrl, given.migrations, log);
+  return { manifest, applied, jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[] };
 }
 
 const readKey = (folder: string): Promise<string | undefined> => readFile(join(folder, KEY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; return undefined; });

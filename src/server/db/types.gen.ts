@@ -324,58 +324,6 @@ export interface ContentPublic {
   withheld: Generated<boolean>;
 }
 
-export interface ContentPublicFull {
-  accountBusinessCategories: Json | null;
-  accountBusinessName: string | null;
-  accountCustomFields: Json | null;
-  accountDescription: string | null;
-  accountId: string | null;
-  accountLocation: Json | null;
-  accountLogo: Json | null;
-  accountPhone: string | null;
-  accountSubscriptionType: string | null;
-  accountWebsite: string | null;
-  address: string | null;
-  agencyAppName: string | null;
-  agencyWhitelabelDomain: string | null;
-  categoryIds: string[] | null;
-  city: string | null;
-  contentId: string | null;
-  contentTypeId: string | null;
-  cover: Json | null;
-  custom: Json | null;
-  customerName: string | null;
-  description: string | null;
-  descriptionWritings: string | null;
-  doneOn: string | null;
-  isFeatured: boolean | null;
-  isTestimonial: boolean | null;
-  lat: number | null;
-  lng: number | null;
-  media: Json | null;
-  neighborhood: string | null;
-  pairs: Json | null;
-  permalink: string | null;
-  rating: number | null;
-  relatedTo: string | null;
-  seoDescription: string | null;
-  seoTitle: string | null;
-  serviceIds: string[] | null;
-  slug: string | null;
-  sortAt: string | null;
-  stageId: string | null;
-  statusContent: string | null;
-  statusPublish: string | null;
-  statusService: string | null;
-  tagIds: string[] | null;
-  testimonial: Json | null;
-  title: string | null;
-  titleWritings: string | null;
-  typeKey: string | null;
-  updatedAt: string | null;
-  whitelabelDomain: string | null;
-}
-
 export interface ContentService {
   accountId: string;
   contentId: string;
@@ -475,6 +423,13 @@ export interface Domain {
   withWww: Generated<boolean>;
 }
 
+export interface FormerAddress {
+  accountId: string;
+  contentId: string;
+  leftAt: Generated<string>;
+  slug: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -494,6 +449,7 @@ export interface Invitation {
   host: string;
   id: Generated<string>;
   invitedBy: string | null;
+  inviter: Generated<string>;
   language: string;
   lastName: Generated<string>;
   message: Generated<string>;
@@ -646,6 +602,7 @@ export interface PreviewLink {
   id: Generated<string>;
   secretHash: Buffer;
   sessionHash: Buffer;
+  standing: Json;
 }
 
 export interface RateLimit {
@@ -851,7 +808,6 @@ export interface DB {
   contentCategory: ContentCategory;
   contentPair: ContentPair;
   contentPublic: ContentPublic;
-  contentPublicFull: ContentPublicFull;
   contentService: ContentService;
   contentTag: ContentTag;
   contentTally: ContentTally;
@@ -862,6 +818,7 @@ export interface DB {
   customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
+  formerAddress: FormerAddress;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
   label: Label;

@@ -37,6 +37,7 @@ async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Te
   const first = await row('media', { content_id: content, kind: 'image', name: 'a.jpg', media_type: 'image/jpeg', size: 10 }), second = await row('media', { content_id: content, kind: 'image', name: 'b.jpg', media_type: 'image/jpeg', size: 10 });
   await row('content_pair', { content_id: content, before_media_id: first, after_media_id: second });
   await row('content_public', { content_id: content, content_type_id: type, stage_id: stage, type_key: 'project', status_service: 'open', status_content: 'finalized', status_publish: 'published', is_featured: false, is_testimonial: false, title: 'Secret terrace', description: '', seo_title: '', seo_description: '', slug: 'secret-terrace', city: '', neighborhood: '', address: '', sort_at: new Date(), updated_at: new Date() });
+  await row('former_address', { content_id: content, slug: 'secret-patio' });
   await row('site_settings', {});
   await row('testimonial_settings', {});
   await row('testimonial_link', { content_id: content, secret_hash: randomBytes(32), expires_at: new Date(Date.now() + 86_400_000), testimonial_id: testimonial });

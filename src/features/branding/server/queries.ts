@@ -27,6 +27,11 @@ export async function updateAccountBrand(tx: TenantTx, accountId: string, { appN
   if (set.length) await tx.run(sql`update account set ${sql.join(set)}, update_counter = update_counter + 1 where id = ${accountId}`);
 }
 
+/** Which of these files a brand or a person shows. */
+export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<string>> => new Set((await tx.all(sql<{ key: string }>`
+  select distinct substr(split_part(url, '#', 1), length('/files/') + 1) as key from (select unnest(array[logo->>'url', icon->>'url']) as url from account union all select unnest(array[logo->>'url', icon->>'url']) from agency union all select logo->>'url' from app_user) shown
+  where split_part(url, '#', 1) = any(${keys.map((key) => `/files/${key}`)}::text[])`)).map(({ key }) => key));
+
 /** What anybody may know of an agency; `domain`: its main host. */
 export type AgencyBrand = {
   id: string; businessName: string; appName: string; appHomeUrl: string | null; theme: string; primaryColor: string | null; logo: { url: string } | null;

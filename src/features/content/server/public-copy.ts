@@ -56,10 +56,27 @@ type Source = { id: string; permalink: string | null; title: string; titleWritin
 const readyOf = (row: Source) => readyCount({ hasCover: row.hasCover, photos: row.photos, hasPlace: row.hasPlace, services: row.services,
   title: row.titleLength, description: row.descriptionLength, seoTitle: row.seoTitleLength, seoDescription: row.seoDescriptionLength });
 
+/** So many former addresses of one item still lead to it, the last it left. */
+const FORMER_MOST = 20;
+/** What an item that was published once leaves leads to it from now on; what one that is published takes leads nowhere else. */
+async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<void> {
+  const [left] = await Promise.all([tx.run(sql`
+    insert into former_address (account_id, slug, content_id)
+    select distinct on (p.slug) p.account_id, p.slug, p.content_id from unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug)
+    join content_public p on p.account_id = ${accountId} and p.content_id = given.id and p.slug <> given.slug and not p.is_testimonial
+    join content c on c.account_id = p.account_id and c.id = p.content_id and c.published_at is not null order by p.slug, p.sort_at desc, p.content_id desc
+    on conflict (account_id, slug) do update set content_id = excluded.content_id, left_at = now()`), tx.run(sql`
+    delete from former_address f using unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug), content c
+    where f.account_id = ${accountId} and f.slug = given.slug and c.account_id = f.account_id and c.id = given.id and c.status_publish = 'published' and not c.is_testimonial`)]);
+  if (left) await tx.run(sql`delete from former_address f where f.account_id = ${accountId} and f.content_id = any(${ids}::uuid[])
+    and f.slug not in (select o.slug from former_address o where o.account_id = f.account_id and o.content_id = f.content_id order by o.left_at desc, o.slug limit ${FORMER_MOST})`);
+}
+
 async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<number> {
   if (!rows.length) return 0;
   const ids = rows.map((row) => row.id), slugs = rows.map(slugOf);
-  const written = await tx.run(sql`
+  // In this order: which addresses are left is read from the copy before it changes.
+  const [, written] = await Promise.all([keepAddresses(tx, accountId, ids, slugs), tx.run(sql`
     insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured,
       is_testimonial, related_to, title, description, title_writings, description_writings, customer_name, seo_title, seo_description, permalink, slug,
       city, neighborhood, address, lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, withheld, custom, sort_at, updated_at)
@@ -96,7 +113,7 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
       seo_title = excluded.seo_title, seo_description = excluded.seo_description, permalink = excluded.permalink, slug = excluded.slug,
       city = excluded.city, neighborhood = excluded.neighborhood, address = excluded.address, lat = excluded.lat, lng = excluded.lng, done_on = excluded.done_on,
       category_ids = excluded.category_ids, service_ids = excluded.service_ids, tag_ids = excluded.tag_ids, cover = excluded.cover, media = excluded.media,
-      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`);
+      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`)]);
   // What dense lists show without a join.
   await tx.run(sql`
     update content c set card = fresh.card, ready = fresh.ready from (

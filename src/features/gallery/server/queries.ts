@@ -108,6 +108,11 @@ export const findAny = (tx: TenantTx, data: SiteData, contentId: string) => tx.o
 export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
   tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.slug = ${slug} and not p.is_testimonial order by (p.permalink = ${slug}) is true desc, p.sort_at desc, p.content_id desc limit 1`);
 
+/** Where a visible item is now that had one of these addresses. */
+export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
+  tx.one(sql<{ slug: string }>`select p.slug from former_address f join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
+    where f.account_id = ${data.account.id} and f.slug = any(${slugs}::text[]) and ${visible(scopeOf(data))} order by f.left_at desc limit 1`);
+
 /** Published testimonials of an item (SITE-53). */
 export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>
   tx.all(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.related_to = ${contentId} and p.is_testimonial order by p.sort_at desc limit 12`);

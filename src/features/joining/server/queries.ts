@@ -1,5 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Invitation } from '../contract.ts';
 import type { Start } from '../policy-start.ts';
@@ -30,8 +31,8 @@ export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, 
 
 export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
 
-const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null as revoked,
-  coalesce((select ${personName} from app_user u where u.id = invited_by), '') as inviter`;
+const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null or not invitation_holds(invited_by, agency_id, account_id) as revoked,
+  coalesce((select ${personName} from app_user u where u.id = invited_by), inviter) as inviter`;
 /** In the account, or, without one, in the agency itself. */
 const inTenant = (tenant: { agencyId: string; accountId: string | null }) => sql`agency_id = ${tenant.agencyId} and account_id is not distinct from ${tenant.accountId}::uuid`;
 type Tenant = { agencyId: string; accountId: string | null };
@@ -40,17 +41,21 @@ export const countInvitations = async (tx: TenantTx, tenant: Tenant) => (await t
 /** What ended a while ago is of no use to anybody. */
 export const sweepInvitations = (tx: TenantTx, tenant: Tenant, days: number) => tx.run(sql`delete from invitation where ${inTenant(tenant)} and least(expires_at, revoked_at) < now() - make_interval(days => ${days})`);
 /** Takes the place of one that has ended; undefined while one is open. */
-export const addInvitation = (tx: TenantTx, given: Tenant & { email: string; firstName: string; lastName: string; role: string; language: string; title: string; message?: string | undefined; phone?: string | undefined; passwordHash?: string | undefined; invitedBy: string | null; start: Start | null; token: Buffer; host: string; days: number }) =>
-  tx.one(sql<Invitation>`insert into invitation (agency_id, account_id, email, first_name, last_name, role, language, title, message, phone, password_hash, invited_by, permissions, token_hash, host, expires_at)
-    values (${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.role}, ${given.language}, ${given.title || null}, ${given.message ?? ''}, ${given.phone ?? null}, ${given.passwordHash ?? null}, ${given.invitedBy}, ${given.start && json(given.start)}, ${given.token}, ${given.host}, now() + make_interval(days => ${given.days}))
+export const addInvitation = (tx: TenantTx, given: Tenant & { email: string; firstName: string; lastName: string; role: string; language: string; title: string; message?: string | undefined; phone?: string | undefined; passwordHash?: string | undefined; invitedBy: string | null; inviter: string; start: Start | null; token: Buffer; host: string; days: number }) =>
+  tx.one(sql<Invitation>`insert into invitation (agency_id, account_id, email, first_name, last_name, role, language, title, message, phone, password_hash, invited_by, inviter, permissions, token_hash, host, expires_at)
+    values (${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName}, ${given.role}, ${given.language}, ${given.title || null}, ${given.message ?? ''}, ${given.phone ?? null}, ${given.passwordHash ?? null}, ${given.invitedBy}, ${given.inviter}, ${given.start && json(given.start)}, ${given.token}, ${given.host}, now() + make_interval(days => ${given.days}))
     on conflict (agency_id, coalesce(account_id, '00000000-0000-0000-0000-000000000000'), email) do update set first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role, language = excluded.language, title = excluded.title, message = excluded.message, phone = excluded.phone,
-      password_hash = excluded.password_hash, invited_by = excluded.invited_by, permissions = excluded.permissions, token_hash = excluded.token_hash, host = excluded.host, created_at = now(), expires_at = excluded.expires_at, revoked_at = null where invitation.expires_at < now() or invitation.revoked_at is not null
+      password_hash = excluded.password_hash, invited_by = excluded.invited_by, inviter = excluded.inviter, permissions = excluded.permissions, token_hash = excluded.token_hash, host = excluded.host, created_at = now(), expires_at = excluded.expires_at, revoked_at = null where invitation.expires_at < now() or invitation.revoked_at is not null or not invitation_holds(invitation.invited_by, invitation.agency_id, invitation.account_id)
     returning ${columns}`);
-export const renewInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer, days: number) =>
-  tx.one(sql<Invitation & { language: Language; host: string; message: string; start: Start | null }>`update invitation set token_hash = ${token}, created_at = now(), expires_at = now() + make_interval(days => ${days}), revoked_at = null where ${inTenant(tenant)} and id = ${id} returning ${columns}, language, host, message, permissions as start`);
+/** Whoever sends it on is the one who sent it from then on. */
+export const renewInvitation = (tx: TenantTx, tenant: Tenant, id: string, given: { invitedBy: string | null; inviter: string; token: Buffer; days: number }) =>
+  tx.one(sql<Invitation & { language: Language; host: string; message: string; start: Start | null }>`update invitation set token_hash = ${given.token}, invited_by = ${given.invitedBy}, inviter = ${given.inviter}, created_at = now(), expires_at = now() + make_interval(days => ${given.days}), revoked_at = null where ${inTenant(tenant)} and id = ${id} returning ${columns}, language, host, message, permissions as start`);
 export const setStart = (tx: TenantTx, tenant: Tenant, id: string, start: Start) => tx.run(sql`update invitation set permissions = ${json(start)} where ${inTenant(tenant)} and id = ${id}`);
 /** Its link is worth nothing from here on: nobody knows the new secret. */
 export const revokeInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer) => tx.one(sql<{ email: string }>`update invitation set revoked_at = now(), token_hash = ${token}, password_hash = null where ${inTenant(tenant)} and id = ${id} and revoked_at is null returning email::text as email`);
+/** How many open ones somebody has sent from here; those that end with their right, and what they were for. `above`: only into roles above theirs. */
+export const countSent = async (tx: TenantTx, userId: string) => (await tx.one(sql<{ n: number }>`select count(*)::int as n from invitations_sent(${userId}, null)`))!.n;
+export const endSent = (tx: TenantTx, userId: string, above: readonly Role[] | null) => tx.all(sql<{ id: string; email: string }>`select id, email from invitations_end(${userId}, ${above && [...above]}::text[])`);
 /** One time: who takes it first has it. */
 export const takeInvitation = (tx: TenantTx, token: Buffer) => tx.run(sql`delete from invitation where token_hash = ${token} and expires_at > now()`);
 export type Found = { id: string; agencyId: string; accountId: string | null; email: string; firstName: string; lastName: string; role: Invitation['role']; language: Language; title: string | null; phone: string | null; passwordHash: string | null; start: Start | null; tenant: string; inviter: string };

@@ -66,7 +66,7 @@ async function invite(call: Any, tenant: Tenant, body: Wanted) {
   if (await queries.isMember(tx, tenant, body.email)) throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
   const { token, hash } = newSecret(), language = body.language ?? tenant.language;
   if (tenant.accountId && body.title) await queries.keepTitle(tx, tenant.accountId, body.title);
-  const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, start: startOf(actor, body.role), token: hash, host: site.host, days: INVITATION_DAYS });
+  const made = await queries.addInvitation(tx, { ...tenant, ...body, language, invitedBy: actor.userId, inviter: personName(actor), start: startOf(actor, body.role), token: hash, host: site.host, days: INVITATION_DAYS });
   if (!made) throw fail('joining.already_invited', 409, [{ path: 'email', code: 'joining.already_invited' }]);
   const link = await send(call, tenant, { id: made.id, email: made.email, language, host: site.host, token, message: body.message });
   audit(tx, actor, { action: 'team.invited', object: { type: 'invitation', id: made.id, name: made.email }, after: { role: body.role }, log: logOf(tenant) });
@@ -76,7 +76,7 @@ async function resend(call: Any, tenant: Tenant, invitationId: string) {
   const { tx, actor } = call;
   if (!canInvite(actor)) throw forbidden();
   await limit(call, tenant);
-  const { token, hash } = newSecret(), made = await queries.renewInvitation(tx, tenant, invitationId, hash, INVITATION_DAYS);
+  const { token, hash } = newSecret(), made = await queries.renewInvitation(tx, tenant, invitationId, { invitedBy: actor.userId, inviter: personName(actor), token: hash, days: INVITATION_DAYS });
   if (!made) throw notFound();
   if (!canInviteAs(actor, made.role)) throw forbidden();
   // Who sends it on may be handed its link: nor does it give more than they have.

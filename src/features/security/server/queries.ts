@@ -65,3 +65,4 @@ export const findPerson = (tx: TenantTx, userId: string) => tx.one(sql<{ email: 
 export const readDemand = async (tx: TenantTx, agencyId: string) => (await tx.one(sql<{ secondFactor: Demand }>`select second_factor from agency where id = ${agencyId}`))!.secondFactor;
 export const writeDemand = (tx: TenantTx, agencyId: string, demand: Demand) => tx.run(sql`update agency set second_factor = ${demand} where id = ${agencyId}`);
 export const endWithoutFactor = async (tx: TenantTx) => (await tx.one(sql<{ ended: number }>`select end_sessions_without_factor() as ended`))!.ended;
+export const endHouseWithoutFactor = async (tx: TenantTx) => (await tx.one(sql<{ ended: number }>`select end_house_sessions_without_factor() as ended`))!.ended;

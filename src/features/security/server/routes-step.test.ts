@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import * as identity from '#features/identity/contract.ts';
+import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import { freshDatabase, testServer } from '#server/testing/kit.ts';
 import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
+import { security } from './feature.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
 const START = Date.now();
@@ -178,7 +180,7 @@ test('the house demands it of itself: without one, setting it up is all that ope
   later(30);
   assert.equal((await makeBrowser(strict).login(email)).body.next, '/login/second-step');
 });
-test('an agency demands it of its people or of everyone below it; who has none is out at once and sets it up', async () => {
+test('AUTH-56 an agency demands it of its people or of everyone below it; who has none is out at once and sets it up', async () => {
   const owner = await withCodes(), strangers = await withCodes();
   await server.sql("insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, 'agency', true)", [agencyId, owner.userId]);
   const staff = await makeUser(server, 'staff@x.test', { type: 'agency', role: 'agencyUser' }), client = await makeUser(server, 'client@x.test');
@@ -192,6 +194,8 @@ test('an agency demands it of its people or of everyone below it; who has none i
   assert.equal((await set(strangers.browser, 'agency')).status, 404);
   assert.deepEqual((await set(owner.browser, 'agency')).body, { secondFactor: 'agency', ended: 1 });
   assert.deepEqual([(await at.call(identity.getMe)).status, (await theirs.call(identity.getMe)).status, (await owner.browser.call(identity.getMe)).status], [401, 200, 200]);
+  const told = async () => (await server.sql<{ userId: string }>('select user_id as "userId" from live_event where topic = $1 and user_id = any($2)', [SESSIONS_TOPIC, [staff, client, owner.userId]])).map(({ userId }) => userId);
+  assert.deepEqual(await told(), [staff], 'their open tabs hear it, and only theirs');
   assert.equal((await at.login('staff@x.test')).body.next, '/login/set-up');
   assert.equal((await set(owner.browser, 'everyone')).body.ended, 1);
   assert.equal((await theirs.login('client@x.test')).body.next, '/login/set-up');
@@ -200,6 +204,16 @@ test('an agency demands it of its people or of everyone below it; who has none i
   assert.equal((await theirs.call(contract.setUpTotp)).code, 'auth/step-expired');
   await theirs.login('client@x.test');
   assert.deepEqual((await theirs.call(contract.getStep)).body.elsewhere, ['other.localhost'], 'it says where the passkey is');
+});
+test('AUTH-56 the house demands it of itself from the next start on: sessions without one end, and their tabs hear it', async () => {
+  const bare = await makeUser(server, 'bare.house@x.test', { type: 'house', role: 'house' }), { browser: own, userId } = await withCodes(), before = makeBrowser(server), other = await withCodes();
+  await server.sql("update app_user set type = 'house', role = 'house' where id = $1", [userId]);
+  await before.login('bare.house@x.test');
+  await security.atStart!(server);
+  assert.equal((await before.call(identity.getMe)).status, 200, 'not where it does not');
+  await security.atStart!(strict);
+  assert.deepEqual([(await before.call(identity.getMe)).status, (await own.call(identity.getMe)).status, (await other.browser.call(identity.getMe)).status], [401, 200, 200]);
+  assert.equal((await server.sql('select from live_event where topic = $1 and user_id = $2', [SESSIONS_TOPIC, bare])).length, 1);
 });
 test('who demands it of others has one', async () => {
   const { agencyId: other } = await makeAccount(server, 'bare'), userId = await makeUser(server, 'bare@x.test', { type: 'agency', role: 'agency' }), browser = makeBrowser(server);

@@ -74,9 +74,9 @@ function Accounts({ member }: { member: OneMember }) {
   );
 }
 function Sidebar({ team, member, removable }: { team: Team; member: OneMember; removable: boolean }) {
-  const t = useScreenWords(), navigate = useNavigate(), name = personName(member);
-  const remove = useAction(team.api.remove, { refresh: [team.api.list], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
-  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead: t('endLead'), yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
+  const t = useScreenWords(), navigate = useNavigate(), name = personName(member), lead = [t('endLead'), member.invitations > 0 && t('endInvitations', { count: member.invitations })].filter(Boolean).join(' ');
+  const remove = useAction(team.api.remove, { refresh: [team.api.list, team.api.invitations], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
+  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead, yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
   return (
     <>
       <section className={css.pane}>
@@ -88,7 +88,7 @@ function Sidebar({ team, member, removable }: { team: Team; member: OneMember; r
           <dt>{t('seen')}</dt><dd>{member.seenAt ? <TimeAgo at={member.seenAt} /> : t('never')}</dd>
         </dl>
       </section>
-      {removable && <section className={css.pane}><h2>{t('end')}</h2><p className="sub">{t('endLead')}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></section>}
+      {removable && <section className={css.pane}><h2>{t('end')}</h2><p className="sub">{lead}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></section>}
     </>
   );
 }

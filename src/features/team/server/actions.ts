@@ -1,9 +1,10 @@
 import { audit, type LogOf } from '#features/audit/server/actions.ts';
-import { keepTitle } from '#features/joining/server/queries.ts';
+import { isAbove } from '#features/joining/rules.ts';
+import { countSent, endSent, keepTitle } from '#features/joining/server/queries.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
-import { personName, type Actor, type Role } from '#shared/actor.ts';
+import { personName, roles, type Actor, type Role } from '#shared/actor.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { otherRight, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
@@ -41,7 +42,7 @@ async function find(tx: TenantTx, tenant: Tenant, userId: string): Promise<Row> 
 export async function readMember(tx: TenantTx, actor: Actor, tenant: Tenant, userId: string): Promise<OneMember> {
   if (!canSeeTeam(actor)) throw forbidden();
   const [row] = await withMayWorkAs(tx, actor, placeOf(tenant), await withFacts(tx, [await find(tx, tenant, userId)]));
-  return { ...row!, elsewhere: await queries.isElsewhere(tx, userId), accounts: await queries.accountsOf(tx, userId) };
+  return { ...row!, elsewhere: await queries.isElsewhere(tx, userId), invitations: await countSent(tx, userId), accounts: await queries.accountsOf(tx, userId) };
 }
 
 export type Change = { firstName?: string; lastName?: string; phone?: string | null; logo?: Row['logo']; title?: string | null; role?: Role };
@@ -58,6 +59,7 @@ export async function changeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
     // The switch that comes with the role, from somebody who does not have it.
     if (tenant.kind === 'account' && !otherRight(actor, 'switchToAdmin')) await queries.closeSwitch(tx, tenant.id, userId);
     if (before.isPrimary && !ownerRoles[tenant.kind].includes(role)) await handOn(tx, tenant, userId, owners);
+    await endInvitations(tx, actor, tenant, userId, roles.filter((one) => isAbove(one, role)));
     await queries.follow(tx, userId, RIGHTS_TOPIC);
     audit(tx, actor, { action: 'rights.role_changed', object, before: { role: before.role }, after: { role }, log });
   }
@@ -72,13 +74,17 @@ export async function changeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
   audit(tx, actor, { action: 'team.changed', object, before: said(before), after: said(after), log });
   return readMember(tx, actor, tenant, userId);
 }
+/** Nobody comes in by a right that its giver has no more; whoever still has it sends the invitation again. */
+async function endInvitations(tx: TenantTx, actor: Actor, tenant: Tenant, userId: string, above: Role[] | null): Promise<void> {
+  for (const { id, email } of await endSent(tx, userId, above)) audit(tx, actor, { action: 'team.invitation_revoked', object: { type: 'invitation', id, name: email }, log: logOf(tenant) });
+}
 async function handOn(tx: TenantTx, tenant: Tenant, userId: string, owners: { userId: string }[]): Promise<void> {
   const next = owners.find((one) => one.userId !== userId);
   await queries.dropPrimary(tx, tenant, userId);
   if (next) await queries.keepPrimary(tx, tenant, next.userId);
 }
 
-/** The membership goes; every check of a session reads it, and open streams ask again at once. */
+/** The membership goes, and with it the invitations that nobody has taken yet; every check of a session reads it, and open streams ask again at once. */
 export async function removeMember(tx: TenantTx, actor: Actor, tenant: Tenant, userId: string): Promise<void> {
   if (!canSeeTeam(actor)) throw forbidden();
   const owners = await queries.lockOwners(tx, tenant), row = await find(tx, tenant, userId);
@@ -86,6 +92,7 @@ export async function removeMember(tx: TenantTx, actor: Actor, tenant: Tenant, u
   refuse(refuseRemoval({ asker: actor, member: row, owners }));
   if (row.isPrimary) await handOn(tx, tenant, userId, owners);
   await queries.removeMember(tx, tenant, userId);
+  await endInvitations(tx, actor, tenant, userId, null);
   await queries.follow(tx, userId, SESSIONS_TOPIC);
   audit(tx, actor, { action: 'team.removed', object: { type: 'user', id: userId, name: personName(row) }, before: { role: row.role }, log: logOf(tenant) });
 }

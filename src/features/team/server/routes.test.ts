@@ -104,6 +104,42 @@ test('ROLE-33 ROLE-35 who is removed is out at once, keeps the login, and the re
   assert.equal((await log('team.removed', yew.admin.userId)).length, 1);
   assert.deepEqual(await server.sql("select topic from live_event where user_id = $1 and account_id = $2", [yew.admin.userId, yew.accountId]), [{ topic: SESSIONS_TOPIC }]);
 });
+test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, withdrawn with the removal, told by name, and sent again by somebody else', async () => {
+  const oak = await firm('Oak gate'), send = async (cookie: string, email: string, role: Role = 'user') => { const made = await ask(server, joining.inviteToAccount, { ...oak.at(cookie), body: { email, role: role as 'user' } }); assert.equal(made.status, 200, made.text); return made.body; };
+  const theirs = await send(oak.admin.cookie, 'one@oak.test'), above = await send(oak.admin.cookie, 'two@oak.test', 'accountAdmin'), mine = await send(oak.owner.cookie, 'three@oak.test');
+  const opens = async ({ id, link }: { id: string; link: string | null }) => (await ask(server, joining.findInvitation, { host: HOST, body: { id, code: new URL(link!).searchParams.get('code')! } })).status;
+  const list = async () => Object.fromEntries((await ask(server, joining.listOfAccount, oak.at(oak.owner.cookie))).body.invitations.map((one) => [one.email, [one.revoked, one.inviter]]));
+  assert.deepEqual([await opens(theirs), (await oak.get(oak.owner.cookie, oak.admin.userId)).body.invitations], [200, 2]);
+
+  await server.sql('update app_user set is_auth = false where id = $1', [oak.admin.userId]);
+  assert.deepEqual([await opens(theirs), (await list())['one@oak.test']![0]], [410, true], 'suspended: not while that lasts');
+  await server.sql('update app_user set is_auth = true where id = $1', [oak.admin.userId]);
+  assert.equal(await opens(theirs), 200);
+
+  assert.equal((await oak.change(oak.owner.cookie, oak.admin.userId, { role: 'user' })).status, 200);
+  assert.deepEqual([await opens(theirs), await opens(above), (await log('team.invitation_revoked', above.id)).length], [200, 410, 1], 'into a role that is above theirs now');
+  assert.equal((await oak.remove(oak.owner.cookie, oak.admin.userId)).status, 200);
+  assert.deepEqual([await opens(theirs), await opens(mine)], [410, 200]);
+  assert.deepEqual(await list(), { 'one@oak.test': [true, 'Adam Admin'], 'two@oak.test': [true, 'Adam Admin'], 'three@oak.test': [false, 'Nora of Oak gate'] });
+  const outside = await person({ role: 'agencyAdmin', agencyId }), given = await send(outside.cookie, 'four@oak.test');
+  assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [200, false]);
+  await server.sql('delete from agency_member where user_id = $1', [outside.userId]);
+  assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [410, true], 'of an agency they are not in any more, or that has given the account away');
+  assert.equal(await opens(await send(oak.owner.cookie, 'four@oak.test')), 200, 'invited anew');
+  const again = (await ask(server, joining.resendOfAccount, { cookie: oak.owner.cookie, host: HOST, params: { accountId: oak.accountId, invitationId: theirs.id } })).body;
+  assert.deepEqual([await opens(again), again.inviter], [200, 'Nora of Oak gate']);
+});
+test('ROLE-33 who leaves an agency takes along what they sent into it and into its accounts, not into one where they still are', async () => {
+  const box = await firm('Box'), hazel = await firm('Hazel'), leaver = await person({ role: 'agencyAdmin', agencyId, first: 'Lea' });
+  await addMember(server, hazel.accountId, leaver.userId, 'accountAdmin');
+  const into = async (accountId: string) => (await ask(server, joining.inviteToAccount, { cookie: leaver.cookie, host: HOST, params: { accountId }, body: { email: 'new@hedge.test', role: 'user' } })).body.id;
+  const [ofBox, ofHazel] = [await into(box.accountId), await into(hazel.accountId)];
+  const ofAgency = (await ask(server, joining.inviteToAgency, { cookie: leaver.cookie, host: HOST, params: { agencyId }, body: { email: 'new@hedge.test', role: 'agencyUser' } })).body.id;
+  assert.equal((await ask(server, contract.getOfAgency, { cookie: agent.cookie, host: HOST, params: { agencyId, agentId: leaver.userId } })).body.invitations, 2);
+  assert.equal((await ask(server, contract.removeOfAgency, { cookie: agent.cookie, host: HOST, params: { agencyId, agentId: leaver.userId } })).status, 200);
+  const revoked = await server.sql<{ id: string }>('select id from invitation where id = any($1) and revoked_at is not null', [[ofBox, ofHazel, ofAgency]]);
+  assert.deepEqual(revoked.map(({ id }) => id).sort(), [ofBox, ofAgency].sort());
+});
 test('ROLE-33 who leaves an agency is nobody of it any more and keeps the role in a business', async () => {
   const gum = await firm('Gum'), leaver = await person({ role: 'agencyAdmin', agencyId });
   await addMember(server, gum.accountId, leaver.userId, 'accountUser');

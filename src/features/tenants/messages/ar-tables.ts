@@ -20,6 +20,7 @@ export const tables: Words<typeof en> = {
   table_custom_field_content_type: 'حقول مخصصة لأنواع المحتوى',
   table_custom_field_group: 'مجموعات الحقول المخصصة',
   table_domain: 'النطاقات الخاصة',
+  table_former_address: 'العناوين السابقة للعناصر',
   table_invitation: 'الدعوات',
   table_label: 'التسميات',
   table_live_event: 'أخبار للشاشات المفتوحة',

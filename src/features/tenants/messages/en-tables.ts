@@ -20,6 +20,7 @@ export const tables = {
   table_custom_field_content_type: 'Custom fields of content types',
   table_custom_field_group: 'Groups of custom fields',
   table_domain: 'Domains of their own',
+  table_former_address: 'Former addresses of items',
   table_invitation: 'Invitations',
   table_label: 'Labels',
   table_live_event: 'News for open screens',

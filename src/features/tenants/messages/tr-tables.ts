@@ -20,6 +20,7 @@ export const tables: Words<typeof en> = {
   table_custom_field_content_type: 'İçerik türlerinin özel alanları',
   table_custom_field_group: 'Özel alan grupları',
   table_domain: 'Kendi alan adları',
+  table_former_address: 'İçeriklerin eski adresleri',
   table_invitation: 'Davetler',
   table_label: 'Etiket adları',
   table_live_event: 'Açık ekranlara haberler',

@@ -109,7 +109,8 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
         return { redirect: query.size ? `${pathname}?${query}` : pathname, permanent: false };
       });
       if (!ready) continue;
-      if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.redirect, ready.permanent ? 301 : 302);
+      // One redirect is kept for every query: what was asked beside the address goes along to where it is now.
+      if ('redirect' in ready) return reply.header('cache-control', 'no-cache').redirect(ready.permanent && query.size ? `${ready.redirect}?${query}` : ready.redirect, ready.permanent ? 301 : 302);
       return send(request, reply, ready, page.language ? undefined : address);
     }
     // Any unknown path goes to the 404 page (SHELL-10).

@@ -83,6 +83,22 @@ test('CONT-02 a preview ends after minutes, with the session, and with the right
   await server.sql("insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, 'account', true)", [site.accountId, owner.userId]);
 });
 
+test('CONT-02 ROLE-09 a preview ends at once when the rights of whoever made it change, and a new one opens', async () => {
+  const keeper = await makePerson(server, { role: 'accountAdmin', accountId: site.accountId }), of = (change: string, values: unknown[] = []) => server.sql(change, [keeper.userId, site.accountId, ...values]);
+  for (const change of [
+    "update account_member set permissions = jsonb_build_object('navigationList', jsonb_build_array('/content-overview')) where user_id = $1 and account_id = $2",
+    "update account set default_permissions = default_permissions || '{\"ai\": {\"aiContentGenerator\": false}}' where id = $2 and $1::uuid is not null", "update account_member set role = 'accountUser' where user_id = $1 and account_id = $2",
+  ]) {
+    const made = await mint(keeper.cookie);
+    assert.equal((await open(made.body.url)).status, 200, made.text);
+    await of(change);
+    assert.equal((await open(made.body.url)).status, 410, change);
+  }
+  const made = await mint(owner.cookie);
+  await of("update account_member set permissions = '{}' where user_id = $1 and account_id = $2");
+  assert.equal((await open(made.body.url)).status, 200, 'those of others stay');
+});
+
 test('CONT-13 what has no page of its own has no preview: testimonials, and accounts without a site', async () => {
   const praise = await site.add({ title: 'Testimonial by Ada', type: 'testimonial', isTestimonial: true, relatedTo: draft });
   const refused = await mint(owner.cookie, 'localhost', praise);

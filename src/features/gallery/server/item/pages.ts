@@ -11,17 +11,19 @@ import { site as tr } from '../../messages/tr.ts';
 import { businessOf, comma, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
-import { findAny, findById, findBySlug, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
+import { findAny, findById, findBySlug, movedTo, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17). The id wins. */
 async function load(call: PageCall): ReturnType<Page['load']> {
   const { tx, site, params, query, services } = call, data = await siteData(tx, site, services), id = query.get('id') ?? '';
-  const item = (uuid.test(id) ? await findById(tx, data, id) : undefined) ?? (params.slug && params.slug.length <= 200 && !params.slug.includes('\0') ? await findBySlug(tx, data, params.slug) : undefined);
+  const asked = params.slug && params.slug.length <= 200 && !params.slug.includes('\0') ? params.slug : '';
+  const item = (uuid.test(id) ? await findById(tx, data, id) : undefined) ?? (asked ? await findBySlug(tx, data, asked) : undefined);
   if (!item) {
-    // Typed from a leaflet with capitals, or in another normal form of the same letters.
-    const meant = params.slug && params.slug.length <= 200 ? slug(params.slug) : '', found = meant && meant !== params.slug ? await findBySlug(tx, data, meant) : undefined;
+    if (!asked) return undefined;
+    // Typed from a leaflet with capitals, or in another normal form of the same letters; or left since.
+    const meant = slug(asked), found = (meant && meant !== asked ? await findBySlug(tx, data, meant) : undefined) ?? (await movedTo(tx, data, [asked, meant]));
     return found && { redirect: `/${encodeURIComponent(found.slug)}`, permanent: true };
   }
   // A testimonial has no page of its own: it stands on the page of what it speaks of.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import * as branding from '#features/branding/contract.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { adoptFile } from '../actions.ts';
@@ -60,4 +61,17 @@ test('the sweep takes abandoned uploads, rows and files away, and ends what was 
   assert.deepEqual([existsSync(half), existsSync(fresh)], [false, true], 'halves of dead writers go after a day');
   assert.equal((await settled(cut.uid)).state, 'ready');
   assert.ok(await server.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, cut.uid)));
+});
+
+test('TEN-33 AUTH-49 pictures of brands that were replaced go after a day, those that a brand or a person shows stay', async () => {
+  const data = (await photo(300, 100)).toString('base64'), yesterday = new Date(Date.now() - 25 * 3600_000), path = (url: string) => join(server.dataDir, url.split('#')[0]!.slice(1));
+  const keep = async () => { const made = await ask(server, branding.ofAccount.addImage, { cookie: owner.cookie, params: { accountId }, body: { kind: 'logo', data } }); assert.equal(made.status, 200, made.text); return made.body.url; };
+  const show = async (change: object) => assert.equal((await ask(server, branding.ofAccount.update, { cookie: owner.cookie, params: { accountId }, body: change })).status, 200);
+  const [replaced, logo, icon, face, fresh] = [await keep(), await keep(), await keep(), await keep(), await keep()] as const;
+  await show({ logo: { url: replaced }, icon: { url: icon } });
+  await show({ logo: { url: logo } });
+  await server.sql('update app_user set logo = $2 where id = $1', [owner.userId, { url: face }]);
+  for (const url of [replaced, logo, icon, face]) utimesSync(path(url), yesterday, yesterday);
+  await sweepFiles.run({}, server, { jobId: 'x', attempt: 0, lastAttempt: false });
+  assert.deepEqual([replaced, logo, icon, face, fresh].map((url) => existsSync(path(url))), [false, true, true, true, true]);
 });

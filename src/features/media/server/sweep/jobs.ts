@@ -1,8 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BRAND_FILE } from '#features/branding/server/actions.ts';
+import { shownImages } from '#features/branding/server/queries.ts';
 import { moment } from '#server/db/tenant.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { readUploadId, uploadsDir } from '../derive/actions.ts';
@@ -31,7 +34,6 @@ export const sweepUploads = defineJob({
       const found = await stat(join(temp, name)).catch(() => undefined);
       if (name.startsWith('media-') && found && now - found.mtimeMs > DAY) await rm(join(temp, name), { recursive: true, force: true });
     }
-    const house = { role: 'hub_house' as const };
     for (const row of await services.db.withTenant(house, queries.abandoned)) {
       await services.db.withTenant({ accountId: row.accountId }, (tx) => removeMedia(tx, services, row.accountId, row.id));
     }
@@ -42,6 +44,20 @@ export const sweepUploads = defineJob({
 });
 
 const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([0-9a-f-]{36})[_/]/;
+const house = { role: 'hub_house' as const };
+/** Pictures of brands and people that were replaced. */
+async function sweepBrands(services: Services, before: number): Promise<void> {
+  let batch: string[] = [];
+  const flush = async () => {
+    const shown = batch.length ? await services.db.withTenant(house, (tx) => shownImages(tx, batch)) : new Set<string>();
+    for (const key of batch) if (!shown.has(key)) await services.storage.remove(key);
+    batch = [];
+  };
+  for await (const { key, updatedAt } of services.storage.list('brand/')) {
+    if (BRAND_FILE.test(key) && updatedAt.getTime() <= before && batch.push(key) >= 500) await flush();
+  }
+  await flush();
+}
 /** Files that no row names, older than a day. */
 export const sweepFiles = defineJob({
   name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', timeoutSeconds: 3600,
@@ -49,7 +65,7 @@ export const sweepFiles = defineJob({
     const before = Date.parse(await services.db.withTenant({}, moment)) - DAY;
     let batch: { key: string; accountId: string; mediaId: string }[] = [];
     const flush = async () => {
-      const used = batch.length ? await services.db.withTenant({ role: 'hub_house' }, (tx) => queries.usedFiles(tx, batch)) : new Set<string>();
+      const used = batch.length ? await services.db.withTenant(house, (tx) => queries.usedFiles(tx, batch)) : new Set<string>();
       for (const file of batch) if (!used.has(file.mediaId)) await services.storage.remove(file.key);
       batch = [];
     };
@@ -62,6 +78,7 @@ export const sweepFiles = defineJob({
       }
     }
     await flush();
+    await sweepBrands(services, before);
     await services.storage.sweep(new Date(before));
   },
 });
