@@ -10,11 +10,12 @@ import css from './styles/page.module.css';
  */
 export type Tab = { label: string; count?: ReactNode; current: boolean; to?: string; search?: Record<string, unknown>; pick?: () => void };
 /** Also sets the title of the tab. `count` undefined or null = not known yet; `narrow` for forms. */
-export function Page({ title, count, lead, actions, tabs, tabsLabel, children, bleed = false, narrow = false }: { title: string; count?: ReactNode; lead?: ReactNode; actions?: ReactNode; tabs?: Tab[]; tabsLabel?: string; children: ReactNode; bleed?: boolean; narrow?: boolean }) {
+export function Page({ title, picture, count, lead, actions, tabs, tabsLabel, children, bleed = false, narrow = false }: { title: string; /** Beside the title: whose page it is. */ picture?: ReactNode; count?: ReactNode; lead?: ReactNode; actions?: ReactNode; tabs?: Tab[]; tabsLabel?: string; children: ReactNode; bleed?: boolean; narrow?: boolean }) {
   useTitle(title);
   return (
     <>
       <div className={css.head}>
+        {picture}
         <h1>{title}{count !== undefined && count !== null && <span className={`${css.count} num`}> {count}</span>}</h1>
         {actions && <div className={css.actions}>{actions}</div>}
         {lead && <p className={css.lead}>{lead}</p>}

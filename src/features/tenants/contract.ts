@@ -79,13 +79,23 @@ export const listFilters = { search: text(100).optional(), sort: z.enum(listSort
 const accountLine = z.object({
   id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
   themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
-  /** Where it is: the city of its address. */ place: z.string().nullable(), /** Without testimonials. */ items: z.number().int(), published: z.number().int(),
+  /** Where it is: the city of its address. */ place: z.string().nullable(), country: z.string().nullable(), /** Without testimonials. */ items: z.number().int(), published: z.number().int(),
 });
 export type AccountLine = z.output<typeof accountLine>;
 const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */
 const PAGE_ACCOUNTS = 50;
-const listQuery = pageQuery(PAGE_ACCOUNTS).extend({ ...listFilters, subscription: z.enum(['free', 'paid', 'pending']).optional() });
+export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
+/** More countries at a time nobody looks for. */
+const COUNTRIES_MOST = 20;
+export const accountFilters = {
+  ...listFilters, subscription: z.enum(subscriptionTypes).optional(),
+  /** The letter that a name begins with, # for none; the list is then in the order of the names. */
+  letter: z.string().regex(/^(#|\p{L})$/u).optional(),
+  /** Countries by their two letters, separated by commas. */
+  country: z.string().max(100).transform((text) => text.split(',')).pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(COUNTRIES_MOST)).optional(),
+};
+const listQuery = pageQuery(PAGE_ACCOUNTS).extend(accountFilters);
 export type ListQuery = z.output<typeof listQuery>;
 export const agencyParams = z.object({ agencyId: id });
 export const listAgencyAccounts = endpoint({

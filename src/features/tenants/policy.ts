@@ -37,3 +37,7 @@ export const canRemoveAccount = canSuspendAccount;
 export const canTransfer = (actor: Asker) => isSystemOr(actor, agencyRunners);
 /** All data of an account in one file: its owner, and those above. */
 export const canExport = (actor: Asker) => isSystemOr(actor, accountOwners) || employeeMay(actor, 'exportProjects');
+/** The list of the accounts as a file: those who run the agency, and whom they let export. */
+export const canExportAccounts = (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'exportProjects');
+/** Several accounts in one step: each change asks for the right of its own. */
+export const canChangeAccounts = (actor: Asker, kind: 'suspension' | 'plan') => (kind === 'plan' ? canChangePlan(actor) : canSuspendAccount(actor));

@@ -33,6 +33,7 @@ export interface Account {
   aiSettings: Generated<Json>;
   appHomeUrl: string | null;
   businessName: string;
+  country: Generated<string | null>;
   countryLocal: string | null;
   createdAt: Generated<string>;
   defaultPermissions: Generated<Json>;
@@ -49,6 +50,7 @@ export interface Account {
   isPublicTemplateGlobal: Generated<boolean>;
   language: Generated<string>;
   lastName: Generated<string>;
+  letter: Generated<string>;
   location: Json | null;
   logo: Json | null;
   mailSenderName: string | null;
@@ -530,6 +532,13 @@ export interface Media {
   width: number | null;
 }
 
+export interface MediaTally {
+  accountId: string;
+  bytes: number;
+  files: number;
+  kind: string;
+}
+
 export interface Notice {
   accountId: string;
   createdAt: Generated<string>;
@@ -825,6 +834,7 @@ export interface DB {
   liveEvent: LiveEvent;
   mail: Mail;
   media: Media;
+  mediaTally: MediaTally;
   notice: Notice;
   oidcIdentity: OidcIdentity;
   passkey: Passkey;

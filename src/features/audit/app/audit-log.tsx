@@ -17,7 +17,7 @@ import type { Chain, Entry } from '../contract.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { LogFilters, useChips, useLogFilters } from './log-filters.tsx';
 import { useLogs, type Log } from './logs.ts';
-import { isBad, shortHash, useSentence } from './sentence.tsx';
+import { isBad, shortHash, useSentence } from './parts/sentence.tsx';
 import css from './audit.module.css';
 
 /** More than this many that fit are not counted (server/queries.ts). */

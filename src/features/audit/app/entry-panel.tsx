@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { titleOf, useWords } from '#app/words.ts';
 import type { Entry } from '../contract.ts';
-import { useSentence } from './sentence.tsx';
+import { useSentence } from './parts/sentence.tsx';
 import css from './audit.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

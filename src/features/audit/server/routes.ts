@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { answer, type Call } from '#server/http/answer.ts';
+import { sendCsv } from '#server/http/files/send-csv.ts';
 import type { Scope } from '#server/db/tenant.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden } from '#shared/fail.ts';
@@ -53,13 +52,7 @@ async function download({ tx, actor, services, request, reply }: Ask, log: LogOf
       before = batch.at(-1)!.seq; sent += batch.length;
     }
   }
-  tx.afterCommit(() => {
-    reply.hijack();
-    const day = services.clock().toISOString().slice(0, 10);
-    reply.raw.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="audit-${day}.csv"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-correlation-id': request.id });
-    pipeline(Readable.from(lines()), reply.raw).catch((error: Error) => { services.log.warn({ error: error.message }, 'audit export cut off'); reply.raw.destroy(); });
-  });
-  return undefined;
+  return sendCsv({ tx, services, request, reply }, 'audit', lines);
 }
 
 const { account, agency, house } = contract;

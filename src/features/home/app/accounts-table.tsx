@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { z } from 'zod';
-import { listAgencyAccounts, listAllAccounts, listSorts, tallyAgencyAccounts, tallyAllAccounts, type AccountLine } from '#features/tenants/contract.ts';
+import { useState } from 'react';
+import { listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts, type AccountLine } from '#features/tenants/contract.ts';
+import { AccountsBulk, useAccountsChanges, type ChosenAccounts } from '#features/tenants/app/parts/accounts-bulk.tsx';
+import { AccountCountries, AccountLetters, useCountryNames } from '#features/tenants/app/parts/accounts-filters.tsx';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useEndpoint } from '#app/query.ts';
-import { useScreenSearch } from '#app/screen.ts';
 import { useSession } from '#app/session.ts';
 import { useColumns } from '#app/ui/column-choice.tsx';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
@@ -18,13 +19,11 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { ACCOUNT_LIST_CACHE_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
+import { plans, useAccountsView } from './accounts-view.ts';
 import { useEnterAccount } from './my-accounts.tsx';
 import css from './home.module.css';
 
-const plans = ['paid', 'free', 'pending'] as const, signs: Record<string, Fill> = { paid: 'full', free: 'none', pending: 'third', suspended: 'struck' };
-const shape = z.object({
-  q: z.string().max(100).optional().catch(undefined), sort: z.enum(listSorts).catch('created'), order: z.enum(['asc', 'desc']).optional().catch(undefined), plan: z.enum(plans).optional().catch(undefined), state: z.literal('suspended').optional().catch(undefined),
-  after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined) });
+const signs: Record<string, Fill> = { paid: 'full', free: 'none', pending: 'third', suspended: 'struck' };
 
 /** How many accounts an agency has, or the whole house, by plan and state. */
 export function useTally(agencyId: string | null | undefined) {
@@ -34,8 +33,8 @@ export function useTally(agencyId: string | null | undefined) {
 /** The accounts of an agency, or of the whole house: 50 a page, newest first, kept two seconds longer than other answers (DATA-08). */
 export function AccountsTable({ agencyId, name }: { agencyId: string | null; name: string }) {
   const { me } = useSession(), t = useWords('home'), language = useLanguage(), dates = useDates(), enter = useEnterAccount();
-  const [search, setSearch] = useScreenSearch(shape), keyset = useKeyset();
-  const query = { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.plan ? { subscription: search.plan } : {}), ...(search.state ? { state: search.state } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) }, options = { keep: true, staleTime: ACCOUNT_LIST_CACHE_MS };
+  const view = useAccountsView(), { search, setSearch } = view, keyset = useKeyset(), countries = useCountryNames(), changes = useAccountsChanges(agencyId), [chosen, setChosen] = useState<ChosenAccounts>(new Map());
+  const query = { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) }, options = { keep: true, staleTime: ACCOUNT_LIST_CACHE_MS };
   const ofAgency = useEndpoint(listAgencyAccounts, { params: { agencyId: agencyId ?? '' }, query }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllAccounts, { query }, { ...options, enabled: agencyId === null });
   const list = agencyId ? ofAgency : ofHouse;
   const open = (row: AccountLine) => enter({ id: row.id, agencyId: row.agencyId, name: row.businessName, role: me!.role, host: row.whitelabelDomain, language: row.language, theme: row.themeValue, logo: row.logo, subscription: row.subscriptionType, rights: null });
@@ -58,17 +57,25 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 'w', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
     { key: 'open', header: t('openAccount'), silent: true, end: true, cell: (row) => <span className={css.act}><Go className="lk" to={`/accounts/${row.id}`} aria-label={t('manageNamed', { name: row.businessName })}>{t('manage')}</Go>{row.state === 'open' && <WorkAs target={{ level: 'account', tenantId: row.id, agencyId: row.agencyId, name: row.businessName }} variant="subtle" />}<Button variant="default" data-reads className={css.wide!} aria-label={t('openNamed', { name: row.businessName })} onClick={() => open(row)}>{t('openAccount')}</Button></span> },
   ]);
-  const clear = () => setSearch({ q: undefined, plan: undefined, state: undefined, ...firstPage });
+  const clear = () => setSearch({ q: undefined, plan: undefined, state: undefined, letter: undefined, country: undefined, ...firstPage });
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
     ...(search.plan ? [{ key: 'plan', name: t('plan'), value: plan(search.plan), remove: () => setSearch({ plan: undefined, ...firstPage }) }] : []),
     ...(search.state ? [{ key: 'state', name: t('state'), value: t('suspended'), remove: () => setSearch({ state: undefined, ...firstPage }) }] : []),
+    ...(search.letter ? [{ key: 'letter', name: t('name'), value: search.letter, remove: () => setSearch({ letter: undefined, ...firstPage }) }] : []),
+    ...(search.country ? [{ key: 'country', name: t('country'), value: countries(search.country), remove: () => setSearch({ country: undefined, ...firstPage }) }] : []),
   ];
+  // Who is chosen stays so over the pages, with the name that was on the screen.
+  const choose = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].map((id) => [id, chosen.get(id) ?? list.data?.accounts.find((row) => row.id === id)?.businessName ?? id])));
   return (
     <>
       <Tabs tabs={views} label={t('plan')} />
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAccounts') }} filters={filters.filter(({ key }) => key === 'q')} clear={clear} end={choice} />
-      <DataTable caption={t('accountsOf', { name })} query={list} rows={list.data?.accounts} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor} sort={{ key: search.sort, down: (search.order ?? (search.sort === 'created' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
+      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAccounts') }} filters={filters.filter(({ key }) => key === 'q' || key === 'country')} clear={clear} end={choice}>
+        <AccountCountries agencyId={agencyId} value={search.country} change={(country) => setSearch({ country, ...firstPage })} />
+      </FilterBar>
+      <AccountLetters agencyId={agencyId} value={search.letter} pick={(letter) => setSearch({ letter, ...firstPage })} />
+      <DataTable caption={t('accountsOf', { name })} query={list} rows={list.data?.accounts} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor} sort={view.sort} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...(key === 'name' ? {} : { letter: undefined }), ...firstPage })}
+        {...(changes.any ? { selection: { ids: new Set(chosen.keys()), change: choose, actions: <AccountsBulk agencyId={agencyId} chosen={chosen} choose={setChosen} /> } } : {})}
         sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')}>{agencyId && <NewAccount agencyId={agencyId} />}</EmptyState>} />
     </>
   );

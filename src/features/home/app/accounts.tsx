@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { ExportAccounts } from '#features/tenants/app/parts/accounts-filters.tsx';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { agencyOf, useSession } from '#app/session.ts';
@@ -7,11 +8,12 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { AccountsTable, useTally } from './accounts-table.tsx';
+import { useAccountsView } from './accounts-view.ts';
 
 /** All accounts of the agency; of all agencies for the operator. */
 export function Screen() {
   const { me } = useSession(), t = useWords('home'), agency = agencyOf(me), { return: back } = useSearch({ strict: false }) as { return?: string };
-  const tally = useTally(me!.type === 'house' ? null : agency?.id), language = useLanguage();
+  const tally = useTally(me!.type === 'house' ? null : agency?.id), language = useLanguage(), { query } = useAccountsView();
   const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
-  return <Page title={t('accounts')} count={tally && number(tally.all, language)} bleed actions={me!.type !== 'house' && agency && <NewAccount agencyId={agency.id} />} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
+  return <Page title={t('accounts')} count={tally && number(tally.all, language)} bleed actions={(me!.type === 'house' || agency) && <><ExportAccounts agencyId={me!.type === 'house' ? null : agency!.id} query={query} />{me!.type !== 'house' && <NewAccount agencyId={agency!.id} />}</>} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
 }

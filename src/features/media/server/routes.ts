@@ -3,7 +3,7 @@ import { Upload } from '@tus/server';
 import { audit } from '#features/audit/server/actions.ts';
 import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';

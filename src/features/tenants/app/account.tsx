@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { useSession } from '#app/session.ts';
 import { useEndpoint } from '#app/query.ts';
+import { Face } from '#app/ui/marks.tsx';
 import { Page, Split, useCrumb } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { listed } from '#shared/words.ts';
@@ -12,24 +14,23 @@ import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account-form.tsx';
 import { AccountFacts, AccountOverview } from './parts/account-overview.tsx';
 import { AccountLife } from './parts/life.tsx';
+import { countryName } from './country-name.ts';
 import { useScreenWords } from './screen-words.ts';
 
 const tabs = ['overview', 'details', 'life'] as const;
-/** Two letters are typed by people: what is no country stays as it is. */
-const country = (code: string, language: string) => { try { return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code; } catch { return code; } };
 /** One account, for those above it (TEN-37). */
 export function Screen() {
   const { accountId } = useScreenParams<'accountId'>(), query = useEndpoint(getAccount, { params: { accountId } });
   return <Loaded query={query} rows={6} screen>{(account) => <One account={account} />}</Loaded>;
 }
 function One({ account }: { account: Account }) {
-  const t = useScreenWords(), language = useLanguage(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('overview') }));
+  const t = useScreenWords(), language = useLanguage(), dates = useDates(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('overview') }));
   useCrumb(account.businessName, me!.type === 'house' ? '/houseAccounts' : '/accounts');
   const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
   const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'overview';
-  const where = listed([account.location?.city, account.location?.country && country(account.location.country, language)], language);
+  const where = listed([account.location?.city, account.location?.country && countryName(account.location.country, language)], language), since = t('sinceDay', { day: dates.day(account.createDate) });
   return (
-    <Split label={t('subscription')} sidebar={<AccountFacts account={account} />}><Page title={account.businessName} {...(where ? { lead: <bdi>{where}</bdi> } : {})} actions={<WorkAs target={{ level: 'account', tenantId: account.id, agencyId: account.agencyId, name: account.businessName }} />} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'overview' ? undefined : one } }))}>
+    <Split label={t('overview')} sidebar={<AccountFacts account={account} />}><Page title={account.businessName} picture={<Face name={account.businessName} image={account.logo?.url ?? null} />} lead={<><bdi>{where}</bdi>{where && ' · '}<span className="num">{since}</span></>} actions={<WorkAs target={{ level: 'account', tenantId: account.id, agencyId: account.agencyId, name: account.businessName }} />} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'overview' ? undefined : one } }))}>
       {tab === 'overview' ? <AccountOverview account={account} /> : tab === 'details' ? <AccountForm accountId={account.id} /> : <AccountLife agencyId={account.agencyId} accountId={account.id} />}
     </Page></Split>
   );

@@ -1,9 +1,10 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
+import { lists } from './ar-lists.ts';
 import { tables } from './ar-tables.ts';
 
 export const screens = {
-  ...tables,
+  ...lists, ...tables,
   overview: 'نظرة عامة', stands: 'أين وصل العمل', draftsWait: plural<{ count: number }>({ zero: 'لا عناصر بدأت ولم تُنشر', one: 'عنصر واحد بدأ ولم يُنشر', two: 'عنصران بدآ ولم يُنشرا', few: '# عناصر بدأت ولم تُنشر', many: '# عنصرًا بدأ ولم يُنشر', other: '# عنصر بدأ ولم يُنشر' }), noDraftWaits: 'لم يبقَ عمل غير مكتمل',
   testimonialsWait: plural<{ count: number }>({ zero: 'لا شهادات تنتظر القراءة والنشر', one: 'شهادة واحدة تنتظر القراءة والنشر', two: 'شهادتان تنتظران القراءة والنشر', few: '# شهادات تنتظر القراءة والنشر', many: '# شهادة تنتظر القراءة والنشر', other: '# شهادة تنتظر القراءة والنشر' }), noTestimonialWaits: 'لا شهادة تنتظر',
   requestsOpen: plural<{ count: number }>({ zero: 'لا طلب شهادة لدى أي عميل', one: 'طُلبت شهادة من عميل واحد', two: 'طُلبت شهادة من عميلين', few: 'طُلبت شهادة من # عملاء', many: 'طُلبت شهادة من # عميلًا', other: 'طُلبت شهادة من # عميل' }), noRequestOpen: 'لا تُطلب شهادة من أي عميل الآن',

@@ -1,9 +1,10 @@
 import { plural } from '#shared/words.ts';
+import { lists } from './en-lists.ts';
 import { tables } from './en-tables.ts';
 
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
-  ...tables,
+  ...lists, ...tables,
   overview: 'Overview', stands: 'Where its work stands', draftsWait: plural<{ count: number }>({ one: 'One item is begun and not published', other: '# items are begun and not published' }), noDraftWaits: 'Nothing begun is left unfinished',
   testimonialsWait: plural<{ count: number }>({ one: 'One testimonial waits to be read and published', other: '# testimonials wait to be read and published' }), noTestimonialWaits: 'No testimonial waits',
   requestsOpen: plural<{ count: number }>({ one: 'One customer is asked for a testimonial', other: '# customers are asked for a testimonial' }), noRequestOpen: 'No customer is being asked for a testimonial',

@@ -1,9 +1,10 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
+import { lists } from './tr-lists.ts';
 import { tables } from './tr-tables.ts';
 
 export const screens = {
-  ...tables,
+  ...lists, ...tables,
   overview: 'Genel bakış', stands: 'İşler ne durumda', draftsWait: plural<{ count: number }>({ one: '# içerik başlanmış, yayımlanmamış', other: '# içerik başlanmış, yayımlanmamış' }), noDraftWaits: 'Yarım kalan bir şey yok',
   testimonialsWait: plural<{ count: number }>({ one: '# müşteri yorumu okunup yayımlanmayı bekliyor', other: '# müşteri yorumu okunup yayımlanmayı bekliyor' }), noTestimonialWaits: 'Bekleyen müşteri yorumu yok',
   requestsOpen: plural<{ count: number }>({ one: '# müşteriden yorum isteniyor', other: '# müşteriden yorum isteniyor' }), noRequestOpen: 'Şu anda hiçbir müşteriden yorum istenmiyor',

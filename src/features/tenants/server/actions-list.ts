@@ -10,3 +10,5 @@ export function readPlace(list: string, cursor: string | undefined, sort: Paged[
   if (after && (typeof after[0] !== 'string' || (sort === 'created' && Number.isNaN(Date.parse(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
   return after;
 }
+/** The names with one letter stand in their own order, whatever the list was sorted by. */
+export const inOrder = <Query extends Pick<Paged, 'sort' | 'order'> & { letter?: string | undefined }>(query: Query): Query => (query.letter === undefined || query.sort === 'name' ? query : { ...query, sort: 'name', order: undefined });

@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/services.ts';
+import { accountsRoutes } from './accounts/routes.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { makeExport, removeTenant, sweepExports } from './lifecycle/jobs.ts';
 import { exportDoor, lifecycleRoutes } from './lifecycle/routes.ts';
 import { routes } from './routes.ts';
 
-export const tenants = defineFeature({ name: 'tenants', routes: [...routes, ...agencyRoutes, ...lifecycleRoutes], jobs: [removeTenant, makeExport, sweepExports], doors: exportDoor });
+export const tenants = defineFeature({ name: 'tenants', routes: [...routes, ...accountsRoutes, ...agencyRoutes, ...lifecycleRoutes], jobs: [removeTenant, makeExport, sweepExports], doors: exportDoor });

@@ -60,18 +60,19 @@ export function pagedBy(t: 'a' | 'g', given: Paged) {
 /** One or two letters are the beginning of a name: only that can be looked up. */
 export const pattern = (search: string) => (search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase()));
 
-type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined };
+type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined; letter?: string | undefined; country?: string[] | undefined };
 type Line = Omit<AccountLine, 'items' | 'published'>;
 /** So many of a list are looked through before an index is asked for the words. */
 const LOOK_THROUGH = 1000, WORDS = 5;
-export async function listAccounts(tx: TenantTx, { agencyId, subscription, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
+export async function listAccounts(tx: TenantTx, { agencyId, subscription, letter, country, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
-  const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : [])], sql` and `);
+  const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []), ...(letter ? [sql`a.letter = ${letter}`] : []), ...(country && paged.search ? [sql`a.country = any(${country}::text[])`] : [])], sql` and `);
   const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<Line & { sortName: string }>`
     select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
-      case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, lower(a.business_name) as sort_name, ${DOMAIN}
+      case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, a.country, lower(a.business_name) as sort_name, ${DOMAIN}
     from ${from} where ${found} order by ${order}`);
-  if (!paged.search) return page(sql`account a`, all);
+  // Country by country, each in the order of its index: as many rows are read as a page has, times the countries.
+  if (!paged.search) return country ? page(sql`(select c.* from unnest(${country}::text[]) as wanted (country), lateral (select a.* from account a where ${all} and a.country = wanted.country order by ${order}) c) a`, sql`true`) : page(sql`account a`, all);
   // Row security hides from the planner how common words are. Common ones fill a page from the beginning of the list, rare ones are few enough for the index.
   const text = sql`lower(a.business_name || ' ' || coalesce(a.email::text, ''))`, says = sql`${text} like ${pattern(paged.search)}`, first = (columns: ReturnType<typeof sql>) => sql`(select ${columns} from account a where ${all} order by ${firstOrder})`;
   const near = await page(sql`${first(sql`a.*`)} a`, says);

@@ -9,7 +9,7 @@ import type { Person, Tenant } from '../tenants.ts';
  */
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Made by hand or by the database for each tenant, or about nobody's tenant. */
-const OWN = ['account', 'account_tally', 'content_tally', 'agency', 'app_user', 'account_member', 'agency_member', 'session', 'credential', 'audit_entry', 'audit_head', 'idempotency_key', 'rate_limit', 'live_event'];
+const OWN = ['account', 'account_tally', 'content_tally', 'agency', 'app_user', 'account_member', 'agency_member', 'session', 'credential', 'audit_entry', 'audit_head', 'idempotency_key', 'rate_limit', 'live_event', 'media_tally'];
 
 /** `alone`: unique by itself. `unique`: in a unique index without an id. */
 type Column = { name: string; type: string; copied: boolean; alone: boolean; unique: boolean };

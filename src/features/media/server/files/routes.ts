@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
 import { pictureSizes } from '#shared/picture.ts';

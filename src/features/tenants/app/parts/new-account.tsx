@@ -8,6 +8,7 @@ import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/words.ts';
 import { createAccount, listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts } from '../../contract.ts';
+import { agencyFacets, houseFacets } from '../../contract-accounts.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import { canCreateAccount } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -24,7 +25,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
   const t = useScreenWords(), language = useLanguage(), names = new Intl.DisplayNames(language, { type: 'language' }), navigate = useNavigate();
   const initial: Values = { businessName: '', language, firstName: undefined, lastName: undefined, email: undefined, domain: undefined };
   const form = useKitForm({ shape: createAccount.body, initial }), { field, values } = form;
-  const make = useAction(createAccount, { refresh: [listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts, listAgencies, getAgencyRecord], onError: (problem) => form.refuse(problem), done: ({ account }) => { close(); form.reset(); void navigate({ to: `/accounts/${account.id}` }); } });
+  const make = useAction(createAccount, { refresh: [listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts, listAgencies, getAgencyRecord, agencyFacets, houseFacets], onError: (problem) => form.refuse(problem), done: ({ account }) => { close(); form.reset(); void navigate({ to: `/accounts/${account.id}` }); } });
   const optional = (name: 'firstName' | 'lastName' | 'email' | 'domain') => ({ label: `${t(name === 'domain' ? 'ownDomain' : name)} (${t('optional')})`, ...field(name), value: values[name] ?? '', onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value || undefined) });
   return (
     <Dialog open={open} close={close} title={t('newAccount')} lead={t('newAccountLead')}>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 import { sessionKey, withSession } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { TenantTx } from '#server/db/tenant.ts';

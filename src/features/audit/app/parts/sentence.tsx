@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/words.ts';
-import type { Entry } from '../contract.ts';
+import type { Entry } from '../../contract.ts';
 
 const WHO = '\ue000', WHAT = '\ue001';
 /** What an entry says: as nodes: names keep their own direction inside the sentence. */

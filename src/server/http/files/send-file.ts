@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../outside/storage.ts';
+import type { Storage } from '../../outside/storage.ts';
 
 type FileAnswer = { key: string; type: string; cache: string; /** Name for the browser's download; undefined = shown in place. */ download?: string };
 

@@ -1,0 +1,35 @@
+import { answer } from '#server/http/answer.ts';
+import type { TenantTx } from '#server/db/tenant.ts';
+import type { Services } from '#server/services.ts';
+import { forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../../contract-accounts.ts';
+import * as policy from '../../policy.ts';
+import * as actions from './actions.ts';
+import * as queries from './queries.ts';
+
+const facets = async (tx: TenantTx, agencyId?: string) => ({ letters: await queries.valuesOf(tx, 'letter', agencyId), countries: await queries.valuesOf(tx, 'country', agencyId) });
+const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => { tx.afterCommit(() => { for (const id of done.changed) hosts.bump(id); }); return done; };
+
+export const accountsRoutes = [
+  answer(contract.agencyFacets, ({ tx, params, actor }) => {
+    if (!policy.canListAccounts(actor)) throw forbidden();
+    return facets(tx, params.agencyId);
+  }),
+  answer(contract.houseFacets, ({ tx }) => facets(tx)),
+  answer(contract.changeAgencyAccounts, async ({ tx, params, body, actor, services }) => {
+    if (!policy.canChangeAccounts(actor, body.change.kind)) throw forbidden();
+    return told(tx, services, await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change));
+  }),
+  answer(contract.changeHouseAccounts, async ({ tx, body, actor, services }) => told(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change))),
+  answer(contract.exportAgencyAccounts, async (call) => {
+    if (!policy.canExportAccounts(call.actor)) throw forbidden();
+    return actions.exportAccounts(call, call.params.agencyId, call.query);
+  }),
+  answer(contract.exportHouseAccounts, async (call) => actions.exportAccounts(call, undefined, call.query)),
+  answer(contract.getAccountFacts, async ({ tx, params, actor }) => {
+    if (!policy.canListAccounts(actor)) throw forbidden();
+    const found = await queries.findFacts(tx, params.accountId);
+    if (!found) throw notFound();
+    return { ...found, people: await queries.firstPeople(tx, params.accountId) };
+  }),
+];
