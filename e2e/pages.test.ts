@@ -68,13 +68,23 @@ test('SHELL-08 SHELL-11 X-18 the app host opens the landing page signed out, in 
   const door = await get('north.localhost', '/');
   assert.equal(door.statusCode, 200); assert.match(door.body, /Welcome to Northlight/); assert.match(door.body, /<title>Northlight Studio<\/title>/); assert.doesNotMatch(door.body, /Perfect content/i);
 });
-test('SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome open signed out on app and agency hosts, not on a business’s site', async () => {
+test('SHELL-06 SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome open signed out on app and agency hosts; a business’s site has its privacy, where its own pages lead', async () => {
   for (const path of ['/terms', '/privacy', '/support', '/marketing', '/welcome']) for (const host of ['localhost', 'north.localhost']) for (const lang of ['en', 'tr', 'ar']) {
     const page = await get(host, `${path}?lang=${lang}`);
     assert.equal(page.statusCode, 200, `${host}${path}`); assert.equal((page.body.match(/<h1/g) ?? []).length, 1); assert.match(page.body, new RegExp(`lang="${lang}"`));
     if (host !== 'localhost') assert.doesNotMatch(page.body, /Perfect content|product-\w+/i, 'an agency’s host names nobody else');
   }
-  assert.equal((await get(hosts.cedar, '/terms')).statusCode, 302);
+  for (const path of ['/terms', '/support', '/marketing', '/welcome']) assert.equal((await get(hosts.cedar, path)).statusCode, 302);
+  const own = await get(hosts.cedar, '/privacy'), home = (await get(hosts.cedar, '/')).body;
+  assert.equal(own.statusCode, 200); assert.match(own.body, /<h1[^>]*>Privacy/); assert.match(own.body, /noindex/);
+  assert.doesNotMatch(own.body, /href="\/(login|terms|support|marketing)|Perfect content/, 'it leads nowhere that is not there');
+  assert.match(home, /<a href="\/privacy">/);
+  // Who has chosen dark in the application keeps it on the pages around it; a business wears its own theme.
+  for (const path of ['/', '/terms', '/marketing']) {
+    const { body } = await get('localhost', path);
+    assert.match(body, /<html [^>]*data-other="dark"/); assert.match(body, /<header[\s\S]*href="\/login">Login<\/a>[\s\S]*<\/header>/);
+  }
+  assert.doesNotMatch(own.body, /data-other/);
 });
 
 test('SITE-08 SITE-61 the home has its sections in order, each only when it has something to show', async () => {

@@ -143,7 +143,7 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   release();
   await page.waitForURL('**/login');
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   // The language was kept there as well: whoever leaves is still spoken to in theirs.
   await page.evaluate("localStorage.setItem('language', 'tr')");
@@ -162,7 +162,7 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
 });
 
 test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {

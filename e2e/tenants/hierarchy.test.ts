@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { contextOf, enter, openBrowser, world } from '../world.ts';
+import { contextOf, enter, openBrowser, PHONE, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -49,6 +49,9 @@ test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a brok
   const page = await (await contextOf(w, browser)).newPage();
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   assert.equal(await page.locator('input[data-copy]').inputValue(), 'north-free');
+  await page.setViewportSize(PHONE);
+  const edge = (name: string) => page.getByRole('link', { name }).evaluate((link) => Math.round(link.getBoundingClientRect().right)), [up, title] = [await edge('Sign up'), await page.locator('main h1').evaluate((heading) => Math.round(heading.parentElement!.getBoundingClientRect().right))];
+  assert.equal(up, title, 'the field for copying is no wider than the rest');
   await go(page, '/dlinks?code=%3Cscript%3E', 'main h1');
   await page.getByText('carries no code').waitFor();
   await page.context().close();

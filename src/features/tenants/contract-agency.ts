@@ -40,5 +40,5 @@ export const getControls = endpoint({ method: 'GET', path: '/api/accounts/:accou
 /** Whom the people of an account turn to. */
 export const getAgencyOfAccount = endpoint({
   method: 'GET', path: '/api/accounts/:accountId/agency', summary: 'The agency of an account: name and where to ask', who: 'account', params: z.object({ accountId: id }),
-  output: z.object({ id, businessName: z.string(), email: z.string().nullable(), policyUrl: z.string().nullable() }), example: { params: { accountId: '' } },
+  output: z.object({ id, businessName: z.string(), email: z.string().nullable(), policyURL: z.string().nullable() }), example: { params: { accountId: '' } },
 });

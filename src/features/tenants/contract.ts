@@ -126,7 +126,7 @@ export const createAccount = endpoint({
 });
 
 export const agency = z.object({
-  id, uid: id, businessName: z.string(), appName: z.string().nullable(), appHomeUrl: z.string().nullable(), logo: logo.nullable(), icon: logo.nullable(), policyUrl: z.string().nullable(),
+  id, uid: id, businessName: z.string(), appName: z.string().nullable(), appHomeUrl: z.string().nullable(), logo: logo.nullable(), icon: logo.nullable(), policyURL: z.string().nullable(),
   themeValue: z.string(), email: z.string().nullable(), language, advancedAgency: z.boolean(), plan: z.string().nullable(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
 });
 export type Agency = z.output<typeof agency>;

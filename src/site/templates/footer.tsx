@@ -34,7 +34,7 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
       </div>
       <div className="ft-end">
         <span>© {year} {frame.businessName}. {t('rights')}</span>
-        <span className="soc">{frame.social.map(({ label, href }) => <a key={href} href={href} rel="noreferrer me" target="_blank">{label}</a>)}{site.policyUrl && <a href={site.policyUrl}>{t('privacy')}</a>}</span>
+        <span className="soc">{frame.social.map(({ label, href }) => <a key={href} href={href} rel="noreferrer me" target="_blank">{label}</a>)}<a href={site.policyUrl ?? '/privacy'}>{t('privacy')}</a></span>
       </div>
     </div>
   );

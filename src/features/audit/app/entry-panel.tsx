@@ -43,7 +43,7 @@ const parts = (value: object): string[] => Object.entries(value).slice(0, 30).ma
 
 function Changes({ entry }: { entry: Entry }) {
   const t = useWords('audit'), dates = useDates(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const label = (name: string) => { const key = `field.${name}`, known = titleOf('audit', key); return known === key ? <bdi dir="ltr">{name}</bdi> : known; };
+  const label = (name: string) => { const key = `part.${name}`, known = titleOf('audit', key); return known === key ? <bdi dir="ltr">{name}</bdi> : known; };
   const show = (name: string, value: unknown) => {
     if (name === 'role' && typeof value === 'string') return roleName(value);
     if (value === undefined) return '';

@@ -84,9 +84,9 @@ const objects = {
 } satisfies Record<`object.${ObjectType}`, string>;
 /** Fields that changes speak of; others appear by their name in the API. */
 const fields = {
-  'field.host': 'Host', 'field.way': 'Way', 'field.reason': 'Reason', 'field.expiresAt': 'Valid until', 'field.byMail': 'Sent by mail', 'field.textVersion': 'Version of the text', 'field.businessName': 'Business name', 'field.phone': 'Phone',
-  'field.website': 'Website', 'field.description': 'Description', 'field.language': 'Language', 'field.themeValue': 'Theme', 'field.email': 'E-mail', 'field.firstName': 'First name', 'field.lastName': 'Last name', 'field.industry': 'Industry',
-  'field.subscriptionType': 'Plan', 'field.tokensMax30': 'Tokens in 30 days', 'field.inviteCode': 'Invite code', 'field.logo': 'Logo', 'field.location': 'Location', 'field.role': 'Role',
+  'part.host': 'Host', 'part.way': 'Way', 'part.reason': 'Reason', 'part.expiresAt': 'Valid until', 'part.byMail': 'Sent by mail', 'part.textVersion': 'Version of the text', 'part.businessName': 'Business name', 'part.phone': 'Phone',
+  'part.website': 'Website', 'part.description': 'Description', 'part.language': 'Language', 'part.themeValue': 'Theme', 'part.email': 'E-mail', 'part.firstName': 'First name', 'part.lastName': 'Last name', 'part.industry': 'Industry',
+  'part.subscriptionType': 'Plan', 'part.tokensMax30': 'Tokens in 30 days', 'part.inviteCode': 'Invite code', 'part.logo': 'Logo', 'part.location': 'Location', 'part.role': 'Role',
 };
 const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty' };
 

@@ -1,6 +1,6 @@
 /** Words of the product's own pages: landing page, agency door and information pages (SHELL-11, SHELL-13, SHELL-14). */
 export const site = {
-  signedOut: 'Logout', skip: 'Skip to content', main: 'Main', language: 'Language', signIn: 'Sign in', support: 'Support', terms: 'Terms', privacy: 'Privacy', home: 'Home', product: 'Product', help: 'Help', menuRecord: 'One record', menuBrand: 'Your brand', menuTrust: 'Trust',
+  signedOut: 'Logout', skip: 'Skip to content', main: 'Main', language: 'Language', signIn: 'Login', support: 'Support', terms: 'Terms', privacy: 'Privacy', home: 'Home', product: 'Product', help: 'Help', menuRecord: 'One record', menuBrand: 'Your brand', menuTrust: 'Trust',
   description: 'One record of every finished job: photographs, a public page and the customer’s own words. Agencies run it for their businesses, under their own name.',
   heroTitle: 'The job is done. Let it be found.',
   heroText: (p: { name: string }) => `${p.name} makes one record of a finished job and turns it into trust: a public page, a pin on the map, and the customer’s own words.`,

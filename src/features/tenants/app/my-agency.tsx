@@ -19,7 +19,7 @@ function Contact({ accountId }: { accountId: string }) {
       <section className={css.part}>
         <h2><bdi>{agency.businessName}</bdi></h2><p className="muted">{t('agencyLead')}</p>
         {agency.email && <p><a className="lk" dir="ltr" href={`mailto:${agency.email}`}>{agency.email}</a></p>}
-        {agency.policyUrl && <p><a className="lk" dir="ltr" href={agency.policyUrl} target="_blank" rel="noreferrer">{agency.policyUrl}</a></p>}
+        {agency.policyURL && <p><a className="lk" dir="ltr" href={agency.policyURL} target="_blank" rel="noreferrer">{agency.policyURL}</a></p>}
       </section>
     )}</Loaded>
   );

@@ -98,7 +98,7 @@ export const tallyAccounts = async (tx: TenantTx, agencyId?: string) => (await t
   from account_tally t where ${agencyId ? sql`t.agency_id = ${agencyId}` : sql`true`}`))!;
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`
-  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
+  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url as "policyURL", g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
     (select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain
   from agency g where g.id = ${agencyId}`);
 

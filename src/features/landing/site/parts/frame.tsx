@@ -18,9 +18,9 @@ const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
 );
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية' };
 
-/** Header and footer of the pages of the application's own hosts; complete without a script. */
+/** Header and footer of the pages of the application's own hosts, and of the few that the site of a business has as well; complete without a script. */
 export function Frame({ site, language, path, to, anchors = [], children }: { site: SiteInfo; language: Language; path: string; /** What links hand on (rules.ts). */ to: Carried; anchors?: [string, string][]; children: ReactNode }) {
-  const t = landingWords(language), name = site.kind === 'app' ? site.appName : site.brandName;
+  const t = landingWords(language), name = site.kind === 'app' ? site.appName : site.brandName, business = site.kind === 'account';
   return (
     <div className="ld">
       <a className="skip" href="#main">{t('skip')}</a>
@@ -28,7 +28,7 @@ export function Frame({ site, language, path, to, anchors = [], children }: { si
         <div className="wrap hd-in">
           <Brand site={site} home={`/${to.page}`} />
           {anchors.length > 0 && <nav aria-label={t('main')}><ul>{anchors.map(([href, label]) => <li key={href}><a href={href}>{label}</a></li>)}</ul></nav>}
-          <a className="btn btn-s" href={`/login${to.app}`}>{t('signIn')}</a>
+          {!business && <a className="btn btn-s" href={`/login${to.app}`}>{t('signIn')}</a>}
         </div>
       </header>
       {/* Shown by its address: whoever was signed out elsewhere is told why they are here (AUTH-57). */}
@@ -41,8 +41,8 @@ export function Frame({ site, language, path, to, anchors = [], children }: { si
               <p className="h-m ld-name">{site.kind === 'app' && <Mark />}{name}</p>
               {site.kind === 'app' && <p className="muted">{t('footerText')}</p>}
             </div>
-            <div><h2>{t('product')}</h2><ul><li><a href={`/${to.page}`}>{t('home')}</a></li>{site.kind === 'app' && <li><a href={`/marketing${to.page}`}>{t('marketingTitle')}</a></li>}<li><a href={`/login${to.app}`}>{t('signIn')}</a></li></ul></div>
-            <div><h2>{t('help')}</h2><ul><li><a href={`/support${to.page}`}>{t('support')}</a></li><li><a href={`/terms${to.page}`}>{t('terms')}</a></li><li><a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a></li></ul></div>
+            {!business && <div><h2>{t('product')}</h2><ul><li><a href={`/${to.page}`}>{t('home')}</a></li>{site.kind === 'app' && <li><a href={`/marketing${to.page}`}>{t('marketingTitle')}</a></li>}<li><a href={`/login${to.app}`}>{t('signIn')}</a></li></ul></div>}
+            <div><h2>{t('help')}</h2><ul>{!business && <><li><a href={`/support${to.page}`}>{t('support')}</a></li><li><a href={`/terms${to.page}`}>{t('terms')}</a></li></>}<li><a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a></li></ul></div>
             <div><h2>{t('language')}</h2><ul>{(['en', 'tr', 'ar'] as const).map((one) => <li key={one}><a href={`${path}?lang=${one}`} lang={one} hrefLang={one} aria-current={one === language ? 'true' : undefined}>{names[one]}</a></li>)}</ul></div>
           </div>
           <div className="ft-end"><span>© {name}</span><span>{t('noCookie')}</span></div>

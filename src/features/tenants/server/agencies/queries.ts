@@ -8,7 +8,7 @@ const ACCOUNTS = sql`(select coalesce(sum(t.accounts), 0)::int from account_tall
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
 
 export const findAgencyRecord = (tx: TenantTx, agencyId: string) => tx.one(sql<Omit<AgencyRecord, 'freeDeepLink'> & { freeDeepLink: string | null }>`
-  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url, g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
+  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url as "policyURL", g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
     g.side_panel, g.publish_button, g.share_button, g.edit_panel, g.free_code, g.free_deep_link, 'agency' as type, g.suspended_reason, ${STATE}, ${ACCOUNTS}, ${DOMAIN}
   from agency g where g.id = ${agencyId}`);
 
@@ -29,5 +29,5 @@ export const listAgencies = (tx: TenantTx, { advanced, ...paged }: Paged & { adv
 /** The switches of the agency of an account. */
 export const controlsOf = (tx: TenantTx, accountId: string) => tx.one(sql<AgencyFlags>`
   select g.side_panel, g.publish_button, g.share_button, g.edit_panel from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);
-export const agencyOf = (tx: TenantTx, accountId: string) => tx.one(sql<{ id: string; businessName: string; email: string | null; policyUrl: string | null }>`
-  select g.id, g.business_name, g.email, g.policy_url from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);
+export const agencyOf = (tx: TenantTx, accountId: string) => tx.one(sql<{ id: string; businessName: string; email: string | null; policyURL: string | null }>`
+  select g.id, g.business_name, g.email, g.policy_url as "policyURL" from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);

@@ -14,6 +14,7 @@ const at = { cookie: owner.cookie, params: { agencyId: mine.agencyId } };
 test('TEN-06 TEN-07 an agency round-trips its fields; a new one has its four switches on', async () => {
   const { body } = await ask(server, contract.getAgencyRecord, at);
   assert.deepEqual([body.sidePanel, body.publishButton, body.shareButton, body.editPanel, body.type, body.state, body.accounts], [true, true, true, true, 'agency', 'open', 1]);
+  assert.deepEqual('uid businessName whitelabelDomain appHomeUrl sidePanel publishButton shareButton editPanel appName logo icon policyURL themeValue freeCode createDate type id advancedAgency freeDeepLink'.split(' ').filter((key) => !(key in body)), []);
   const change = { businessName: 'Cedar & Co', email: 'a@cedar.test', language: 'tr' as const, sidePanel: false };
   const after = await ask(server, contract.updateAgency, { ...at, body: change });
   assert.deepEqual(Object.fromEntries(Object.keys(change).map((key) => [key, (after.body as Record<string, unknown>)[key]])), change);
