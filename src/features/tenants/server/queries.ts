@@ -1,5 +1,7 @@
+import { ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { Account, AccountChange, AccountLine, AccountTally, Agency, UserRecord } from '../contract.ts';
 
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
@@ -29,7 +31,9 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
     : sql`select where false`);
 
 export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
-export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
+type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith> };
+/** Items are counted as their list shows them to whoever asks. */
+export const countAccount = (tx: TenantTx, accountId: string, { ownOnly, types }: Seen) => tx.one(sql<Counts>`
   select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
   from account a,
     lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
@@ -37,7 +41,7 @@ export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Coun
       count(*) filter (where is_testimonial)::int as testimonials, count(*) filter (where is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int as testimonials_waiting,
       count(*) filter (where not is_testimonial and created_at > now() - interval '7 days')::int as week_created, count(*) filter (where not is_testimonial and published_at > now() - interval '7 days')::int as week_published,
       count(*) filter (where is_testimonial and created_at > now() - interval '7 days')::int as week_testimonials
-      from content where account_id = ${accountId}) c,
+      from content c where account_id = ${accountId} and ${ofTypes(types)} ${ownOnly ? sql`and (is_testimonial or user_id = ${ownOnly})` : sql``}) c,
     lateral (select count(*) filter (where upload_completed)::int as media, coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as bytes30 from media where account_id = ${accountId}) m,
     lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > now() - interval '7 days')::int as week_requests
       from testimonial_link where account_id = ${accountId}) r
