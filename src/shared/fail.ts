@@ -21,3 +21,5 @@ export const fail = (code: string, status: number, fields: FieldError[] = [], ex
 /** Unknown ids and ids of another tenant look the same. */
 export const notFound = () => fail('not_found', 404);
 export const forbidden = () => fail('forbidden', 403);
+/** People of an agency are told whom of theirs to ask (ROLE-19). */
+export const forbiddenTo = ({ type }: { type: string }): string => (type === 'agency' ? 'forbidden.agency' : 'forbidden');
