@@ -1,16 +1,20 @@
 -- How many items an account has, by what lists of accounts and the first screen say of them: kept as they come, change and go, so that nobody counts them.
 create table content_tally (
   account_id uuid primary key references account on delete cascade,
-  items integer not null default 0, published integer not null default 0, drafts integer not null default 0,
+  published integer not null default 0, draft integer not null default 0, writing integer not null default 0, reviewing integer not null default 0, finalized integer not null default 0, dropped integer not null default 0,
+  items integer not null generated always as (published + draft + writing + reviewing + finalized + dropped) stored,
   testimonials integer not null default 0, testimonials_waiting integer not null default 0
 );
 select wall_account('content_tally');
 revoke insert, update, delete on content_tally from hub_app, hub_house;
 grant select, insert, update on content_tally to hub_definer;
 
--- One item as the columns above.
+-- One item as the columns above: those that are not published by how far they are.
 create function tally_of(is_testimonial boolean, status_publish text, status_content text) returns integer[] language sql immutable parallel safe as $$
-  select array[(not is_testimonial)::int, (not is_testimonial and status_publish = 'published')::int, (not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int,
+  select array[(not is_testimonial and status_publish = 'published')::int,
+    (not is_testimonial and status_publish <> 'published' and status_content = 'draft')::int, (not is_testimonial and status_publish <> 'published' and status_content = 'writing')::int,
+    (not is_testimonial and status_publish <> 'published' and status_content = 'reviewing')::int, (not is_testimonial and status_publish <> 'published' and status_content = 'finalized')::int,
+    (not is_testimonial and status_publish <> 'published' and status_content = 'dropped')::int,
     is_testimonial::int, (is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int]
 $$;
 -- Nothing is made by what goes: an account that is being deleted may have lost its tally already.
@@ -18,18 +22,17 @@ create function tally_content() returns trigger language plpgsql security define
 declare was integer[]; is_now integer[];
 begin
   if tg_op = 'INSERT' then
-    insert into content_tally as t select c.account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]) from came c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1
-      on conflict (account_id) do update set items = t.items + excluded.items, published = t.published + excluded.published, drafts = t.drafts + excluded.drafts,
-        testimonials = t.testimonials + excluded.testimonials, testimonials_waiting = t.testimonials_waiting + excluded.testimonials_waiting;
+    insert into content_tally as t (account_id, published, draft, writing, reviewing, finalized, dropped, testimonials, testimonials_waiting)
+      select c.account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]), sum(n[6]), sum(n[7]), sum(n[8]) from came c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1
+      on conflict (account_id) do update set published = t.published + excluded.published, draft = t.draft + excluded.draft, writing = t.writing + excluded.writing, reviewing = t.reviewing + excluded.reviewing, finalized = t.finalized + excluded.finalized, dropped = t.dropped + excluded.dropped, testimonials = t.testimonials + excluded.testimonials, testimonials_waiting = t.testimonials_waiting + excluded.testimonials_waiting;
   elsif tg_op = 'DELETE' then
-    update content_tally t set items = t.items - g.n1, published = t.published - g.n2, drafts = t.drafts - g.n3, testimonials = t.testimonials - g.n4, testimonials_waiting = t.testimonials_waiting - g.n5
-      from (select c.account_id, sum(n[1]) as n1, sum(n[2]) as n2, sum(n[3]) as n3, sum(n[4]) as n4, sum(n[5]) as n5 from gone c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1) g
+    update content_tally t set published = t.published - g.n1, draft = t.draft - g.n2, writing = t.writing - g.n3, reviewing = t.reviewing - g.n4, finalized = t.finalized - g.n5, dropped = t.dropped - g.n6, testimonials = t.testimonials - g.n7, testimonials_waiting = t.testimonials_waiting - g.n8
+      from (select c.account_id, sum(n[1])::int as n1, sum(n[2])::int as n2, sum(n[3])::int as n3, sum(n[4])::int as n4, sum(n[5])::int as n5, sum(n[6])::int as n6, sum(n[7])::int as n7, sum(n[8])::int as n8 from gone c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1 order by 1) g
       where t.account_id = g.account_id;
   else
     was := tally_of(old.is_testimonial, old.status_publish, old.status_content); is_now := tally_of(new.is_testimonial, new.status_publish, new.status_content);
     if was <> is_now then
-      update content_tally set items = items + is_now[1] - was[1], published = published + is_now[2] - was[2], drafts = drafts + is_now[3] - was[3],
-        testimonials = testimonials + is_now[4] - was[4], testimonials_waiting = testimonials_waiting + is_now[5] - was[5] where account_id = new.account_id;
+      update content_tally set published = published + is_now[1] - was[1], draft = draft + is_now[2] - was[2], writing = writing + is_now[3] - was[3], reviewing = reviewing + is_now[4] - was[4], finalized = finalized + is_now[5] - was[5], dropped = dropped + is_now[6] - was[6], testimonials = testimonials + is_now[7] - was[7], testimonials_waiting = testimonials_waiting + is_now[8] - was[8] where account_id = new.account_id;
     end if;
   end if;
   return null;
@@ -43,7 +46,8 @@ create trigger content_tally_changed after update of is_testimonial, status_publ
 
 alter table content no force row level security;
 alter table content_tally no force row level security;
-insert into content_tally select account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]) from content c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1;
+insert into content_tally (account_id, published, draft, writing, reviewing, finalized, dropped, testimonials, testimonials_waiting)
+  select account_id, sum(n[1]), sum(n[2]), sum(n[3]), sum(n[4]), sum(n[5]), sum(n[6]), sum(n[7]), sum(n[8]) from content c, tally_of(c.is_testimonial, c.status_publish, c.status_content) n group by 1;
 alter table content force row level security;
 alter table content_tally force row level security;
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#server/testing/kit.ts';
 import { faults } from '../axe.ts';
-import { enter, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -77,6 +77,18 @@ test('ROLE-20 ROLE-27 the house works as an agency, ends it in the banner, and h
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
   await page.getByText('You do not work as somebody else any more').waitFor();
   assert.equal(await banner(page).count(), 0);
+  await page.context().close();
+});
+
+test('ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is the other\'s alone closed, and comes back to the figures', async () => {
+  const mina = await makeUser(w.server, { email: 'mina@northlight.test', role: 'agencyUser', agencyId: w.agencyId, first: 'Mina', last: 'Park' }), page = await inside('agency@northlight.test');
+  await w.server.sql('update agency set advanced_agency = true where id = $1', [w.agencyId]);
+  await begin(page, `/settings/team/${mina}`, null);
+  await page.goto(w.url('/settings/security'));
+  await page.getByRole('heading', { name: 'Closed while you work as somebody else' }).waitFor();
+  assert.equal(await page.getByRole('alert').getByRole('button').count(), 0);
+  await page.locator('[data-back]').click();
+  await page.waitForURL(w.url('/apps/dashboards/analytics'));
   await page.context().close();
 });
 

@@ -23,3 +23,5 @@ export const fail = (code: string, status: number, fields: FieldError[] = [], ex
 export const notFound = () => fail('not_found', 404);
 /** The tenant is the caller's, but policy.ts does not let this role do it. */
 export const forbidden = () => fail('forbidden', 403);
+/** People of an agency are told whom of theirs to ask (ROLE-19). */
+export const forbiddenTo = ({ type }: { type: string }): string => (type === 'agency' ? 'forbidden.agency' : 'forbidden');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles, type Role } from './actor.ts';
-import { entryOf, fits, mayOpen, nearest, placeOf, places, redirects, sees, shapesOf, type Viewer } from './navigation.ts';
+import { entryOf, fits, isPrivate, mayOpen, nearest, placeOf, places, redirects, sees, shapesOf, type Viewer } from './navigation.ts';
 
 /** Somebody of a role at the best: an account where that role has one, an advanced agency, a primary account. */
 const best = (role: Role, change: Partial<Viewer> = {}): Viewer => { const above = role === 'house' || role.startsWith('agency'); return { role, own: above ? role : null, account: !above && role !== 'accounts', advanced: true, primary: true, ...change }; };
@@ -87,6 +87,9 @@ test('TEN-38 ROLE-28 what is one\'s own is open to every signed-in person that h
   const inside: Viewer = { role: 'account', own: 'agency', account: true };
   for (const path of ['/settings/profile', '/my-accounts']) { assert.equal(sees(at(path), inside), false, path); assert.equal(mayOpen(at(path), inside), true, path); }
   assert.equal(sees(at('/my-agency'), inside), true);
+  // Who works as the person is not led to what is theirs alone (ROLE-20).
+  assert.deepEqual(['/settings/profile', '/my-accounts', '/settings/audit'].map((path) => sees(at(path), best('account', { switched: true }))), [false, true, true]);
+  assert.deepEqual(['/settings/profile', '/settings/security/codes', '/my-accounts'].map((path) => isPrivate(at(path), best('account', { switched: true }))), [true, true, false]);
   assert.equal(mayOpen(at('/my-agency'), { ...inside, own: 'house' }), false);
 });
 test('ROLE-13 what documents withhold is neither seen nor opened, with the screens below it, and only for whom they restrict', () => {

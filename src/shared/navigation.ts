@@ -17,6 +17,8 @@ export type Place = {
   free?: true;
   /** One's own: asks the role of the person, whatever they look at. */
   self?: true;
+  /** Closed to who works as the person; nobody is led there. */
+  personal?: true;
   /** Shows the account in view, so that whoever stands above one chooses it first. */
   account?: true;
   /** Agency and house keep it while they look at an account: the way out. */
@@ -73,13 +75,13 @@ export const places: readonly Place[] = [
 
   { path: '/settings', sees: owners, group: 'foot' },
   { path: '/settings/account/:type?', sees: house, opens: people, group: 'foot', account: true },
-  { path: '/settings/profile', sees: ['account', 'accounts', 'accountAdmin'], opens: everybody, group: 'foot', free: true, self: true },
+  { path: '/settings/profile', sees: ['account', 'accounts', 'accountAdmin'], opens: everybody, group: 'foot', free: true, self: true, personal: true },
 
   // Not in the menu: what belongs to an entry above, what is one's own, and what the specification names without a role.
   { path: '/my-accounts', sees: persons, opens: everybody, free: true, self: true },
   { path: '/account', sees: people },
   { path: '/my-agency', sees: [...persons, ...agency], free: true, self: true },
-  ...each('/settings/security /settings/security/codes /settings/security/change', { opens: everybody, free: true }),
+  ...each('/settings/security /settings/security/codes /settings/security/change', { opens: everybody, free: true, personal: true }),
   { path: '/settings/business-details', sees: owners, opens: people },
   ...each('/content /settings/new /content/:contentId/:tab?/:taskId? /tasks/:id', { opens: people }),
   { path: '/map-content', sees: people },
@@ -101,6 +103,8 @@ export type Viewer = {
   role: Role | null;
   own?: Role | null;
   account: boolean;
+  /** Works as somebody else. */
+  switched?: boolean;
   /** What conditions ask (`when`); people of the house need no advanced agency. */
   advanced?: boolean;
   primary?: boolean;
@@ -115,10 +119,12 @@ const lacks = (place: Place, viewer: Viewer, role: Role | null | undefined) =>
 export const entryOf = ({ path }: Pick<Place, 'path'>): string => path.replace(/\/:\w+\?/g, '');
 const withheld = (place: Place, viewer: Viewer) => viewer.withheld?.(entryOf(place)) ?? false;
 
+/** Whether a place is closed because it is another person's. */
+export const isPrivate = (place: Place | undefined, viewer: Viewer): boolean => viewer.switched === true && place?.personal === true;
 /** Whether somebody sees an entry; what needs an account is not seen before one is chosen. */
 export function sees(place: Place, viewer: Viewer): boolean {
   const role = rolesOf(place, viewer, place.out).find((one) => has(place.sees, one));
-  return !!role && !lacks(place, viewer, role) && !withheld(place, viewer) && (role === 'accounts' || !!viewer.own || !awaitsAccount(place, viewer));
+  return !!role && !isPrivate(place, viewer) && !lacks(place, viewer, role) && !withheld(place, viewer) && (role === 'accounts' || !!viewer.own || !awaitsAccount(place, viewer));
 }
 /** Whether somebody may open an address: yes, no, or after choosing an account. Unknown places open for nobody. */
 export function mayOpen(place: Place | undefined, viewer: Viewer): boolean | 'account' {

@@ -8,6 +8,7 @@ import { chooseAccount, session, stopSwitch, stateOf, useSession } from '../sess
 import { toastProblem } from '../ui/messages.tsx';
 import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
 import { useWords } from '../words.ts';
+import { readFacts } from './facts.ts';
 import { mayGo, viewerOf } from './navigation.ts';
 import css from './shell.module.css';
 
@@ -18,7 +19,8 @@ export function Back() {
   async function leave({ leaves, ends }: Leaving): Promise<void> {
     await finishAll();
     if (!ends) chooseAccount(null);
-    const now = ends ? await stopSwitch() : session(), viewer = viewerOf({ ...now, ...stateOf(now) }), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
+    // Figures of an agency open for an advanced one only (ROLE-29).
+    const now = ends ? await stopSwitch() : session(), facts = leaves === 'viewAgency' ? await readFacts(client, now).catch(() => ({})) : {}, viewer = viewerOf({ ...now, ...stateOf(now) }, facts), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
     if (ends) { location.assign(to); return; }
     client.clear();
     void navigate({ to });

@@ -20,5 +20,5 @@ function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
 const none: Facts = { advanced: false, primary: false };
 /** All false until they are known. */
 export const useFacts = (enabled: boolean): Facts => useQuery({ ...factsQuery(useSession()), enabled }).data ?? none;
-/** For the guard of a route with a condition. */
-export const readFacts = (client: QueryClient): Promise<Facts> => client.fetchQuery(factsQuery(session()));
+/** For the guard of a route with a condition, and for whoever becomes another one. */
+export const readFacts = (client: QueryClient, now: Pick<Session, 'me' | 'account'> = session()): Promise<Facts> => client.fetchQuery(factsQuery(now));

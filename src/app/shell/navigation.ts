@@ -1,4 +1,4 @@
-import { entryOf, mayOpen, nearest, placeOf, places, redirects, sees, groups, type Group, type Place, type Viewer } from '#shared/navigation.ts';
+import { entryOf, isPrivate, mayOpen, nearest, placeOf, places, redirects, sees, groups, type Group, type Place, type Viewer } from '#shared/navigation.ts';
 import { mayOpen as mayOpenPage } from '#shared/rights/rights.ts';
 import type { AppFeature, AppRoute } from '../feature.ts';
 import type { Session } from '../session.ts';
@@ -24,7 +24,7 @@ export const isComing = (screen: Screen): boolean => screen.feature.name === 'co
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
 export const viewerOf = ({ me, account, view, agency }: Pick<Session, 'me' | 'account' | 'view' | 'agency'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
-  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? roleAt(me, agency) : null, account: account !== null,
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? roleAt(me, agency) : null, account: account !== null, switched: Boolean(me?.workAs),
   withheld: (address) => !mayOpenPage(account ?? { role: me ? roleAt(me, agency) : null, flags: agency?.flags }, address), ...facts,
 });
 
@@ -41,6 +41,8 @@ export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; 
   const all = entriesOf(features, viewer).filter((entry) => entry.place.group && !isComing(entry));
   return groups.map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) })).filter(({ entries }) => entries.length > 0);
 };
+/** Whether somebody is led to an address: it opens now, and is not another person's. */
+export const isOffered = (features: AppFeature[], path: string, viewer: Viewer): boolean => mayGo(features, path, viewer) === true && !isPrivate(routeAt(features, path)?.place, viewer);
 /** Whether an address may be opened now; see the shared `mayOpen`. */
 export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' => mayOpen(routeAt(features, path)?.place, viewer);
 

@@ -37,16 +37,17 @@ function ScreenHead({ title }: { title: string }) {
 }
 /** Says what went wrong in words of the problem's code; a 404 is not tried again, all else can be reported with its correlation id. */
 export function ErrorState({ error, retry, title, screen = false }: { error: unknown; retry?: (() => unknown) | undefined; title?: string; /** It stands for the whole screen. */ screen?: boolean }) {
-  const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500), head = title ?? (problem.status === 404 ? t('notFound') : t('loadFailed'));
+  const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500), gone = problem.status === 404, closed = problem.code === 'switching.private', ends = gone || closed;
+  const head = closed ? t('private') : (title ?? (gone ? t('notFound') : t('loadFailed')));
   const id = problem.extra['correlationId'];
   const report = () => void navigator.clipboard?.writeText(`${location.pathname} ${problem.status} ${problem.code} ${typeof id === 'string' ? id : ''}`.trim()).then(() => toast(t('copied')));
   return (
     <div className={css.empty} data-reads role="alert">
-      <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>
+      {!closed && <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>}
       {screen ? <ScreenHead title={head} /> : <h2>{head}</h2>}
-      <p>{problem.status === 404 ? t('notFoundWhy') : problemText(problem)}</p>
-      <div className="row">{retry && problem.status !== 404 && <Button onClick={() => void retry()}>{t('again')}</Button>}{problem.status !== 404 && <Button variant="default" onClick={report}>{t('copyReport')}</Button>}</div>
-      {typeof id === 'string' && problem.status !== 404 && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
+      <p>{closed ? t('privateWhy') : gone ? t('notFoundWhy') : problemText(problem)}</p>
+      {!ends && <div className="row">{retry && <Button onClick={() => void retry()}>{t('again')}</Button>}<Button variant="default" onClick={report}>{t('copyReport')}</Button></div>}
+      {typeof id === 'string' && !ends && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
     </div>
   );
 }

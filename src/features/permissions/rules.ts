@@ -1,4 +1,5 @@
-import type { Role } from '#shared/actor.ts';
+import { viewType, type Role } from '#shared/actor.ts';
+import { entryOf, mayOpen, places, sees } from '#shared/navigation.ts';
 import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights/rights.ts';
 import { fullRoles } from '#shared/rights/own.ts';
 import { accountRunners } from '#shared/rights/runners.ts';
@@ -32,8 +33,11 @@ export function unknownIn(document: RightsDocument, { types, groups }: Known): s
 
 type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
 type Step = RightLine['chain'][number];
-/** Pages for those who run the account; others see them neither with nor without documents. */
-const runnerPages = /^\/(settings|extras)\/(?!media)|^\/(calendar|bulk-edit|ai-logs|pending-approval)$/;
+/** Whether a page, or one below it, opens for a role whatever documents say; what needs no session is for who sees it. */
+const opensFor = (role: Role, path: string): boolean => {
+  const viewer = { role: viewType({ role }), account: true, advanced: true, primary: true };
+  return places.some((place) => { const entry = entryOf(place); return (entry === path || entry.startsWith(`${path}/`)) && (place.opens === 'public' ? sees(place, viewer) : mayOpen(place, viewer) === true); });
+};
 
 /** Every right of a member with the rules that were read, in their order (role, defaults, template, person; the last that speaks decides). */
 export function linesOf(about: About, known: { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null; forOne: boolean }[] }): RightLine[] {
@@ -67,7 +71,7 @@ export function linesOf(about: About, known: { types: { id: string; label: strin
     ...(['publish', 'bulk'] as const).map((key) => line('people', key, null, null, fullRoles.includes(about.role), key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null, Boolean)),
     ...(['team', 'account', 'types', 'fields'] as const).map((key) => line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean)),
     line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
-    ...pages.map(({ path }) => line('page', path, null, null, isRunner || !runnerPages.test(path), { of: 'page', path }, Boolean)),
+    ...pages.map(({ path }) => line('page', path, null, null, opensFor(about.role, path), { of: 'page', path }, Boolean)),
     ...known.groups.map((group) => line('fields', group.id, group.label, null, true, { of: 'fields', groupId: group.id }, Boolean, group.forOne && group.userId !== about.userId)),
     line('ai', 'aiContentGenerator', null, null, true, { of: 'ai', key: 'aiContentGenerator' }, Boolean),
     ...(['switchToUser', 'switchToAdmin', 'productsUpdateNotification', 'productsGeolocations'] as const).map((key) => line('other', key, null, null, true, { of: 'other', key }, Boolean)),

@@ -44,7 +44,7 @@ const count = z.number().int();
 const accountFacts = z.object({
   /** Files as they were uploaded. */
   storage: z.object({ files: count, bytes: z.number() }),
-  /** Items without testimonials, each counted to one more than MOST_ITEMS. */
+  /** Items without testimonials. */
   statuses: z.object({ draft: count, writing: count, reviewing: count, finalized: count, published: count, dropped: count }),
   people: z.array(z.object({ id, name: z.string(), logo: logo.nullable(), role: z.enum(roles), seenAt: instant.nullable() })), peopleCount: count,
   /** When an item or a file of it changed last. */

@@ -85,6 +85,7 @@ export type AccountLine = z.output<typeof accountLine>;
 const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Agency lists hold 50 a page, newest first. */
 const PAGE_ACCOUNTS = 50;
+/** What an account pays: kinds that lists filter by and counts are kept for. */
 export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
 /** More countries at a time nobody looks for. */
 const COUNTRIES_MOST = 20;

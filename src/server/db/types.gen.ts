@@ -340,11 +340,15 @@ export interface ContentTag {
 
 export interface ContentTally {
   accountId: string;
-  drafts: Generated<number>;
+  draft: Generated<number>;
+  dropped: Generated<number>;
+  finalized: Generated<number>;
   items: Generated<number>;
   published: Generated<number>;
+  reviewing: Generated<number>;
   testimonials: Generated<number>;
   testimonialsWaiting: Generated<number>;
+  writing: Generated<number>;
 }
 
 export interface ContentType {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { fail, notFound, Problem, type FieldError } from '#shared/fail.ts';
+import { fail, forbiddenTo, notFound, Problem, type FieldError } from '#shared/fail.ts';
 import { activity } from '../db/pool.ts';
 import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
@@ -81,8 +81,7 @@ async function once(call: { tx: TenantTx; request: FastifyRequest; who: string; 
   return result;
 }
 
-/** People of an agency are told whom of theirs to ask (ROLE-19). */
-const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem && error.code === 'forbidden' && actor.type === 'agency' ? fail('forbidden.agency', 403, error.fields, error.extra) : error);
+const refusalFor = (actor: Actor, error: unknown) => (error instanceof Problem && error.code === 'forbidden' ? fail(forbiddenTo(actor), 403, error.fields, error.extra) : error);
 
 /** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
 const namedInBody = ({ who, path, body }: Endpoint, given: unknown): object =>

@@ -4,7 +4,7 @@ import { plural } from '#shared/words.ts';
 export const ui = {
   showPassword: 'Show password', close: 'Close', cancel: 'Cancel', again: 'Try again', copyReport: 'Copy report', copied: 'Copied', copy: 'Copy',
   reference: (p: { id: string }) => `Reference ${p.id}`,
-  loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.',
+  loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.', private: 'Closed while you work as somebody else', privateWhy: 'This belongs to the person alone.',
   nothing: 'Nothing here yet', noMatch: 'Nothing matches these filters', noMatchWhy: 'There are entries in this list, but the filters hide all of them:',
   noMatchOf: plural<{ count: number }>({ one: '# entry is in this list. The filters hide it:', other: '# entries are in this list. The filters hide all of them:' }),
   clear: 'Clear', columns: 'Columns', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,
@@ -38,7 +38,7 @@ export const errors = {
   internal: 'Something is wrong please try to repeat it later',
   network: 'The server cannot be reached. Please check your connection.',
   validation: 'Some fields are not right yet.', bad_request: 'The server did not understand this request.',
-  unauthorised: 'Please sign in again.', forbidden: "You don't have permission. Please contact your administrator for assistance.", 'forbidden.agency': "You don't have permission. Please contact an administrator of your agency for assistance.", not_found: 'It may have been deleted, or it belongs to another account.',
+  unauthorised: 'Please sign in again.', forbidden: "You don't have permission. Please contact your administrator for assistance.", 'forbidden.agency': "You don't have permission. Please contact your agency for assistance.", not_found: 'It may have been deleted, or it belongs to another account.',
   foreign_origin: 'This request came from another site and was refused.', 'host.unknown': 'This address is not known here.',
   too_many_requests: 'Too many tries. Please wait a moment.', tooManyMinutes: plural<{ count: number }>({ one: 'Too many tries. Please try again in # minute.', other: 'Too many tries. Please try again in # minutes.' }), tooManyHours: plural<{ count: number }>({ one: 'Too many tries. Please try again in # hour.', other: 'Too many tries. Please try again in # hours.' }), conflict: 'Somebody changed this meanwhile. Please look again.',
   'body.too_large': 'This is too large.', 'body.malformed': 'The server did not understand this request.', 'body.media_type': 'The server did not understand this request.',

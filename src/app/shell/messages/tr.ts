@@ -4,7 +4,7 @@ import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
 export const ui = {
   showPassword: 'Parolayı göster', close: 'Kapat', cancel: 'Vazgeç', again: 'Yeniden dene', copyReport: 'Raporu kopyala', copied: 'Kopyalandı', copy: 'Kopyala',
   reference: (p: { id: string }) => `Referans ${p.id}`,
-  loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.',
+  loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.', private: 'Başkası olarak çalışırken kapalı', privateWhy: 'Bu yalnızca kişinin kendisine aittir.',
   nothing: 'Burada henüz bir şey yok', noMatch: 'Bu filtrelere uyan bir şey yok', noMatchWhy: 'Bu listede kayıtlar var, ama filtreler hepsini gizliyor:',
   noMatchOf: plural<{ count: number }>({ one: 'Bu listede # kayıt var. Filtreler onu gizliyor:', other: 'Bu listede # kayıt var. Filtreler hepsini gizliyor:' }),
   clear: 'Temizle', columns: 'Sütunlar', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,
@@ -36,7 +36,7 @@ export const errors = {
   internal: 'Bir şeyler ters gitti, lütfen daha sonra yeniden deneyin',
   network: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı denetleyin.',
   validation: 'Bazı alanlar henüz doğru değil.', bad_request: 'Sunucu bu isteği anlamadı.',
-  unauthorised: 'Lütfen yeniden oturum açın.', forbidden: 'İzniniz yok. Lütfen yöneticinizle görüşün.', 'forbidden.agency': 'İzniniz yok. Lütfen ajansınızın yöneticisiyle görüşün.', not_found: 'Silinmiş olabilir ya da başka bir hesaba ait.',
+  unauthorised: 'Lütfen yeniden oturum açın.', forbidden: 'İzniniz yok. Lütfen yöneticinizle görüşün.', 'forbidden.agency': 'İzniniz yok. Lütfen ajansınızla görüşün.', not_found: 'Silinmiş olabilir ya da başka bir hesaba ait.',
   foreign_origin: 'Bu istek başka bir siteden geldi ve reddedildi.', 'host.unknown': 'Bu adres burada bilinmiyor.',
   too_many_requests: 'Çok fazla deneme. Lütfen biraz bekleyin.', tooManyMinutes: plural<{ count: number }>({ other: 'Çok fazla deneme. Lütfen # dakika sonra yeniden deneyin.' }), tooManyHours: plural<{ count: number }>({ other: 'Çok fazla deneme. Lütfen # saat sonra yeniden deneyin.' }), conflict: 'Bu arada başkası bunu değiştirdi. Lütfen yeniden bakın.',
   'body.too_large': 'Bu çok büyük.', 'body.malformed': 'Sunucu bu isteği anlamadı.', 'body.media_type': 'Sunucu bu isteği anlamadı.',

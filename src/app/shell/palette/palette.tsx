@@ -8,7 +8,7 @@ import { titleOf, useLanguage, useWords } from '../../words.ts';
 import { areaOf } from '../coming/areas.ts';
 import { comingWords } from '../coming/words.ts';
 import { useFacts } from '../facts.ts';
-import { entriesOf, isComing, mayGo, viewerOf } from '../navigation.ts';
+import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
 import css from '../shell.module.css';
 
@@ -27,7 +27,7 @@ export function Palette({ close }: { close: () => void }) {
   useSearch(accountId && typed.length > 1 ? typed : '', async (search, signal) => (await Promise.all(features.map((feature) => feature.search?.(search, accountId!, signal).catch(() => []) ?? []))).flat().slice(0, 8)
     .map((one) => ({ id: `c-${one.id}`, label: one.title, sub: one.sub, to: one.to, icon: one.image ? <img src={one.image} alt="" /> : undefined })), setContent);
   const actions: Option[] = [
-    ...features.flatMap((feature) => (feature.actions ?? []).filter((action) => mayGo(features, action.to, viewer) === true).map((action) => ({ id: `a-${action.to}`, label: titleOf(feature.name, action.label), to: action.to, icon: <action.icon size={18} stroke={1.5} /> }))),
+    ...features.flatMap((feature) => (feature.actions ?? []).filter((action) => isOffered(features, action.to, viewer)).map((action) => ({ id: `a-${action.to}`, label: titleOf(feature.name, action.label), to: action.to, icon: <action.icon size={18} stroke={1.5} /> }))),
     { id: 'a-scheme', label: `${t('appearance')}: ${t(now.scheme === 'dark' ? 'light' : 'dark')}`, before: () => now.setScheme(now.scheme === 'dark' ? 'light' : 'dark'), icon: now.scheme === 'dark' ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} /> },
   ];
   // What is still to come stands last, and only for those who look for it.

@@ -49,7 +49,7 @@ export function LogFilters({ log, view, chips, end }: { log: Log; view: LogView;
   const named = people.data?.people.map(({ id, name }) => ({ value: id, label: name || id.slice(-6) })) ?? [];
   return (
     <FilterBar filters={chips} clear={view.clear} end={end}>
-      <Popover width={320} position="bottom-start" trapFocus returnFocus shadow="md" opened={open} onChange={setOpen}>
+      <Popover width={340} position="bottom-start" trapFocus returnFocus shadow="md" opened={open} onChange={setOpen}>
         <Popover.Target><Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />} onClick={() => setOpen(!open)}>{t('filter')}</Button></Popover.Target>
         <Popover.Dropdown data-reads mah="min(70dvh, 560px)" style={{ overflowY: 'auto' }}>
           <Stack gap="sm">

@@ -4,7 +4,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
-import { fail, forbidden, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, forbidden, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { isAppPath } from '#server/http/paths.ts';
@@ -237,7 +237,7 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
   const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' })), fit: queries.Head[] = [];
   for (const head of heads) {
     const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (!canUpdate(place.actor, head)) refused.push({ id: head.id, code: 'forbidden' });
+    if (!canUpdate(place.actor, head)) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
     else if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
     else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
     else fit.push(head);

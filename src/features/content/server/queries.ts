@@ -1,3 +1,4 @@
+import { ofTypes } from '#features/content-model/server/queries.ts';
 import { sql, json, type TenantTx } from '#server/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Item } from '../contract.ts';
@@ -36,8 +37,6 @@ export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) => tx.
 export const typesOf = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) => tx.all(sql<{ id: string; pipelineId: string }>`
   select id, pipeline_id from content_type where account_id = ${accountId} and (${contentTypeId ?? null}::uuid is null or id = ${contentTypeId ?? null}::uuid) order by position, id limit 500`);
 type Types = ReturnType<typeof typesWith>;
-/** Condition: only items of the types that somebody may see. */
-export const ofTypes = (types: Types, column = sql`c.content_type_id`) => (types === null ? sql`true` : 'not' in types ? sql`${column} <> all(${types.not}::uuid[])` : sql`${column} = any(${types.only}::uuid[])`);
 export const firstStage = (tx: TenantTx, accountId: string, pipelineId: string) => tx.one(sql<{ id: string }>`
   select id from stage where account_id = ${accountId} and pipeline_id = ${pipelineId} order by position, id limit 1`);
 export const findStage = (tx: TenantTx, accountId: string, stageId: string) => tx.one(sql<{ id: string; pipelineId: string }>`

@@ -25,7 +25,8 @@ export function Screen() {
   const { account, me } = useSession(), t = useWords('home');
   useTitle(t('welcome'));
   if (account) return <Account />;
-  if (me?.tenants.some(({ kind }) => kind === 'agency')) return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to="/settings/account-agency">{t('accounts')}</GoButton></EmptyState></div>;
+  const agency = me?.tenants.some(({ kind }) => kind === 'agency');
+  if (agency || me?.tenants.length) return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}>{agency ? <GoButton to="/settings/account-agency">{t('accounts')}</GoButton> : <GoButton to="/my-accounts">{t('myAccounts')}</GoButton>}</EmptyState></div>;
   return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></NoTenant></div>;
 }
 

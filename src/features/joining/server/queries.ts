@@ -53,8 +53,9 @@ export const renewInvitation = (tx: TenantTx, tenant: Tenant, id: string, given:
 export const setStart = (tx: TenantTx, tenant: Tenant, id: string, start: Start) => tx.run(sql`update invitation set permissions = ${json(start)} where ${inTenant(tenant)} and id = ${id}`);
 /** Its link is worth nothing from here on: nobody knows the new secret. */
 export const revokeInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer) => tx.one(sql<{ email: string }>`update invitation set revoked_at = now(), token_hash = ${token}, password_hash = null where ${inTenant(tenant)} and id = ${id} and revoked_at is null returning email::text as email`);
-/** How many open ones somebody has sent from here; those that end with their right, and what they were for. `above`: only into roles above theirs. */
+/** How many open invitations somebody has sent from here. */
 export const countSent = async (tx: TenantTx, userId: string) => (await tx.one(sql<{ n: number }>`select count(*)::int as n from invitations_sent(${userId}, null)`))!.n;
+/** Withdraws the open invitations that end with a person's right here, and says which. `above`: only those into roles above theirs. */
 export const endSent = (tx: TenantTx, userId: string, above: readonly Role[] | null) => tx.all(sql<{ id: string; email: string }>`select id, email from invitations_end(${userId}, ${above && [...above]}::text[])`);
 /** One time: who takes it first has it. */
 export const takeInvitation = (tx: TenantTx, token: Buffer) => tx.run(sql`delete from invitation where token_hash = ${token} and expires_at > now()`);

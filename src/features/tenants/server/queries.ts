@@ -1,5 +1,7 @@
+import { ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import type { typesWith } from '#shared/rights/rights.ts';
 import type { Account, AccountChange, AccountLine, AccountTally, Agency, UserRecord } from '../contract.ts';
 
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
@@ -29,18 +31,30 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
     : sql`select where false`);
 
 export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
-export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
-  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, w.*, r.*
-  from account a,
-    lateral (select coalesce(t.items, 0) as items, coalesce(t.published, 0) as published, coalesce(t.drafts, 0) as drafts, coalesce(t.testimonials, 0) as testimonials, coalesce(t.testimonials_waiting, 0) as testimonials_waiting
-      from (select) one left join content_tally t on t.account_id = ${accountId}) c,
-    lateral (select (select count(*)::int from content where account_id = ${accountId} and not is_testimonial and created_at > now() - interval '7 days') as week_created,
-      (select count(*)::int from content where account_id = ${accountId} and not is_testimonial and updated_at > now() - interval '7 days' and published_at > now() - interval '7 days') as week_published,
-      (select count(*)::int from content where account_id = ${accountId} and is_testimonial and created_at > now() - interval '7 days') as week_testimonials) w,
-    lateral (select count(*) filter (where upload_completed)::int as media, coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as bytes30 from media where account_id = ${accountId}) m,
-    lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > now() - interval '7 days')::int as week_requests
+type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith> };
+/** Items are counted as their list shows them to whoever asks: from what is kept for who sees all, one by one for others. */
+export function countAccount(tx: TenantTx, accountId: string, { ownOnly, types }: Seen): Promise<Counts | undefined> {
+  const seen = sql`c.account_id = ${accountId} and ${types ? ofTypes(types) : sql`true`} ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}`;
+  const items = ownOnly || types ? sql`
+      select count(*) filter (where not c.is_testimonial)::int as items, count(*) filter (where not c.is_testimonial and c.status_publish = 'published')::int as published,
+        count(*) filter (where not c.is_testimonial and c.status_publish <> 'published' and c.status_content in ('draft','writing'))::int as drafts,
+        count(*) filter (where c.is_testimonial)::int as testimonials, count(*) filter (where c.is_testimonial and c.status_publish <> 'published' and c.status_content <> 'dropped')::int as testimonials_waiting
+      from content c where ${seen}` : sql`
+      select coalesce(t.items, 0) as items, coalesce(t.published, 0) as published, coalesce(t.draft + t.writing, 0) as drafts, coalesce(t.testimonials, 0) as testimonials, coalesce(t.testimonials_waiting, 0) as testimonials_waiting
+      from (select) one left join content_tally t on t.account_id = ${accountId}`;
+  const lately = (condition: ReturnType<typeof sql>) => sql`(select count(*)::int from content c where ${seen} and ${condition})`, week = sql`now() - interval '7 days'`;
+  return tx.one(sql<Counts>`
+  select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, c.*, r.*,
+    ${lately(sql`not c.is_testimonial and c.created_at > ${week}`)} as week_created,
+    ${lately(sql`not c.is_testimonial and c.updated_at > ${week} and c.published_at > ${week}`)} as week_published,
+    ${lately(sql`c.is_testimonial and c.created_at > ${week}`)} as week_testimonials,
+    (select coalesce(sum(t.files), 0)::int from media_tally t where t.account_id = ${accountId}) as media,
+    (select coalesce(sum(m.size), 0)::bigint from media m where m.account_id = ${accountId} and m.created_at > now() - interval '30 days') as bytes30
+  from account a, lateral (${items}) c,
+    lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > ${week})::int as week_requests
       from testimonial_link where account_id = ${accountId}) r
   where a.id = ${accountId}`);
+}
 
 /** A page by keyset: the order of the list, and where it goes on. */
 export type Paged = { search?: string | undefined; sort: 'created' | 'name'; order?: 'asc' | 'desc' | undefined; state?: 'open' | 'suspended' | undefined; after?: [string, string] | undefined; limit: number };
@@ -64,6 +78,7 @@ type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: stri
 type Line = Omit<AccountLine, 'items' | 'published'>;
 /** So many of a list are looked through before an index is asked for the words. */
 const LOOK_THROUGH = 1000, WORDS = 5;
+/** A page of accounts of an agency, or of all without one; a search answers all that fit, common words without an index and rare ones by it. */
 export async function listAccounts(tx: TenantTx, { agencyId, subscription, letter, country, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
   const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []), ...(letter ? [sql`a.letter = ${letter}`] : []), ...(country && paged.search ? [sql`a.country = any(${country}::text[])`] : [])], sql` and `);

@@ -205,9 +205,9 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update content_tally set items = 0')), { code: '42501' });
   await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update account_tally set accounts = 0')), { code: '42501' });
   // Whatever becomes of items, what is kept is what somebody who counts would find.
-  const kept = async () => (await server.sql<Record<string, number>>('select items, published, drafts, testimonials, testimonials_waiting from content_tally where account_id = $1', [full!.id]))[0];
+  const kept = async () => (await server.sql<Record<string, number>>('select items, published, draft, writing, reviewing, finalized, dropped, testimonials, testimonials_waiting from content_tally where account_id = $1', [full!.id]))[0];
   const found = async () => (await server.sql<Record<string, number>>(`select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
-    count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts, count(*) filter (where is_testimonial)::int as testimonials,
+    ${['draft', 'writing', 'reviewing', 'finalized', 'dropped'].map((at) => `count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content = '${at}')::int as ${at}, `).join('')}count(*) filter (where is_testimonial)::int as testimonials,
     count(*) filter (where is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int as testimonials_waiting from content where account_id = $1`, [full!.id]))[0];
   for (const change of [
     "update content set status_content = 'finalized' where account_id = $1 and status_publish = 'notPublished' and right(id::text, 1) = '3'", "update content set status_content = 'dropped' where account_id = $1 and is_testimonial and id = (select min(id::text)::uuid from content where account_id = $1 and is_testimonial)",
@@ -218,10 +218,20 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   }
 });
 
-test('TEN-11 the summary counts what is there; tokens never show below zero', async () => {
+test('TEN-11 ROLE-07 the summary counts what is there and shown to who asks; tokens never show below zero', async () => {
   const summary = await ask(server, contract.getAccountSummary, { cookie: staff, params: at });
   assert.deepEqual(summary.body.tokens, { max30: 50000, used30: 0, left: 50000 });
   assert.equal(summary.body.counts.items, 0);
+  // A reader is told of what their list shows, and that is what they made (ROLE-07).
+  const reader = await person('reader@x.test', 'account', 'user', { account: world.cedar.accountId });
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, user_id) select t.account_id, t.id, t.pipeline_id, s.id, u.email, u.id
+    from (select * from content_type where account_id = $1 limit 1) t join lateral (select id from stage where account_id = t.account_id and pipeline_id = t.pipeline_id limit 1) s on true, app_user u where u.email in ('owner@x.test', 'staff@x.test', 'reader@x.test')`, [at.accountId]);
+  const items = async (cookie: string) => (await ask(server, contract.getAccountSummary, { cookie, params: at })).body.counts.items;
+  assert.deepEqual([await items(staff), await items(reader)], [3, 1]);
+  await server.sql("update account_member set is_primary = false, permissions = jsonb_build_object('contentType', (select jsonb_object_agg(id, '[]'::jsonb) from content_type where account_id = $1)) where account_id = $1 and user_id = (select id from app_user where email = 'staff@x.test')", [at.accountId]);
+  assert.equal(await items(staff), 0);
+  await server.sql("update account_member set is_primary = true, permissions = '{}' where account_id = $1 and user_id = (select id from app_user where email = 'staff@x.test')", [at.accountId]);
+  await server.sql('delete from content where account_id = $1', [at.accountId]);
   assert.equal((await ask(server, contract.getAccountSummary, { cookie: stranger, params: at })).status, 404);
   assert.equal(tokensOfBytes(3_000_000), 1.5);
   assert.equal(tokensLeft(10, 12.5), 0);

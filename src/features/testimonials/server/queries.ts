@@ -2,7 +2,7 @@ import { likeAnywhere } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
-import { ofTypes } from '#features/content/server/queries.ts';
+import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Full, Link, Row } from '../contract.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';

@@ -15,4 +15,5 @@ export function useSentence(): (entry: Entry) => { node: ReactNode; who: string;
 }
 /** Something was refused or went wrong. */
 export const isBad = ({ action }: Entry): boolean => /\.(failed|refused|locked|broken)$/.test(action) && action !== 'testimonials.consent_refused';
+/** As much of a hash of the chain as people compare by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}·${hash.slice(4, 8)}`;

@@ -8,6 +8,7 @@ import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
 import { LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
+import { forbiddenTo } from '#shared/fail.ts';
 import type { Item } from '../../contract.ts';
 import { canCreate, canPublish, canUpdate } from '../../policy.ts';
 import { contentActions } from '../parts/slots.ts';
@@ -57,7 +58,7 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
       {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
       {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
       {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
-      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? 'forbidden' : 'switching.read_only')}</p>}
+      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}</p>}
       {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
       <fieldset className={css.whole} disabled={fixed}>
       {tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { listPeople } from '#features/content-model/server/queries.ts';
+import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere } from '#server/db/like.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { RawJson } from '#server/http/answer.ts';
@@ -9,7 +9,6 @@ import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { COUNT_MOST, statusContent, statusService, type contents, type list as listContract, type openItem, type overview as overviewContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import { ofTypes } from '../queries.ts';
 
 type Part = ReturnType<typeof sql>;
 type Query = z.output<typeof listContract.query>;

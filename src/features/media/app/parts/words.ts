@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLanguage, type wordsOf } from '#app/words.ts';
 
 type T = ReturnType<typeof wordsOf<'media'>>;
-const known = new Set(['media.type', 'media.heic', 'media.too_large', 'media.empty', 'media.content_type', 'media.damaged', 'media.too_many_pixels', 'media.not_processed', 'media.order', 'storage.full', 'upload.gone', 'forbidden']);
+const known = new Set(['media.type', 'media.heic', 'media.too_large', 'media.empty', 'media.content_type', 'media.damaged', 'media.too_many_pixels', 'media.not_processed', 'media.order', 'storage.full', 'upload.gone', 'forbidden', 'forbidden.agency']);
 /** Why a file was refused, as a sentence. */
 export const reason = (t: T, code: string | null | undefined): string => t((code && known.has(code) ? code : 'media.unknown') as 'media.unknown');
 

@@ -11,7 +11,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { getAccountSummary, MOST_ITEMS, type Account } from '../../contract.ts';
+import { getAccountSummary, type Account } from '../../contract.ts';
 import { getAccountFacts, type AccountFacts as Facts } from '../../contract-accounts.ts';
 import { getAccountState } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -57,7 +57,7 @@ function ByStatus({ statuses: counts }: { statuses: Facts['statuses'] }) {
     <section className={css.stands}>
       <h2>{t('byStatus')}</h2>
       <dl className={css.bars}>{statuses.map((status) => (
-        <div key={status}><dt><StatusSquare fill={status === 'published' ? 'tick' : statusFill[status]!}>{t(status)}</StatusSquare></dt><dd className="num"><i aria-hidden style={{ inlineSize: `${(counts[status] / longest) * 100}%` }} />{counts[status] > MOST_ITEMS ? `${number(MOST_ITEMS, language)}+` : number(counts[status], language)}</dd></div>
+        <div key={status}><dt><StatusSquare fill={status === 'published' ? 'tick' : statusFill[status]!}>{t(status)}</StatusSquare></dt><dd className="num"><i aria-hidden style={{ inlineSize: `${(counts[status] / longest) * 100}%` }} />{number(counts[status], language)}</dd></div>
       ))}</dl>
     </section>
   );

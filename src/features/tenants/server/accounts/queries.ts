@@ -1,6 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
-import { MOST_ITEMS } from '../../contract.ts';
 import { PEOPLE_SHOWN, type AccountFacts } from '../../contract-accounts.ts';
 
 const FACETS_MOST = 300;
@@ -23,14 +22,14 @@ export const suspendAccounts = (tx: TenantTx, ids: string[], suspended: boolean,
 export const planAccounts = (tx: TenantTx, ids: string[], subscriptionType: string) => tx.run(sql`
   update account set subscription_type = ${subscriptionType}, update_counter = update_counter + 1 where id = any(${ids}::uuid[])`);
 
+const STATUSES = ['draft', 'writing', 'reviewing', 'finalized', 'dropped', 'published'] as const satisfies (keyof AccountFacts['statuses'])[];
 export const findFacts = (tx: TenantTx, accountId: string) => {
-  const having = (condition: ReturnType<typeof sql>) => sql`(select count(*)::int from (select from content c where c.account_id = ${accountId} and ${condition} and not c.is_testimonial limit ${MOST_ITEMS + 1}) n)`;
-  const status = (value: string) => having(sql`c.status_publish = 'notPublished' and c.status_content = ${value}`), newest = (testimonials: boolean) => sql`(select c.updated_at from content c where c.account_id = ${accountId} and c.is_testimonial = ${testimonials} order by c.updated_at desc limit 1)`;
+  const newest = (testimonials: boolean) => sql`(select c.updated_at from content c where c.account_id = ${accountId} and c.is_testimonial = ${testimonials} order by c.updated_at desc limit 1)`;
   return tx.one(sql<Omit<AccountFacts, 'people'>>`
     select (select jsonb_build_object('files', coalesce(sum(t.files), 0), 'bytes', coalesce(sum(t.bytes), 0)) from media_tally t where t.account_id = ${accountId}) as storage,
-      jsonb_build_object('draft', ${status('draft')}, 'writing', ${status('writing')}, 'reviewing', ${status('reviewing')}, 'finalized', ${status('finalized')}, 'dropped', ${status('dropped')}, 'published', ${having(sql`c.status_publish = 'published'`)}) as statuses,
+      (select jsonb_build_object(${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))}) from (select) one left join content_tally t on t.account_id = ${accountId}) as statuses,
       greatest(${newest(false)}, ${newest(true)}, (select m.created_at from media m where m.account_id = ${accountId} order by m.created_at desc, m.id desc limit 1)) as last_activity,
-      (select count(*)::int from (select from account_member m join app_user u on u.id = m.user_id and u.is_auth where m.account_id = ${accountId} limit ${MOST_ITEMS + 1}) p) as people_count`);
+      (select count(*)::int from account_member m join app_user u on u.id = m.user_id and u.is_auth where m.account_id = ${accountId}) as people_count`);
 };
 /** Only people who may sign in (ROLE-36). */
 export const firstPeople = (tx: TenantTx, accountId: string) => tx.all(sql<AccountFacts['people'][number]>`

@@ -10,6 +10,7 @@ import * as queries from './queries.ts';
 const facets = async (tx: TenantTx, agencyId?: string) => ({ letters: await queries.valuesOf(tx, 'letter', agencyId), countries: await queries.valuesOf(tx, 'country', agencyId) });
 const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => { tx.afterCommit(() => { for (const id of done.changed) hosts.bump(id); }); return done; };
 
+/** The calls that concern several accounts at a time; the feature joins them with those of one. */
 export const accountsRoutes = [
   answer(contract.agencyFacets, ({ tx, params, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Role } from '#shared/actor.ts';
+import { linesOf } from './rules.ts';
+
+test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', () => {
+  const opens = (role: Role) => linesOf({ role, isPrimary: false, suspended: false, userId: '', rights: [] }, { types: [], groups: [] }).filter(({ kind, answer }) => kind === 'page' && answer === 'yes').map(({ key }) => key);
+  assert.deepEqual(opens('accountUser'), ['/content-overview', '/workflow', '/tasks', '/map-content', '/extras/media', '/testimonials', '/outbox', '/settings/account']);
+  assert.deepEqual(opens('user'), ['/content-overview', '/workflow', '/tasks', '/map-content', '/extras/media', '/testimonials', '/outbox', '/directory', '/settings/account']);
+  for (const role of ['account', 'accounts', 'accountAdmin'] as const) assert.equal(opens(role).length, 39, role);
+});
