@@ -69,6 +69,11 @@ test('SITE-62 where less motion is asked for nothing moves by itself, and withou
   await plain.page.locator('.hero-n a').nth(1).click();
   assert.ok(await plain.page.locator('#hero-2 img').isVisible());
   await plain.close();
+  // template2 lays the navigation over the pictures: white on a ground of its own, before they are there too.
+  await settings(second.accountId, { hero: { pictures: await covers(second.accountId, 2) } });
+  const over = await visit('second.localhost', '/', { reducedMotion: 'reduce' });
+  assert.deepEqual(await faults(over.page), []);
+  await over.close();
 });
 test('SITE-62 SITE-122 a film is silent, repeats, lies over its still and can be paused; the overlay’s colours reach the page, nothing else does', async () => {
   const [still] = await covers(cedar.accountId, 1);
