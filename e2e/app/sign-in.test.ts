@@ -127,7 +127,7 @@ test('AUTH-36 without a session every other path leads to the sign-in and back a
   }
 });
 
-test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storage and is in no menu of the navigation', async () => {
+test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session, clears local storage and is in no menu of the navigation', async () => {
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
@@ -149,8 +149,13 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   await page.evaluate("localStorage.setItem('language', 'tr')");
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
+  const beside = await page.context().newPage();
+  await beside.goto(w.url('/my-accounts'));
+  await beside.locator('main h1').waitFor();
   await page.goto(w.url('/logout'));
   await page.getByRole('heading', { level: 1, name: 'Oturum aç' }).waitFor();
+  // The other tab goes with it, without being touched.
+  await beside.waitForURL((url) => url.pathname === '/' && url.hash === '#logout');
   assert.equal(await page.evaluate("localStorage.getItem('language')"), null);
 });
 

@@ -4,5 +4,5 @@ import { features } from '../features.tsx';
 
 const ways = features.flatMap(({ signIn }) => (signIn ? [lazy(() => signIn().then(({ Ways }) => ({ default: Ways })))] : []));
 /** What features offer below the form of the sign-in (slot `signIn`); its place is kept, so that the form does not jump. */
-const Place = () => <div style={{ blockSize: 150 + (brand.provider ? 50 : 0) }} />;
+const Place = () => <div style={{ blockSize: 150 + (brand.provider ? 50 : 0) + (localStorage.getItem('showSignUp') ? 35 : 0) }} />;
 export const SignInWays = ({ back }: { back: string | null }) => <Suspense fallback={<Place />}>{ways.map((Ways, i) => <Ways key={i} back={back} />)}</Suspense>;
