@@ -127,7 +127,7 @@ test('AUTH-36 without a session every other path leads to the sign-in and back a
   }
 });
 
-test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storage and is in no menu of the navigation', async () => {
+test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session, clears local storage and is in no menu of the navigation', async () => {
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
@@ -143,14 +143,19 @@ test('AUTH-34 AUTH-55 logging out says so, ends the session, clears local storag
   release();
   await page.waitForURL('**/login');
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   // The language was kept there as well: whoever leaves is still spoken to in theirs.
   await page.evaluate("localStorage.setItem('language', 'tr')");
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
+  const beside = await page.context().newPage();
+  await beside.goto(w.url('/my-accounts'));
+  await beside.locator('main h1').waitFor();
   await page.goto(w.url('/logout'));
   await page.getByRole('heading', { level: 1, name: 'Oturum aç' }).waitFor();
+  // The other tab goes with it, without being touched.
+  await beside.waitForURL((url) => url.pathname === '/' && url.hash === '#logout');
   assert.equal(await page.evaluate("localStorage.getItem('language')"), null);
 });
 
@@ -162,7 +167,7 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSingUp'].includes(key))"), []);
+  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
 });
 
 test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {

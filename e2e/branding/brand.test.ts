@@ -70,11 +70,11 @@ test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
     await context.close();
     return found;
   };
-  assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSingUp', 'theme']);
-  assert.deepEqual(await keys(w.url('/'), {}, 'h1'), ['branding', 'showSingUp', 'theme'], 'its public page as well');
+  assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSignUp', 'theme']);
+  assert.deepEqual(await keys(w.url('/'), {}, 'h1'), ['branding', 'showSignUp', 'theme'], 'its public page as well');
   await w.server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
   assert.deepEqual(await keys(w.url('/login', 'closed.localhost')), ['branding', 'theme']);
-  assert.deepEqual(await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSingUp: 'true' }), ['theme']);
+  assert.deepEqual(await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSignUp: 'true' }), ['theme']);
 });
 
 test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the lines, waiting, live, broken', async () => {

@@ -39,8 +39,9 @@ function follow(me: identity.Me | null): void {
   if (kept) sessionStorage.setItem(to, kept); else sessionStorage.removeItem(to);
   sessionStorage.setItem(OF, now);
 }
-/** Another tab began or ended to work as somebody: this one goes there as well. */
+/** Another tab began or ended to work as somebody, or emptied the storage because it signed out or let somebody else in: this one goes there as well (AUTH-56). */
 const onStorage = ({ key }: StorageEvent) => {
+  if (key === null && state.me) void call(getMe, {}).then((me) => { if (me.id !== state.me?.id) { sessionStorage.clear(); location.assign('/login'); } }, () => {});
   const one = viewKeys.find((name) => name === key);
   if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one])) location.assign('/welcome-user');
 };

@@ -11,11 +11,11 @@ const THEME = new Set(['theme', 'scheme']);
 const isDraft = (key: string) => key.startsWith('draft:');
 
 /**
- * What the host leaves in the browser. An agency: its branding, and the flag showSingUp, spelled as the specification has it,
+ * What the host leaves in the browser. An agency: its branding, and the flag showSignUp, spelled as the specification has it,
  * except on the one configured host (TEN-20). A business: local storage is cleared, only the theme stays (TEN-21). The product's own host: neither.
  */
 export function storeBrand(brand: StoredBrand, store: Store): void {
-  if (brand.kind === 'app') { for (const key of ['branding', 'theme', 'showSingUp']) store.removeItem(key); return; }
+  if (brand.kind === 'app') { for (const key of ['branding', 'theme', 'showSignUp']) store.removeItem(key); return; }
   if (brand.kind === 'account') {
     const keys = Array.from({ length: store.length }, (_, i) => store.key(i)!);
     for (const key of keys) if (!THEME.has(key) && !(brand.session && isDraft(key))) store.removeItem(key);
@@ -27,5 +27,5 @@ export function storeBrand(brand: StoredBrand, store: Store): void {
     uid: brand.agencyId, businessName: brand.brandName, appName: brand.appName, logo: brand.logo, icon: brand.icon, themeValue: brand.theme, primaryColor: brand.primaryColor,
     policyURL: brand.policyUrl, appHomeUrl: brand.appHomeUrl, whitelabelDomain: brand.host,
   }));
-  if (brand.showSignUp) store.setItem('showSingUp', 'true'); else store.removeItem('showSingUp');
+  if (brand.showSignUp) store.setItem('showSignUp', 'true'); else store.removeItem('showSignUp');
 }

@@ -132,16 +132,16 @@ function store(seed: Record<string, string> = {}) {
   const map = new Map(Object.entries(seed));
   return { map, get length() { return map.size; }, key: (i: number) => [...map.keys()][i] ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } };
 }
-test('TEN-20 an agency host stores its branding and showSingUp, except on the configured host', () => {
+test('TEN-20 an agency host stores its branding and showSignUp, except on the configured host', () => {
   const kept = store({ other: '1' });
   storeBrand(brand, kept);
-  assert.deepEqual([...kept.map.keys()].sort(), ['branding', 'other', 'showSingUp', 'theme']);
+  assert.deepEqual([...kept.map.keys()].sort(), ['branding', 'other', 'showSignUp', 'theme']);
   assert.equal((JSON.parse(kept.map.get('branding')!) as { themeValue: string }).themeValue, 'light3');
   storeBrand({ ...brand, showSignUp: false }, kept);
-  assert.equal(kept.map.has('showSingUp'), false);
+  assert.equal(kept.map.has('showSignUp'), false);
 });
 test('TEN-21 a host of a business clears local storage and keeps only the theme', () => {
-  const kept = store({ branding: '{}', showSingUp: 'true', 'draft:u:a:c': '{}', other: '1', theme: 'dark1' });
+  const kept = store({ branding: '{}', showSignUp: 'true', 'draft:u:a:c': '{}', other: '1', theme: 'dark1' });
   storeBrand({ ...brand, kind: 'account' }, kept);
   assert.deepEqual([...kept.map.entries()], [['theme', 'light3']]);
   const working = store({ other: '1', 'draft:u:a:c': '{}' });

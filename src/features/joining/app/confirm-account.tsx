@@ -14,5 +14,5 @@ export function Screen() {
   const confirm = useAction(contract.confirmAccount, { done: (arrival) => { if (!arrival.asks) arrive(arrival); }, onError: () => true }), asks = confirm.data?.asks;
   useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { uid, email } }); } }, [confirm, uid, email]);
   if (asks && !confirm.error) return <Agree asks={asks} go={() => confirm.mutate({ body: { uid, email, confirmed: true } })} no={() => void navigate({ to: '/login' })} />;
-  return confirm.error ? <Ended code={confirm.error.code === 'validation' ? 'joining.link_expired' : confirm.error.code} to="/signup-account" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
+  return confirm.error ? <Ended problem={confirm.error} {...(confirm.error.code === 'validation' ? { code: 'joining.link_expired' } : {})} again={() => confirm.mutate(confirm.variables)} to="/signup-account" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
 }

@@ -14,5 +14,5 @@ export function Screen() {
   const confirm = useAction(contract.confirmAgency, { done: (arrival) => { if (!arrival.asks) arrive(arrival); }, onError: () => true }), asks = confirm.data?.asks;
   useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { code } }); } }, [confirm, code]);
   if (asks && !confirm.error) return <Agree asks={asks} go={() => confirm.mutate({ body: { code, confirmed: true } })} no={() => void navigate({ to: '/login' })} />;
-  return confirm.error ? <Ended code={confirm.error.code} to="/signup-agency" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
+  return confirm.error ? <Ended problem={confirm.error} again={() => confirm.mutate(confirm.variables)} to="/signup-agency" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
 }

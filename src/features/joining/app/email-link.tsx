@@ -27,7 +27,7 @@ function Take({ code }: { code: string }) {
   useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'sign-in' } }); } }, [check, code]);
   // The address may be mistyped, or another one was asked with meanwhile: the link still works.
   const other = enter.error?.fields.some((field) => field.path === 'email') ? enter.error : null, problem = check.error ?? (other ? null : enter.error);
-  if (problem) return <Ended code={problem.code} to="/login/link" label={t('tryAgain')} />;
+  if (problem) return <Ended problem={problem} again={() => (check.isSuccess ? enter.mutate(enter.variables!) : check.mutate(check.variables!))} to="/login/link" label={t('tryAgain')} />;
   if (check.isSuccess && (!email || other)) return (
     <SignInPage title={t('linkTitle')} lead={t('linkConfirm')}>
       {!other && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText('auth/email-required')}</p>}

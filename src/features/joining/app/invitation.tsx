@@ -24,14 +24,14 @@ export function Screen() {
   const t = useWords('joining'), secret = useSecret(), { id = secret['id'] ?? '' } = useParams({ strict: false }) as { id?: string }, code = secret['code'] ?? '', begun = useRef(false);
   const find = useAction(contract.findInvitation, { onError: () => true });
   useEffect(() => { if (!begun.current) { begun.current = true; find.mutate({ body: { id, code } }); } }, [find, id, code]);
-  if (find.error) return <Ended code={find.error.code === 'validation' ? 'joining.invite_expired' : find.error.code} text={t('inviteEnds')} />;
+  if (find.error) return <Ended problem={find.error} {...(find.error.code === 'validation' ? { code: 'joining.invite_expired' } : {})} again={() => find.mutate(find.variables)} text={t('inviteEnds')} />;
   return find.data ? <Take found={find.data} link={{ id, code }} /> : <Waiting title={t('inviteTitle')} lead={t('search')} />;
 }
 
 function Take({ found, link }: { found: Found; link: { id: string; code: string } }) {
   const t = useWords('joining'), arrive = useArrive(null), form = useKitForm({ shape, initial: { firstName: found.firstName, lastName: found.lastName, password: '' } });
   const take = useAction(contract.acceptInvitation, { onError: (problem) => form.refuse(problem) || problem.code === 'joining.invite_expired' });
-  if (take.error?.code === 'joining.invite_expired') return <Ended code={take.error.code} text={t('inviteEnds')} />;
+  if (take.error?.code === 'joining.invite_expired') return <Ended problem={take.error} text={t('inviteEnds')} />;
   const name = form.values.firstName || found.firstName;
   const send = (values: { firstName: string; lastName: string; password: string }) => take.mutate({ body: { ...link, ...(found.known ? {} : { firstName: values.firstName, lastName: values.lastName }), ...(found.here ? {} : { password: values.password }) } });
   return (

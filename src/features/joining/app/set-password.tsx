@@ -20,7 +20,7 @@ export function Screen() {
   const save = useAction(contract.setPassword, { done: arrive, onError: (problem) => form.refuse(problem) || problem.code === 'joining.no_session' });
   useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'reset' } }); } }, [check, code]);
   const gone = check.error ?? (save.error?.code === 'joining.no_session' ? save.error : null);
-  if (gone) return <Ended code={gone.code} to="/reset-password" label={t('tryAgain')} />;
+  if (gone) return <Ended problem={gone} again={() => check.mutate(check.variables!)} to="/reset-password" label={t('tryAgain')} />;
   if (!check.data) return <Waiting title={t('setTitle')} />;
   const email = check.data.email ?? '';
   return (

@@ -7,7 +7,7 @@ export function Ways() {
   return (
     <div style={{ marginBlockStart: 10 }}>
       <GoButton to="/login/link" variant="default" fullWidth h={40}>{t('linkWay')}</GoButton>
-      {localStorage.getItem('showSingUp') && <p style={{ marginBlockStart: 16 }}><Go className="lk" to="/signup-account">{t('noAccount')} {t('signUp')}</Go></p>}
+      {localStorage.getItem('showSignUp') && <p style={{ marginBlockStart: 16 }}><Go className="lk" to="/signup-account">{t('noAccount')} {t('signUp')}</Go></p>}
     </div>
   );
 }

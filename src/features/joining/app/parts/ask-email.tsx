@@ -6,7 +6,7 @@ import type { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { z } from 'zod';
 
-const shape = z.object({ email: contract.email });
+const shape = z.object({ email: z.string().trim().min(1, 'auth/email-required').pipe(contract.email) });
 /** One address and a button: for a new password and for a link. `send` answers a problem that the field can show. */
 export function AskEmail({ busy, send, problem, initial = '', label }: { busy: boolean; send: (email: string) => void; problem?: Problem | null; initial?: string; label?: string }) {
   const t = useWords('joining'), form = useKitForm({ shape, initial: { email: initial } });

@@ -1,10 +1,14 @@
-import { codeText, useWords } from '#app/words.ts';
+import { Button } from '@mantine/core';
+import { codeText, problemText, useWords } from '#app/words.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import type { Problem } from '#shared/fail.ts';
 
-/** A link that does not work any more: what it says, why, and the way on. */
-export function Ended({ code, text, to, label }: { code: string; text?: string; to?: string; label?: string }) {
-  const t = useWords('joining'), ended = code === 'joining.link_expired', title = ended ? t('linkEnded') : codeText(code);
+/** A link that does not work any more: what it says, why, and the way on. What passes by itself leaves the link as it was: it is tried again. */
+export function Ended({ problem, code = problem.code, again, text, to, label }: { problem: Problem; code?: string; again?: () => void; text?: string; to?: string; label?: string }) {
+  const t = useWords('joining'), u = useWords('ui'), passes = problem.status === 0 || problem.status === 429 || problem.status >= 500;
+  if (passes && again) return <SignInPage title={u('loadFailed')} lead={problemText(problem)}><div role="alert" className="vh">{problemText(problem)}</div><Button fullWidth h={40} onClick={again}>{u('again')}</Button></SignInPage>;
+  const ended = code === 'joining.link_expired', title = ended ? t('linkEnded') : codeText(code);
   return (
     <SignInPage title={title} lead={text ?? (ended || code === 'joining.no_session' ? t('linkEndedWhy') : '')}>
       <div role="alert" className="vh">{title}</div>
