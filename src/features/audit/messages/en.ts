@@ -87,8 +87,9 @@ const fields = {
   'field.host': 'Host', 'field.way': 'Way', 'field.reason': 'Reason', 'field.expiresAt': 'Valid until', 'field.byMail': 'Sent by mail', 'field.textVersion': 'Version of the text', 'field.businessName': 'Business name', 'field.phone': 'Phone',
   'field.website': 'Website', 'field.description': 'Description', 'field.language': 'Language', 'field.themeValue': 'Theme', 'field.email': 'E-mail', 'field.firstName': 'First name', 'field.lastName': 'Last name', 'field.industry': 'Industry',
   'field.subscriptionType': 'Plan', 'field.tokensMax30': 'Tokens in 30 days', 'field.inviteCode': 'Invite code', 'field.logo': 'Logo', 'field.location': 'Location', 'field.role': 'Role',
+  'field.readOnly': 'Read-only', 'field.until': 'Until', 'field.byTime': 'Because the hour was over', 'field.template': 'Template', 'field.contentType': 'Content types', 'field.navigationList': 'Pages', 'field.customFieldGroups': 'Groups of custom fields', 'field.ai': 'AI', 'field.other': 'Other', 'field.newFeatures': 'What is new', 'field.name': 'Name', 'field.title': 'Title', 'field.secondFactor': 'Second factor demanded', 'field.to': 'To', 'field.state': 'State', 'field.rows': 'Records', 'field.files': 'Files', 'field.group': 'Group', 'field.fields': 'Fields', 'field.person': 'Person',
 };
-const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty' };
+const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty', 'value.inherit': 'Follows the rule before', 'value.off': 'Stays closed' };
 
 export const app = {
   ...sentences, ...topics, ...objects, ...fields, ...values,
