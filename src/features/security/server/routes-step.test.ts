@@ -191,6 +191,7 @@ test('an agency demands it of its people or of everyone below it; who has none i
   assert.equal((await set(at, 'agency')).status, 403, 'staff does not decide it');
   assert.equal((await set(strangers.browser, 'agency')).status, 404);
   assert.deepEqual((await set(owner.browser, 'agency')).body, { secondFactor: 'agency', ended: 1 });
+  assert.deepEqual(await server.sql("select object_name = business_name as named, before, after from audit_entry join agency on id = tenant_id where action = 'settings.agency_changed' and tenant_id = $1", [agencyId]), [{ named: true, before: { secondFactor: 'none' }, after: { secondFactor: 'agency' } }]);
   assert.deepEqual([(await at.call(identity.getMe)).status, (await theirs.call(identity.getMe)).status, (await owner.browser.call(identity.getMe)).status], [401, 200, 200]);
   assert.equal((await at.login('staff@x.test')).body.next, '/login/set-up');
   assert.equal((await set(owner.browser, 'everyone')).body.ended, 1);
