@@ -11,7 +11,7 @@ const THEME = new Set(['theme', 'scheme']);
 const isDraft = (key: string) => key.startsWith('draft:');
 
 /**
- * What the host leaves in the browser. An agency: its branding, and the flag showSignUp, spelled as the specification has it,
+ * What the host leaves in the browser. An agency: its branding, and the flag showSignUp
  * except on the one configured host (TEN-20). A business: local storage is cleared, only the theme stays (TEN-21). The product's own host: neither.
  */
 export function storeBrand(brand: StoredBrand, store: Store): void {

@@ -98,10 +98,9 @@ export async function removeTemplate(place: Place, templateId: string): Promise<
 /** Replaces what everybody of the account may who has no other word. */
 export async function setDefaults(place: Place, given: RightsDocument): Promise<RightsDocument> {
   const { tx, actor, accountId } = place;
-  await queries.lockAccount(tx, accountId);
-  const before = await queries.readDefaults(tx, accountId), document = await checked(place, given, [], 'document');
+  const { name } = (await queries.lockAccount(tx, accountId))!, before = await queries.readDefaults(tx, accountId), document = await checked(place, given, [], 'document');
   await queries.writeDefaults(tx, accountId, document);
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId }, before, after: document });
+  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name }, before, after: document });
   await tellRights(tx, accountId, null);
   return document;
 }

@@ -18,7 +18,7 @@ export const setMember = (tx: TenantTx, accountId: string, id: string, given: { 
 
 export const readDefaults = async (tx: TenantTx, accountId: string) => (await tx.one(sql<{ document: RightsDocument }>`select default_permissions as document from account where id = ${accountId}`))?.document ?? {};
 /** Two who save at once: the second waits. */
-export const lockAccount = (tx: TenantTx, accountId: string) => tx.run(sql`select id from account where id = ${accountId} for update`);
+export const lockAccount = (tx: TenantTx, accountId: string) => tx.one(sql<{ name: string }>`select business_name as name from account where id = ${accountId} for update`);
 export const writeDefaults = (tx: TenantTx, accountId: string, document: RightsDocument) => tx.run(sql`update account set default_permissions = ${json(document)} where id = ${accountId}`);
 
 const templateRow = sql.raw(`t.id as uid, t.user_id, t.name, t.document, (select count(*)::int from account_member m where m.account_id = t.account_id and m.template_id = t.id) as members, t.created_at as create_date, t.updated_at as update_date`);

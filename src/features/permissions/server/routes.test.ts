@@ -217,16 +217,16 @@ test('ROLE-33 nobody changes their own rights, those of somebody above, or gives
   assert.equal((await give(mate, { contentType: { [types.blog]: [] } })).status, 200, 'an equal may be restricted');
   assert.equal((await give(mate, {}, staff.cookie)).code, 'forbidden');
   assert.equal((await give(staff, {}, stranger.cookie)).status, 404);
-  assert.equal((await ask(server, contract.updateDefaults, { cookie: admin.cookie, params, body: { document: {} } })).status, 403);
-  assert.equal((await ask(server, tenants.updateAccount, { cookie: admin.cookie, params, body: { defaultPermissions: {} } })).status, 403, 'not by the other door either');
-  assert.equal((await ask(server, joining.inviteToAccount, { cookie: admin.cookie, params, body: { email: 'x@x.test', role: 'accountAdmin' } })).status, 200, 'whoever is invited starts with no more (joining/server)');
+  const { document: standard } = (await ask(server, contract.getDefaults, { cookie: owner.cookie, params })).body, setDefaults = async (cookie: string, document: object) => (await ask(server, contract.updateDefaults, { cookie, params, body: { document } })).status;
+  assert.deepEqual([await setDefaults(admin.cookie, {}), await setDefaults(owner.cookie, { ...standard, newFeatures: 'inherit' })], [403, 200]);
+  assert.deepEqual([(await ask(server, tenants.updateAccount, { cookie: admin.cookie, params, body: { defaultPermissions: {} } })).status, (await ask(server, joining.inviteToAccount, { cookie: admin.cookie, params, body: { email: 'x@x.test', role: 'accountAdmin' } })).status], [403, 200], 'not by the other door either; whoever is invited starts with no more (joining/server)');
   const template = await ask(server, contract.createTemplate, { cookie: owner.cookie, params, body: { name: 'Mine', document: { contentType: { [types.blog]: [0] } } } }), at = { ...params, templateId: template.body.uid };
   assert.equal((await ask(server, contract.updateTemplate, { cookie: admin.cookie, params: at, body: { document: {} } })).code, 'permissions.not_yours');
   await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(admin), body: { templateId: at.templateId } });
   assert.equal((await ask(server, contract.updateTemplate, { cookie: admin.cookie, params: at, body: { document: { contentType: { [types.blog]: [] } } } })).code, 'permissions.own');
   await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(admin), body: { templateId: null } });
   const log = await server.sql<{ action: string; objectName: string }>('select action, object_name as "objectName" from audit_entry where tenant_id = $1 and action like \'rights.%\'', [accountId]);
-  assert.ok(log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') && log.some((one) => one.action === 'rights.template_changed' && one.objectName === 'Mine'));
+  assert.ok(log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') && log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Rights') && log.some((one) => one.action === 'rights.template_changed' && one.objectName === 'Mine'));
 });
 
 test('ROLE-19 people of an agency get their own wording; ROLE-37 flags let employees do more, at once', async () => {

@@ -61,8 +61,8 @@ export const linkIdentity = (tx: TenantTx, given: { issuer: string; subject: str
 /** A person by what mails and screens name them with. */
 export const findPerson = (tx: TenantTx, userId: string) => tx.one(sql<{ email: string; firstName: string; lastName: string; role: Role; language: 'en' | 'tr' | 'ar' | null }>`select email::text as email, first_name, last_name, role, language from app_user where id = ${userId}`);
 
-/** Of whom the agency demands a second factor. */
-export const readDemand = async (tx: TenantTx, agencyId: string) => (await tx.one(sql<{ secondFactor: Demand }>`select second_factor from agency where id = ${agencyId}`))!.secondFactor;
+/** Of whom the agency demands a second factor, and its name. */
+export const readDemand = async (tx: TenantTx, agencyId: string) => (await tx.one(sql<{ secondFactor: Demand; name: string }>`select second_factor, business_name as name from agency where id = ${agencyId}`))!;
 export const writeDemand = (tx: TenantTx, agencyId: string, demand: Demand) => tx.run(sql`update agency set second_factor = ${demand} where id = ${agencyId}`);
 export const endWithoutFactor = async (tx: TenantTx) => (await tx.one(sql<{ ended: number }>`select end_sessions_without_factor() as ended`))!.ended;
 export const endHouseWithoutFactor = async (tx: TenantTx) => (await tx.one(sql<{ ended: number }>`select end_house_sessions_without_factor() as ended`))!.ended;

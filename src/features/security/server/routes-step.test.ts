@@ -193,6 +193,7 @@ test('AUTH-56 an agency demands it of its people or of everyone below it; who ha
   assert.equal((await set(at, 'agency')).status, 403, 'staff does not decide it');
   assert.equal((await set(strangers.browser, 'agency')).status, 404);
   assert.deepEqual((await set(owner.browser, 'agency')).body, { secondFactor: 'agency', ended: 1 });
+  assert.deepEqual(await server.sql("select object_name = business_name as named, before, after from audit_entry join agency on id = tenant_id where action = 'settings.agency_changed' and tenant_id = $1", [agencyId]), [{ named: true, before: { secondFactor: 'none' }, after: { secondFactor: 'agency' } }]);
   assert.deepEqual([(await at.call(identity.getMe)).status, (await theirs.call(identity.getMe)).status, (await owner.browser.call(identity.getMe)).status], [401, 200, 200]);
   const told = async () => (await server.sql<{ userId: string }>('select user_id as "userId" from live_event where topic = $1 and user_id = any($2)', [SESSIONS_TOPIC, [staff, client, owner.userId]])).map(({ userId }) => userId);
   assert.deepEqual(await told(), [staff], 'their open tabs hear it, and only theirs');

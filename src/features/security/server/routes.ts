@@ -121,7 +121,7 @@ export const routes = [
     if (!(await queries.unlinkProvider(call.tx, call.actor.userId!, call.body.issuer))) throw notFound();
     return ok;
   }),
-  answer(contract.getDemand, async ({ tx, params }) => ({ secondFactor: await queries.readDemand(tx, params.agencyId) })),
+  answer(contract.getDemand, async ({ tx, params }) => ({ secondFactor: (await queries.readDemand(tx, params.agencyId)).secondFactor })),
   answer(contract.setDemand, async (call) => {
     const { tx, actor, params, body } = call;
     if (!canDemand(actor)) throw forbidden();
@@ -130,7 +130,7 @@ export const routes = [
     if (body.secondFactor !== 'none' && !(await hasFactor(tx, call))) throw fail('security.own_factor_first', 409);
     const before = await queries.readDemand(tx, params.agencyId);
     await queries.writeDemand(tx, params.agencyId, body.secondFactor);
-    audit(tx, actor, { action: 'settings.agency_changed', object: { type: 'agency', id: params.agencyId }, before: { secondFactor: before }, after: { secondFactor: body.secondFactor }, log: { kind: 'agency', id: params.agencyId } });
+    audit(tx, actor, { action: 'settings.agency_changed', object: { type: 'agency', id: params.agencyId, name: before.name }, before: { secondFactor: before.secondFactor }, after: { secondFactor: body.secondFactor }, log: { kind: 'agency', id: params.agencyId } });
     return { secondFactor: body.secondFactor, ended: body.secondFactor === 'none' ? 0 : await queries.endWithoutFactor(tx) };
   }),
 ];
