@@ -56,6 +56,7 @@ export interface Account {
   mailSenderName: string | null;
   metaDescription: string | null;
   metaTitle: string | null;
+  nameKey: Generated<string>;
   phone: string | null;
   policyUrl: string | null;
   primaryColor: string | null;

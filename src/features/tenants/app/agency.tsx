@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { useEndpoint } from '#app/query.ts';
-import { Page, useCrumb } from '#app/ui/page.tsx';
+import { Face } from '#app/ui/marks.tsx';
+import { Page, Split, useCrumb } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
-import { getAgencyRecord } from '../contract-agency.ts';
+import { getAgencyRecord, type AgencyRecord } from '../contract-agency.ts';
+import { AgencyFacts } from './parts/agency-facts.tsx';
 import { AgencyForm } from './parts/agency-form.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { AgencyLife } from './parts/life.tsx';
@@ -16,14 +18,14 @@ const tabs = ['settings', 'life', 'transfers', 'removals'] as const;
 /** One agency, for the operator (TEN-35). */
 export function Screen() {
   const { agencyId } = useScreenParams<'agencyId'>(), query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6} screen>{(agency) => <One agencyId={agencyId} name={agency.businessName} open={agency.state === 'open'} />}</Loaded>;
+  return <Loaded query={query} rows={6} screen>{(agency) => <One agency={agency} />}</Loaded>;
 }
-function One({ agencyId, name, open }: { agencyId: string; name: string; open: boolean }) {
-  const t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
+function One({ agency }: { agency: AgencyRecord }) {
+  const { id: agencyId, businessName: name } = agency, open = agency.state === 'open', t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
   useCrumb(name, '/agency');
   return (
-    <Page title={name} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
+    <Split label={t('subscription')} sidebar={<AgencyFacts agency={agency} />}><Page title={name} picture={<Face name={name} image={agency.logo?.url ?? null} />} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
       {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : tab === 'transfers' ? <Transfers agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
-    </Page>
+    </Page></Split>
   );
 }

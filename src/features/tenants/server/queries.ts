@@ -61,7 +61,7 @@ export type Paged = { search?: string | undefined; sort: 'created' | 'name'; ord
 export const isDown = ({ sort, order }: Pick<Paged, 'sort' | 'order'>) => (order ?? (sort === 'created' ? 'desc' : 'asc')) === 'desc';
 /** Conditions and order that the lists of agencies and accounts share; `t` is the alias of the table. */
 export function pagedBy(t: 'a' | 'g', given: Paged) {
-  const down = isDown(given), key = given.sort === 'name' ? sql`lower(${sql.ref(`${t}.business_name`)})` : sql.ref(`${t}.created_at`), direction = down ? sql`desc` : sql`asc`;
+  const down = isDown(given), key = given.sort === 'created' ? sql.ref(`${t}.created_at`) : t === 'a' ? sql`a.name_key` : sql`lower(g.business_name)`, direction = down ? sql`desc` : sql`asc`;
   return {
     where: [
       sql`${sql.ref(`${t}.removing_at`)} is null`,
@@ -84,7 +84,7 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, lette
   const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []), ...(letter ? [sql`a.letter = ${letter}`] : []), ...(country && paged.search ? [sql`a.country = any(${country}::text[])`] : [])], sql` and `);
   const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<Line & { sortName: string }>`
     select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
-      case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, a.country, lower(a.business_name) as sort_name, ${DOMAIN}
+      case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, a.country, a.name_key as sort_name, ${DOMAIN}
     from ${from} where ${found} order by ${order}`);
   // Country by country, each in the order of its index: as many rows are read as a page has, times the countries.
   if (!paged.search) return country ? page(sql`(select c.* from unnest(${country}::text[]) as wanted (country), lateral (select a.* from account a where ${all} and a.country = wanted.country order by ${order}) c) a`, sql`true`) : page(sql`account a`, all);
