@@ -89,7 +89,7 @@ const fields = {
   'field.subscriptionType': 'Plan', 'field.tokensMax30': 'Tokens in 30 days', 'field.inviteCode': 'Invite code', 'field.logo': 'Logo', 'field.location': 'Location', 'field.role': 'Role',
   'field.readOnly': 'Read-only', 'field.until': 'Until', 'field.byTime': 'Because the hour was over', 'field.template': 'Template', 'field.contentType': 'Content types', 'field.navigationList': 'Pages', 'field.customFieldGroups': 'Groups of custom fields', 'field.ai': 'AI', 'field.other': 'Other', 'field.newFeatures': 'What is new', 'field.name': 'Name', 'field.title': 'Title', 'field.secondFactor': 'Second factor demanded', 'field.to': 'To', 'field.state': 'State', 'field.rows': 'Records', 'field.files': 'Files', 'field.group': 'Group', 'field.fields': 'Fields', 'field.person': 'Person',
 };
-const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty', 'value.inherit': 'Follows the rule before', 'value.off': 'Stays closed' };
+const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty', 'action.0': 'Read', 'action.1': 'Create', 'action.2': 'Update', 'action.3': 'Delete', 'value.inherit': 'Follows the rule before', 'value.off': 'Stays closed' };
 
 export const app = {
   ...sentences, ...topics, ...objects, ...fields, ...values,
