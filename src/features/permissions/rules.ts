@@ -31,6 +31,13 @@ export function unknownIn(document: RightsDocument, { types, groups }: Known): s
   return null;
 }
 
+type Named = { id: string; label: string }[];
+/** A document as the audit log tells it: types and groups by their names of that day, since an id says nothing to its reader. */
+export function told({ contentType, customFieldGroups, ...rest }: RightsDocument, { types, groups }: { types: Named; groups: Named }) {
+  const byName = (part: object, list: Named) => Object.fromEntries(Object.entries(part).map(([id, value]) => [list.find((one) => one.id === id)?.label ?? id, value as unknown]));
+  return { ...rest, ...(contentType ? { contentType: byName(contentType, types) } : {}), ...(customFieldGroups ? { customFieldGroups: byName(customFieldGroups, groups) } : {}) };
+}
+
 type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
 type Step = RightLine['chain'][number];
 /** Whether a page, or one below it, opens for a role whatever documents say; what needs no session is for who sees it. */

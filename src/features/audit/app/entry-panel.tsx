@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Panel } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { titleOf, useWords } from '#app/words.ts';
+import { titleOf, useLanguage, useWords } from '#app/words.ts';
+import { listed } from '#shared/words.ts';
 import type { Entry } from '../contract.ts';
 import { useSentence } from './parts/sentence.tsx';
 import css from './audit.module.css';
@@ -42,11 +43,12 @@ const parts = (value: object): string[] => Object.entries(value).slice(0, 30).ma
 });
 
 function Changes({ entry }: { entry: Entry }) {
-  const t = useWords('audit'), dates = useDates(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const t = useWords('audit'), dates = useDates(), language = useLanguage(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const label = (name: string) => { const key = `part.${name}`, known = titleOf('audit', key); return known === key ? <bdi dir="ltr">{name}</bdi> : known; };
   const show = (name: string, value: unknown) => {
     if (name === 'role' && typeof value === 'string') return roleName(value);
     if (value === undefined) return '';
+    if (name === 'contentType' && value !== null) return Object.entries(value as Record<string, number[]>).map(([type, actions]) => <bdi className={css.part} key={type}>{type}: {Array.isArray(actions) && actions.length ? listed(actions.map((action) => titleOf('audit', `action.${action}`)), language) : '–'}</bdi>);
     if (value === null || value === '' || typeof value === 'boolean') return <span className="muted">{titleOf('audit', `value.${value === '' ? 'null' : String(value)}`)}</span>;
     if (typeof value === 'string') { const key = `value.${value}`, known = titleOf('audit', key); return known !== key ? known : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>; }
     return typeof value === 'number' ? <bdi className="num">{value}</bdi> : parts(value as object).map((part) => <bdi className={css.part} key={part}>{part}</bdi>);

@@ -89,7 +89,7 @@ const fields = {
   'part.subscriptionType': 'Plan', 'part.tokensMax30': 'Tokens in 30 days', 'part.inviteCode': 'Invite code', 'part.logo': 'Logo', 'part.location': 'Location', 'part.role': 'Role',
   'part.readOnly': 'Read-only', 'part.until': 'Until', 'part.byTime': 'Because the hour was over', 'part.template': 'Template', 'part.contentType': 'Content types', 'part.navigationList': 'Pages', 'part.customFieldGroups': 'Groups of custom fields', 'part.ai': 'AI', 'part.other': 'Other', 'part.newFeatures': 'What is new', 'part.name': 'Name', 'part.title': 'Title', 'part.secondFactor': 'Second factor demanded', 'part.to': 'To', 'part.state': 'State', 'part.rows': 'Records', 'part.files': 'Files', 'part.group': 'Group', 'part.fields': 'Fields', 'part.person': 'Person',
 };
-const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty', 'value.inherit': 'Follows the rule before', 'value.off': 'Stays closed' };
+const values = { 'value.password': 'Password', 'value.wrong_password': 'Wrong password', 'value.unknown_email': 'Unknown e-mail', 'value.disabled': 'The person is disabled', 'value.true': 'Yes', 'value.false': 'No', 'value.null': 'Empty', 'action.0': 'Read', 'action.1': 'Create', 'action.2': 'Update', 'action.3': 'Delete', 'value.inherit': 'Follows the rule before', 'value.off': 'Stays closed' };
 
 export const app = {
   ...sentences, ...topics, ...objects, ...fields, ...values,

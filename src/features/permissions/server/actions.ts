@@ -6,7 +6,7 @@ import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { employeeFlags, exceeds, flagNames, type EmployeeFlags, type Rights, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Effective, type Employee, type MemberRights, type Template } from '../contract.ts';
 import { refusal } from '../policy.ts';
-import { completed, isRestricted, linesOf, unknownIn } from '../rules.ts';
+import { completed, isRestricted, linesOf, told, unknownIn } from '../rules.ts';
 import * as queries from './queries.ts';
 
 export type Place = { tx: TenantTx; actor: Actor; accountId: string };
@@ -37,7 +37,8 @@ async function saveMember(place: Place, memberId: string, make: (row: queries.Me
   if (templateId && !template) throw named('permissions.unknown_reference', 400, 'templateId');
   const permissions = await checked(place, make(row, template), [row.defaults, template?.document ?? {}], 'permissions');
   await queries.setMember(tx, accountId, row.id, { templateId, permissions });
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: { template: row.templateName, ...row.permissions }, after: { template: template?.name ?? null, ...permissions } });
+  const known = await queries.readKnown(tx, accountId);
+  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: { template: row.templateName, ...told(row.permissions, known) }, after: { template: template?.name ?? null, ...told(permissions, known) } });
   await tellRights(tx, accountId, row.userId);
   return memberFor(actor, await member(place, row.id));
 }
@@ -66,8 +67,11 @@ async function freeName({ tx, accountId }: Place, name: string, except: string |
   const taken = await queries.templateNamed(tx, accountId, name);
   if (taken && taken.id !== except) throw named('permissions.name_taken', 409, 'name');
 }
-const auditTemplate = ({ tx, actor }: Place, id: string, before: { name: string; document: RightsDocument } | undefined, after: { name: string; document: RightsDocument } | undefined) =>
-  audit(tx, actor, { action: 'rights.template_changed', object: { type: 'template', id, name: (after ?? before)!.name }, before: before && { name: before.name, ...before.document }, after: after && { name: after.name, ...after.document } });
+type Described = { name: string; document: RightsDocument } | undefined;
+async function auditTemplate({ tx, actor, accountId }: Place, id: string, before: Described, after: Described): Promise<void> {
+  const known = await queries.readKnown(tx, accountId), say = (one: Described) => one && { name: one.name, ...told(one.document, known) };
+  audit(tx, actor, { action: 'rights.template_changed', object: { type: 'template', id, name: (after ?? before)!.name }, before: say(before), after: say(after) });
+}
 
 export async function createTemplate(place: Place, given: { name: string; document: RightsDocument }): Promise<Template> {
   const { tx, actor, accountId } = place;
@@ -76,7 +80,7 @@ export async function createTemplate(place: Place, given: { name: string; docume
   const document = await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document');
   const made = await queries.addTemplate(tx, accountId, { userId: actor.userId, name: given.name, document });
   if (!made) throw named('permissions.name_taken', 409, 'name');
-  auditTemplate(place, made.id, undefined, { name: given.name, document });
+  await auditTemplate(place, made.id, undefined, { name: given.name, document });
   return template(place, made.id);
 }
 export async function updateTemplate(place: Place, templateId: string, given: { name?: string | undefined; document?: RightsDocument | undefined }): Promise<Template> {
@@ -85,14 +89,14 @@ export async function updateTemplate(place: Place, templateId: string, given: { 
   if (given.document && actor.rights && (await queries.hasTemplate(tx, accountId, actor.userId!, templateId))) throw fail('permissions.own', 403);
   const document = given.document ? await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document') : before.document;
   await queries.changeTemplate(tx, accountId, templateId, { name: given.name ?? before.name, document });
-  auditTemplate(place, templateId, before, { name: given.name ?? before.name, document });
+  await auditTemplate(place, templateId, before, { name: given.name ?? before.name, document });
   if (given.document) await tellRights(tx, accountId, null);
   return template(place, templateId);
 }
 export async function removeTemplate(place: Place, templateId: string): Promise<void> {
   const before = await template(place, templateId);
   if (!(await queries.dropTemplate(place.tx, place.accountId, templateId))) throw fail('permissions.template_in_use', 409, [], { count: before.members });
-  auditTemplate(place, templateId, before, undefined);
+  await auditTemplate(place, templateId, before, undefined);
 }
 
 /** Replaces what everybody of the account may who has no other word. */
@@ -100,7 +104,8 @@ export async function setDefaults(place: Place, given: RightsDocument): Promise<
   const { tx, actor, accountId } = place;
   const { name } = (await queries.lockAccount(tx, accountId))!, before = await queries.readDefaults(tx, accountId), document = await checked(place, given, [], 'document');
   await queries.writeDefaults(tx, accountId, document);
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name }, before, after: document });
+  const known = await queries.readKnown(tx, accountId);
+  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name }, before: told(before, known), after: told(document, known) });
   await tellRights(tx, accountId, null);
   return document;
 }

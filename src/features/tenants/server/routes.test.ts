@@ -202,7 +202,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   // The agency of the scope is asked, not the ids: nobody counts what others have.
   const counted = await server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('select * from count_items_below($1::uuid[])', [[full!.id]]));
   assert.deepEqual(counted.rows, []);
-  await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update content_tally set items = 0')), { code: '42501' });
+  await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update content_tally set draft = 0')), { code: '42501' });
   await assert.rejects(server.db.withTenant({ agencyId: world.north.agencyId }, (tx) => tx.raw('update account_tally set accounts = 0')), { code: '42501' });
   // Whatever becomes of items, what is kept is what somebody who counts would find.
   const kept = async () => (await server.sql<Record<string, number>>('select items, published, draft, writing, reviewing, finalized, dropped, testimonials, testimonials_waiting from content_tally where account_id = $1', [full!.id]))[0];
