@@ -26,9 +26,11 @@ test('AUTH-05 AUTH-07 the sign-in links the terms of the agency, or those of the
   assert.equal(await page.locator('main a[target=_blank]').getAttribute('href'), 'https://terms.example');
   await page.goto(w.url('/login', 'localhost'));
   for (const href of ['/terms', '/privacy']) await page.locator(`main a[href="${href}"]`).waitFor();
-  await page.goto(w.url('/login', 'closed.localhost'));
-  await page.getByText('Please contact your agent for access').waitFor();
-  assert.equal(await page.locator('input, form, a[href="/reset-password"]').count(), 0);
+  for (const path of ['/login', '/login/link', '/reset-password', '/signup-account']) {
+    await page.goto(w.url(path, 'closed.localhost'));
+    await page.getByText('Please contact your agent for access').waitFor();
+    assert.equal(await page.locator('input, form, a[href="/reset-password"]').count(), 0, path);
+  }
   await page.context().close();
 });
 

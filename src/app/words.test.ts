@@ -21,3 +21,23 @@ test('AUTH-49 ERR-01 what is wrong with a field is said in one place: no other f
   assert.ok(owners.has('field.phone') && owners.has('field.required'));
   assert.deepEqual([...owners].filter(([, features]) => features.length > 1), []);
 });
+
+test('SHELL-01 words that come late are all there, whichever comes first, and in the language chosen last', async () => {
+  Object.assign(globalThis, { location: { hostname: 'localhost' }, document: { documentElement: {}, querySelector: () => null } });
+  const { addWords, showLanguage, wordsOf } = await import('./words.ts'), held: (() => void)[] = [];
+  let open = false;
+  const late = (said: string) => (language: string) => new Promise<Record<string, string>>((resolve) => { const give = () => resolve({ title: `${said} ${language}` }); if (open) give(); else held.push(give); });
+  await showLanguage('en');
+  const first = addWords('security', late('security')), second = addWords('joining', late('joining')), again = addWords('security', late('never')), chosen = showLanguage('tr');
+  let early = false;
+  void again.then(() => { early = true; });
+  await new Promise(setImmediate);
+  assert.equal(early, false, 'who asks for words on their way waits for them');
+  open = true;
+  for (const release of held.toReversed()) release();
+  await Promise.all([first, second, again, chosen]);
+  assert.deepEqual([wordsOf('security')('title' as never), wordsOf('joining')('title' as never)], ['security tr', 'joining tr']);
+  await assert.rejects(addWords('coming', () => Promise.reject(new Error('lost'))));
+  await addWords('coming', async (language) => ({ title: `coming ${language}` }));
+  assert.equal(wordsOf('coming')('title' as never), 'coming tr');
+});

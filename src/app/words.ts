@@ -29,9 +29,10 @@ const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
 const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
 /** Adds the words of a feature whose screens few people open; they follow when the language changes. */
 export async function addWords(name: keyof Late, pack: (language: Language) => Promise<Record<string, Message>>): Promise<void> {
-  if (packs.has(name)) return;
+  if (packs.has(name)) return shown;
   packs.set(name, pack);
-  await showLanguage(state!.language);
+  // Not kept when it does not come, so that the next try asks for it again.
+  return showLanguage(wanted).catch((problem: unknown) => { packs.delete(name); throw problem; });
 }
 
 /** For lazily loaded screens: `withWords('security', packs)` makes of an import one that waits for the words of its feature as well. */
@@ -55,9 +56,16 @@ const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
 const current = () => state!;
 
+let wanted: Language = 'en', turn = 0, shown = Promise.resolve();
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
-export async function showLanguage(language: Language): Promise<void> {
+export function showLanguage(language: Language): Promise<void> {
+  wanted = language;
+  return (shown = show(language, ++turn));
+}
+async function show(language: Language, mine: number): Promise<void> {
   const [base, ...late] = await Promise.all([load[language](), ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) }))]), messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
+  // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes first.
+  if (mine !== turn) return shown;
   state = { language, messages };
   translators = {};
   document.documentElement.lang = language;

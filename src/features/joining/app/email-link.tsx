@@ -17,7 +17,7 @@ export function Screen() {
 function Ask() {
   const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
   const ask = useAction(contract.requestSignIn, { done: (_, { body }) => { rememberAsked(body.email, '/login/link'); void navigate({ to: '/check-email' }); } });
-  return <SignInPage title={t('linkTitle')} lead={t('linkLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
+  return <SignInPage guestOnly title={t('linkTitle')} lead={t('linkLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
 }
 function Take({ code }: { code: string }) {
   const t = useWords('joining'), arrive = useArrive(null), begun = useRef(false), [email] = useState(asked);

@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <SignInPage guestOnly title={t('accountTitle', { name: find.data?.name ?? brand.brandName })} lead={t('accountLead')}>
       <SignUpForm form={form} busy={send.isPending} send={(values) => send.mutate({ body: { ...values, language } })}>
-        <TextInput mb="md" label={t('inviteCode')} autoComplete="off" autoCapitalize="characters" spellCheck={false} dir="ltr" description={find.data ? t(find.data.free ? 'codeFree' : 'codeOf', { name: find.data.name }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} {...field}
+        <TextInput mb="md" label={t('inviteCode')} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" description={find.data ? t(find.data.free ? 'codeFree' : 'codeOf', { name: find.data.name }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} {...field}
           onBlur={(event) => { field.onBlur?.(event); const inviteCode = event.currentTarget.value.trim(); if (inviteCode) find.mutate({ body: { inviteCode } }); }} />
       </SignUpForm>
     </SignInPage>

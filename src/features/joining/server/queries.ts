@@ -29,7 +29,9 @@ export const addAccountMember = (tx: TenantTx, accountId: string, userId: string
 export const addAgencyMember = (tx: TenantTx, agencyId: string, userId: string, role: string, { primary = false, title = null, start = null }: Joined = {}) =>
   tx.run(sql`insert into agency_member (agency_id, user_id, role, is_primary, title, flags) values (${agencyId}, ${userId}, ${role}, ${primary}, ${title}, ${json(start ?? {})}) on conflict do nothing`);
 
-export const agencyByCode = (tx: TenantTx, code: string) => tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select agency_id, name, theme, free from agency_by_code(${code})`);
+/** As typed, or in small or capital letters: keyboards of phones choose for themselves. */
+export const agencyByCode = (tx: TenantTx, code: string) =>
+  tx.one(sql<{ agencyId: string; name: string; theme: string; free: boolean }>`select f.agency_id, f.name, f.theme, f.free from unnest(${[code, code.toLowerCase(), code.toUpperCase()]}::text[]) with ordinality as typed (code, place), agency_by_code(typed.code) f order by typed.place limit 1`);
 
 const columns = sql`id, email::text as email, first_name, last_name, role, title, created_at, expires_at, expires_at < now() as expired, revoked_at is not null or not invitation_holds(invited_by, agency_id, account_id) as revoked,
   coalesce((select ${personName} from app_user u where u.id = invited_by), inviter) as inviter`;

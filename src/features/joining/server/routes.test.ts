@@ -260,7 +260,11 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
 test('AUTH-44 AUTH-45 an unknown code and the code of another agency are refused on an agency host; an invite code of a business finds its agency', async () => {
   await server.sql("update account set invite_code = 'CEDAR-CODE' where id = $1", [cedar.accountId]);
   assert.deepEqual((await visitor('localhost').call(contract.findCode, { body: { inviteCode: 'CEDAR-CODE' } })).body, { name: 'Northlight', free: false });
-  for (const inviteCode of ['NONE', 'SOUTH-FREE']) assert.equal((await visitor().call(contract.signUpAccount, { body: form('code@x.test', { inviteCode }) })).code, 'joining.code_unknown');
+  // Agencies write their codes in small letters, keyboards of phones begin with a capital one.
+  await server.sql("update agency set free_code = 'other-free' where id = $1", [other]);
+  for (const inviteCode of ['Other-free', 'OTHER-FREE', 'Cedar-code']) assert.equal((await visitor('localhost').call(contract.findCode, { body: { inviteCode } })).status, 200, inviteCode);
+  await server.sql("update agency set free_code = 'SOUTH-FREE' where id = $1", [other]);
+  for (const inviteCode of ['NONE', 'SOUTH-FREE', 'South-free']) assert.equal((await visitor().call(contract.signUpAccount, { body: form('code@x.test', { inviteCode }) })).code, 'joining.code_unknown');
 });
 test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone take figures; role, agency and account in a body are refused', async () => {
   const errors = async (body: unknown) => ((await visitor().call(contract.signUpAccount, { body } as never)).body as unknown as { errors: { path: string; code: string }[] }).errors;

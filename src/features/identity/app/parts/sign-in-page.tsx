@@ -16,8 +16,11 @@ import css from './sign-in.module.css';
 /** The family of sign-in screens: brand, one form, languages and terms; beside it a photograph of the agency's choice, else a drawing of the trade (AUTH-08). `guestOnly`: whoever comes signed in goes home (AUTH-37, X-34). */
 export function SignInPage({ title, lead, children, guestOnly = false }: { title: string; lead: ReactNode; children?: ReactNode; guestOnly?: boolean }) {
   const t = useWords('identity'), language = useLanguage(), now = useSession(), [came] = useState(() => routeRole(now.me?.role ?? null));
-  useTitle(title);
+  // Where the sign-in only says whom to ask, so does what would lead to it: the server refuses it (AUTH-07).
+  const closed = guestOnly && brand.contactOnly;
+  useTitle(closed ? t('auth/contact-agent') : title);
   if (guestOnly && came !== 'guest-only' && now.me) return <Navigate to={homeOf(now)} replace />;
+  if (closed) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (
     <main className={css.page} id="main">
       <section className={css.side}>
