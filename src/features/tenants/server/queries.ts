@@ -29,15 +29,15 @@ export const updateAccount = (tx: TenantTx, accountId: string, change: AccountCh
     : sql`select where false`);
 
 export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
-export const countAccount = (tx: TenantTx, accountId: string) => tx.one(sql<Counts>`
+export const countAccount = (tx: TenantTx, accountId: string, /** Whose items alone are counted. */ own?: string | null) => tx.one(sql<Counts>`
   select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, m.bytes30, m.media, c.*, r.*
   from account a,
-    lateral (select count(*) filter (where not is_testimonial)::int as items, count(*) filter (where not is_testimonial and status_publish = 'published')::int as published,
-      count(*) filter (where not is_testimonial and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,
+    lateral (select count(*) filter (where mine)::int as items, count(*) filter (where mine and status_publish = 'published')::int as published,
+      count(*) filter (where mine and status_publish <> 'published' and status_content in ('draft','writing'))::int as drafts,
       count(*) filter (where is_testimonial)::int as testimonials, count(*) filter (where is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int as testimonials_waiting,
-      count(*) filter (where not is_testimonial and created_at > now() - interval '7 days')::int as week_created, count(*) filter (where not is_testimonial and published_at > now() - interval '7 days')::int as week_published,
+      count(*) filter (where mine and created_at > now() - interval '7 days')::int as week_created, count(*) filter (where mine and published_at > now() - interval '7 days')::int as week_published,
       count(*) filter (where is_testimonial and created_at > now() - interval '7 days')::int as week_testimonials
-      from content where account_id = ${accountId}) c,
+      from (select *, not is_testimonial ${own === undefined ? sql`` : sql`and user_id = ${own}::uuid`} as mine from content where account_id = ${accountId}) one) c,
     lateral (select count(*) filter (where upload_completed)::int as media, coalesce(sum(size) filter (where created_at > now() - interval '30 days'), 0)::bigint as bytes30 from media where account_id = ${accountId}) m,
     lateral (select count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open, count(*) filter (where created_at > now() - interval '7 days')::int as week_requests
       from testimonial_link where account_id = ${accountId}) r

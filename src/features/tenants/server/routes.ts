@@ -3,6 +3,7 @@ import { setDefaults } from '#features/permissions/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { readsOwnOnly } from '#shared/rights/own.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
@@ -36,8 +37,8 @@ export const routes = [
     actions.auditAccount(tx, actor, before, after, Object.keys(body));
     return hide(after, actor);
   }),
-  answer(contract.getAccountSummary, async ({ tx, params }) => {
-    const n = await queries.countAccount(tx, params.accountId);
+  answer(contract.getAccountSummary, async ({ tx, params, actor }) => {
+    const n = await queries.countAccount(tx, params.accountId, readsOwnOnly(actor) ? actor.userId ?? null : undefined);
     if (!n) throw notFound();
     const used30 = tokensOfBytes(n.bytes30);
     return {
