@@ -218,6 +218,16 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   }
 });
 
+test('ROLE-33 TEN-11 the summary counts for somebody what their list shows: their own items only', async () => {
+  const [made] = await server.sql<{ id: string }>("insert into account (agency_id, business_name) values ($1, 'Whose is whose') returning id", [world.north.agencyId]), accountId = made!.id;
+  const cookie = await person('plain@x.test', 'account', 'user', { account: accountId });
+  await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, user_id) select t.account_id, t.id, t.pipeline_id, s.id, 'A job', case when n = 1 then (select id from app_user where email = 'plain@x.test') end
+    from (select * from content_type where account_id = $1 limit 1) t join lateral (select id from stage where account_id = t.account_id and pipeline_id = t.pipeline_id limit 1) s on true, generate_series(1, 3) n`, [accountId]);
+  const counted = async (who: string) => { const { body } = await ask(server, contract.getAccountSummary, { cookie: who, params: { accountId } }); return [body.counts.items, body.week.itemsCreated]; };
+  assert.deepEqual([await counted(cookie), await counted(agency)], [[1, 1], [3, 3]]);
+});
+
 test('TEN-11 ROLE-07 the summary counts what is there and shown to who asks; tokens never show below zero', async () => {
   const summary = await ask(server, contract.getAccountSummary, { cookie: staff, params: at });
   assert.deepEqual(summary.body.tokens, { max30: 50000, used30: 0, left: 50000 });
