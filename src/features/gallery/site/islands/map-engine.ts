@@ -63,7 +63,7 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   const font = ['Inter', 'Plex', 'sans-serif'], map = new GlMap({
     container, attributionControl: false, cooperativeGestures: false, dragRotate: false, pitchWithRotate: false, maxZoom: given.maxZoom, minZoom: 0.5, renderWorldCopies: true,
     // Without pins the world is shown around this place (SITE-38, SITE-39).
-    ...(places.length ? { bounds, fitBoundsOptions: { padding: given.narrow ? { top: 60, bottom: 200, left: 40, right: 40 } : { top: 80, bottom: 160, left: 80, right: 80 }, maxZoom: 11 } } : { center: [emptyMap.lng, emptyMap.lat] as [number, number], zoom: emptyMap.zoom }),
+    ...(places.length ? { bounds, fitBoundsOptions: { padding: given.narrow ? { top: 60, bottom: 200, left: 64, right: 64 } : { top: 80, bottom: 160, left: 80, right: 80 }, maxZoom: 11 } } : { center: [emptyMap.lng, emptyMap.lat] as [number, number], zoom: emptyMap.zoom }),
     locale: { 'Map.Title': given.words.region, 'NavigationControl.ZoomIn': given.words.zoomIn, 'NavigationControl.ZoomOut': given.words.zoomOut },
     style: {
       version: 8,
@@ -94,7 +94,8 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   const ratio = 2;
   map.addImage('pin', pin(text, onText, 12 * ratio), { pixelRatio: ratio });
   map.addImage('pin-on', pin(accent, onAccent, 16 * ratio), { pixelRatio: ratio });
-  map.addLayer({ id: 'pins', type: 'symbol', source: 'pins', filter: ['!', ['has', 'point_count']], layout: { 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-ignore-placement': true } }, 'own');
+  // Above the names of towns, which make way for what stands above them.
+  map.addLayer({ id: 'pins', type: 'symbol', source: 'pins', filter: ['!', ['has', 'point_count']], layout: { 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-allow-overlap': true } }, 'cluster-counts');
   map.addSource('active', { type: 'geojson', data: collection([]) });
   map.addLayer({ id: 'active', type: 'symbol', source: 'active', layout: { 'icon-image': 'pin-on', 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-ignore-placement': true } });
 
