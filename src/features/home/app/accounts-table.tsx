@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts, type AccountLine } from '#features/tenants/contract.ts';
-import { AccountsBulk, useAccountsChanges, type ChosenAccounts } from '#features/tenants/app/parts/accounts-bulk.tsx';
+import { useAccountsBulk, useAccountsChanges, type ChosenAccounts } from '#features/tenants/app/parts/accounts-bulk.tsx';
 import { AccountCountries, AccountLetters, useCountryNames } from '#features/tenants/app/parts/accounts-filters.tsx';
 import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
@@ -33,7 +33,7 @@ export function useTally(agencyId: string | null | undefined) {
 /** The accounts of an agency, or of the whole house: 50 a page, newest first, kept two seconds longer than other answers (DATA-08). */
 export function AccountsTable({ agencyId, name }: { agencyId: string | null; name: string }) {
   const { me } = useSession(), t = useWords('home'), language = useLanguage(), dates = useDates(), enter = useEnterAccount();
-  const view = useAccountsView(), { search, setSearch } = view, keyset = useKeyset(), countries = useCountryNames(), changes = useAccountsChanges(agencyId), [chosen, setChosen] = useState<ChosenAccounts>(new Map());
+  const view = useAccountsView(), { search, setSearch } = view, keyset = useKeyset(), countries = useCountryNames(), changes = useAccountsChanges(agencyId), [chosen, setChosen] = useState<ChosenAccounts>(new Map()), bulk = useAccountsBulk(agencyId, chosen, setChosen);
   const query = { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) }, options = { keep: true, staleTime: ACCOUNT_LIST_CACHE_MS };
   const ofAgency = useEndpoint(listAgencyAccounts, { params: { agencyId: agencyId ?? '' }, query }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllAccounts, { query }, { ...options, enabled: agencyId === null });
   const list = agencyId ? ofAgency : ofHouse;
@@ -69,13 +69,14 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const choose = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].map((id) => [id, chosen.get(id) ?? list.data?.accounts.find((row) => row.id === id)?.businessName ?? id])));
   return (
     <>
+      {bulk.dialogs}
       <Tabs tabs={views} label={t('plan')} />
       <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchAccounts') }} filters={filters.filter(({ key }) => key === 'q' || key === 'country')} clear={clear} end={choice}>
         <AccountCountries agencyId={agencyId} value={search.country} change={(country) => setSearch({ country, ...firstPage })} />
       </FilterBar>
       <AccountLetters agencyId={agencyId} value={search.letter} pick={(letter) => setSearch({ letter, ...firstPage })} />
       <DataTable caption={t('accountsOf', { name })} query={list} rows={list.data?.accounts} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.businessName} keyset={keyset} next={list.data?.nextCursor} sort={view.sort} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...(key === 'name' ? {} : { letter: undefined }), ...firstPage })}
-        {...(changes.any ? { selection: { ids: new Set(chosen.keys()), change: choose, actions: <AccountsBulk agencyId={agencyId} chosen={chosen} choose={setChosen} /> } } : {})}
+        {...(changes.any ? { selection: { ids: new Set(chosen.keys()), change: choose, actions: bulk.actions } } : {})}
         sentence={list.data ? t('shown', { count: list.data.accounts.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState art title={t('noAccountsYet')} lead={t('noAccountsYetWhy')}>{agencyId && <NewAccount agencyId={agencyId} />}</EmptyState>} />
     </>
   );

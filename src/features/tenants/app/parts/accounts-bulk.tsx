@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconCreditCard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAction } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -26,8 +26,8 @@ export function useAccountsChanges(agencyId: string | null): { any: boolean; may
   return { any: may('suspension') || may('plan'), may };
 }
 
-/** What can be done with the chosen ones, in one step; what could not be changed is named and stays chosen. */
-export function AccountsBulk({ agencyId, chosen, choose }: { agencyId: string | null; chosen: ChosenAccounts; choose: (next: ChosenAccounts) => void }) {
+/** What can be done with the chosen ones, in one step, and what is asked and told meanwhile; what could not be changed is named and stays chosen. */
+export function useAccountsBulk(agencyId: string | null, chosen: ChosenAccounts, choose: (next: ChosenAccounts) => void): { actions: ReactNode; dialogs: ReactNode } {
   const t = useScreenWords(), language = useLanguage(), { may } = useAccountsChanges(agencyId), [pausing, setPausing] = useState(false), [refused, setRefused] = useState<{ name: string; code: string }[]>([]);
   const done = ({ changed, refused: left }: AccountsChanged) => {
     if (changed.length) toast(t('changedAccounts', { count: changed.length }));
@@ -39,7 +39,7 @@ export function AccountsBulk({ agencyId, chosen, choose }: { agencyId: string | 
   const most = tooMany ? { title: t('onceMost', { most: number(CHANGED_MOST, language) }) } : {}, off = busy || tooMany;
   const plan = async (subscriptionType: (typeof subscriptionTypes)[number]) => { if (await confirm({ title: t('planMany', { count }), lead: t('planManyWhat', { plan: t(`plan_${subscriptionType}`) }), yes: t('givePlan') })) send({ kind: 'plan', subscriptionType }); };
   const reopen = async () => { if (await confirm({ title: t('reopenMany', { count }), lead: t('reopenManyWhat'), yes: t('reopen') })) send({ kind: 'suspension', suspended: false, reason: '' }); };
-  return (
+  const actions = (
     <>
       {tooMany && <span role="status">{t('onceMost', { most: number(CHANGED_MOST, language) })}</span>}
       {may('suspension') && <><button type="button" disabled={off} {...most} onClick={() => setPausing(true)}><IconPlayerPause size={16} aria-hidden />{t('suspend')}</button>
@@ -48,12 +48,17 @@ export function AccountsBulk({ agencyId, chosen, choose }: { agencyId: string | 
         <Menu.Target><button type="button" disabled={off} {...most}><IconCreditCard size={16} aria-hidden />{t('changePlan')}</button></Menu.Target>
         <Menu.Dropdown>{subscriptionTypes.toReversed().map((type) => <Menu.Item key={type} onClick={() => void plan(type)}>{t(`plan_${type}`)}</Menu.Item>)}</Menu.Dropdown>
       </Menu>}
+    </>
+  );
+  const dialogs = (
+    <>
       <Pausing open={pausing} count={count} close={() => setPausing(false)} yes={(reason) => { setPausing(false); send({ kind: 'suspension', suspended: true, reason }); }} />
       <Dialog open={refused.length > 0} close={() => setRefused([])} alert title={t('refusedAccounts', { count: refused.length })} lead={t('refusedWhy')} foot={<Button onClick={() => setRefused([])}>{t('close')}</Button>}>
         <ul className={`${css.list} ${css.apart}`}>{refused.map(({ name, code }) => <li key={name}><b className="grow strong"><bdi>{name}</bdi></b><span className="muted">{codeText(code)}</span></li>)}</ul>
       </Dialog>
     </>
   );
+  return { actions, dialogs };
 }
 function Pausing({ open, count, close, yes }: { open: boolean; count: number; close: () => void; yes: (reason: string) => void }) {
   const t = useScreenWords(), [reason, setReason] = useState('');

@@ -99,7 +99,8 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
     return answer.body;
   };
   const plan = async (where: string, order: string, role: string) => {
-    const rows = await server.sql<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off, timing off, summary off) select a.id from account a where ${where} order by ${order} limit 51`);
+    // As people of the agency ask, below the wall: there an index serves bare columns only.
+    const asked = `explain (analyze, buffers, costs off, timing off, summary off) select a.id from account a where ${where} order by ${order} limit 51`, rows = (role === 'a search' ? await server.sql(asked) : (await server.db.withTenant({ agencyId }, (tx) => tx.raw(asked))).rows) as { 'QUERY PLAN': string }[];
     const text = rows.map((row) => row['QUERY PLAN']).join('\n'), blocks = Number(/shared hit=(\d+)/.exec(text)?.[1] ?? 0) + Number(/read=(\d+)/.exec(text)?.[1] ?? 0);
     assert.doesNotMatch(text, /Seq Scan on account/, `${role}: ${text}`);
     assert.ok(blocks < 400, `${role}: ${blocks} blocks\n${text}`);
@@ -108,7 +109,11 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
   await plan(own, 'a.created_at desc, a.id desc', 'newest first');
   await plan(`${own} and (a.created_at, a.id) < (now() - interval '15000 seconds', 'ffffffff-ffff-ffff-ffff-ffffffffffff')`, 'a.created_at desc, a.id desc', 'a deep page');
   await plan(own, 'a.name_key, a.id', 'by name');
-  await plan(`${own} and (a.name_key, a.id) > ('c', '00000000-0000-0000-0000-000000000000')`, 'a.name_key, a.id', 'a deep page by name');
+  const deep = "(a.name_key, a.id) > ('c', '00000000-0000-0000-0000-000000000000')";
+  await plan(`${own} and ${deep}`, 'a.name_key, a.id', 'a deep page by name');
+  await plan(`${own} and a.subscription_type = 'paid'`, 'a.created_at desc, a.id desc', 'a rare plan');
+  await plan(`${own} and a.suspended_at is not null`, 'a.created_at desc, a.id desc', 'the few that are suspended');
+  await plan(`${own} and a.country = 'QA'`, 'a.created_at desc, a.id desc', 'a rare country');
   await plan("a.removing_at is null and lower(a.business_name || ' ' || coalesce(a.email::text, '')) like '%w19999@%'", 'a.created_at desc, a.id desc', 'a search');
   // And through HTTP, below the wall: the statistics of the table count what was really read.
   const before = await scans();
