@@ -46,6 +46,21 @@ const LOOK_MS = 500, DUE = `select kind from unnest($1::text[]) as kind where ex
 /** The same key is the same job: its id is made from it, and an id is enqueued once. */
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
+type Item = BossJob<object> & { retryCount: number; retryLimit: number };
+/** One try of one job; what it throws goes on to the queue, which tries again or gives up. */
+async function attempt(job: AnyJob, item: Item, services: Services, log: Log): Promise<void> {
+  const started = performance.now();
+  try {
+    await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, { jobId: item.id, attempt: item.retryCount, lastAttempt: item.retryCount >= item.retryLimit });
+    services.metrics.job(job.name, 'done');
+    log.info({ job: job.name, id: item.id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    services.metrics.job(job.name, 'failed');
+    log.warn({ job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message }, 'job failed');
+    throw error;
+  }
+}
+
 /** Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once `work` is called. */
 export async function startJobs(given: { url: string; role?: string; jobs: AnyJob[]; log: Log; works: boolean; heartbeatSeconds?: number }): Promise<Jobs> {
   const boss = new PgBoss({
@@ -76,26 +91,10 @@ export async function startJobs(given: { url: string; role?: string; jobs: AnyJo
     async work(services) {
       for (const job of given.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
-        const worker = await boss.work(job.name, { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true }, async (batch: BossJob<object>[]) => {
-          for (const item of batch as (BossJob<object> & { retryCount: number; retryLimit: number })[]) {
-            await activity.run({ name: `job ${job.name}`, correlationId: item.id }, async () => {
-              const started = performance.now();
-              try {
-                await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, { jobId: item.id, attempt: item.retryCount, lastAttempt: item.retryCount >= item.retryLimit });
-                services.metrics.job(job.name, 'done');
-                given.log.info({ job: job.name, id: item.id, ms: Math.round(performance.now() - started) }, 'job done');
-              } catch (error) {
-                services.metrics.job(job.name, 'failed');
-                given.log.warn({ job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message }, 'job failed');
-                throw error;
-              } finally {
-                // The next one of its kind is fetched at once.
-                boss.notifyWorker(workers.get(job.name) ?? '');
-              }
-            });
-          }
-        });
-        workers.set(job.name, worker);
+        workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true }, async (batch: BossJob<object>[]) => {
+          // The next one of its kind is fetched at once.
+          for (const item of batch as Item[]) await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () => attempt(job, item, services, given.log).finally(() => boss.notifyWorker(workers.get(job.name) ?? '')));
+        }));
       }
       looking = setInterval(() => { void look(); }, LOOK_MS);
     },

@@ -1,5 +1,5 @@
 import { LngLatBounds, Map as GlMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, MapLayerMouseEvent, StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { feature, mesh } from 'topojson-client';
@@ -53,38 +53,46 @@ function grid(step: number, box: LngLatBounds | null): GeoJSON.Feature {
 const point = (lng: number, lat: number, properties: Record<string, unknown>): GeoJSON.Feature => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } });
 const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
 
+const FONT = ['Inter', 'Plex', 'sans-serif'];
+/** Colours of the theme that the page wears at this moment. */
+const colours = () => ({ sea: role('surface-3'), land: role('surface-0'), line: role('line-strong'), fine: role('line'), onText: role('surface-1'), text: role('text'), muted: role('muted'), accent: role('accent'), onAccent: role('accent-contrast') });
+
+/** Land, grid, names and heaps of pins; a town that has pins is named as such, and once. Single pins are laid over it once their pictures are there. */
+function styleOf(atlas: TopoJSON.Topology, { places, towns }: Given, bounds: LngLatBounds, { sea, land, line, fine, onText, text, muted }: ReturnType<typeof colours>): StyleSpecification {
+  const base = baseMap({ sea, land, line }, { land: feature(atlas, atlas.objects.land as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, atlas.objects.countries as never, (a, b) => a !== b) as never });
+  const own = ownTowns(places), named = new Set(own.map((one) => one.name)), drawn = grids.filter(({ step }) => places.length > 0 || step >= 2);
+  return {
+    version: 8,
+    sources: {
+      ...base.sources,
+      ...Object.fromEntries(drawn.map(({ step }) => [`grid-${step}`, { type: 'geojson' as const, data: grid(step, places.length ? bounds : null), tolerance: 0 }])),
+      towns: { type: 'geojson', data: collection(towns.filter((one) => !named.has(one.name)).map((one) => point(one.lng, one.lat, { name: one.name }))) },
+      own: { type: 'geojson', data: collection(own.map((one) => point(one.lng, one.lat, { name: one.name, rank: -one.count }))) },
+      pins: { type: 'geojson', data: collection(places.map((one) => point(one.lng, one.lat, { id: one.id }))), cluster: true, clusterRadius: 46, clusterMaxZoom: 15 },
+    },
+    layers: [
+      ...base.ground,
+      ...drawn.map(({ step, from, to }) => ({ id: `grid-${step}`, type: 'line' as const, source: `grid-${step}`, minzoom: from, maxzoom: to, paint: { 'line-color': fine, 'line-width': 1 } })),
+      base.borders,
+      { id: 'town-dots', type: 'circle', source: 'towns', minzoom: 6, paint: { 'circle-radius': 2, 'circle-color': muted } },
+      { id: 'towns', type: 'symbol', source: 'towns', minzoom: 6, layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4], 'text-padding': 8 }, paint: { 'text-color': muted, 'text-halo-color': land, 'text-halo-width': 1.4 } },
+      { id: 'clusters', type: 'circle', source: 'pins', filter: ['has', 'point_count'], paint: { 'circle-color': text, 'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 50, 26], 'circle-stroke-width': 3, 'circle-stroke-color': onText } },
+      { id: 'own', type: 'symbol', source: 'own', minzoom: 3, layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 14, 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.5, 'symbol-sort-key': ['get', 'rank'] }, paint: { 'text-color': text, 'text-halo-color': land, 'text-halo-width': 1.6 } },
+      { id: 'cluster-counts', type: 'symbol', source: 'pins', filter: ['has', 'point_count'], layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': FONT, 'text-size': 14, 'text-allow-overlap': true, 'text-padding': 12 }, paint: { 'text-color': onText } },
+    ],
+  };
+}
+
 export async function makeMap(container: HTMLElement, given: Given): Promise<Engine> {
   setWorkerUrl(workerUrl);
-  const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology, countries = atlas.objects.countries as TopoJSON.GeometryCollection;
+  const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology, colour = colours();
   const { places } = given, bounds = places.reduce((box, one) => box.extend([one.lng, one.lat]), new LngLatBounds());
-  const sea = role('surface-3'), land = role('surface-0'), line = role('line-strong'), fine = role('line'), onText = role('surface-1'), text = role('text'), muted = role('muted'), accent = role('accent'), onAccent = role('accent-contrast');
-  const base = baseMap({ sea, land, line }, { land: feature(atlas, atlas.objects.land as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, countries as never, (a, b) => a !== b) as never });
-  const own = ownTowns(places), named = new Set(own.map((one) => one.name));
-  const font = ['Inter', 'Plex', 'sans-serif'], map = new GlMap({
+  const map = new GlMap({
     container, attributionControl: false, cooperativeGestures: false, dragRotate: false, pitchWithRotate: false, maxZoom: given.maxZoom, minZoom: 0.5, renderWorldCopies: true,
     // Without pins the world is shown around this place (SITE-38, SITE-39).
     ...(places.length ? { bounds, fitBoundsOptions: { padding: given.narrow ? { top: 60, bottom: 200, left: 64, right: 64 } : { top: 80, bottom: 160, left: 80, right: 80 }, maxZoom: 11 } } : { center: [emptyMap.lng, emptyMap.lat] as [number, number], zoom: emptyMap.zoom }),
     locale: { 'Map.Title': given.words.region, 'NavigationControl.ZoomIn': given.words.zoomIn, 'NavigationControl.ZoomOut': given.words.zoomOut },
-    style: {
-      version: 8,
-      sources: {
-        ...base.sources,
-        ...Object.fromEntries(grids.filter(({ step }) => places.length > 0 || step >= 2).map(({ step }) => [`grid-${step}`, { type: 'geojson' as const, data: grid(step, places.length ? bounds : null), tolerance: 0 }])),
-        towns: { type: 'geojson', data: collection(given.towns.filter((one) => !named.has(one.name)).map((one) => point(one.lng, one.lat, { name: one.name }))) },
-        own: { type: 'geojson', data: collection(own.map((one) => point(one.lng, one.lat, { name: one.name, rank: -one.count }))) },
-        pins: { type: 'geojson', data: collection(places.map((one) => point(one.lng, one.lat, { id: one.id }))), cluster: true, clusterRadius: 46, clusterMaxZoom: 15 },
-      },
-      layers: [
-        ...base.ground,
-        ...grids.filter(({ step }) => places.length > 0 || step >= 2).map(({ step, from, to }) => ({ id: `grid-${step}`, type: 'line' as const, source: `grid-${step}`, minzoom: from, maxzoom: to, paint: { 'line-color': fine, 'line-width': 1 } })),
-        base.borders,
-        { id: 'town-dots', type: 'circle', source: 'towns', minzoom: 6, paint: { 'circle-radius': 2, 'circle-color': muted } },
-        { id: 'towns', type: 'symbol', source: 'towns', minzoom: 6, layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4], 'text-padding': 8 }, paint: { 'text-color': muted, 'text-halo-color': land, 'text-halo-width': 1.4 } },
-        { id: 'clusters', type: 'circle', source: 'pins', filter: ['has', 'point_count'], paint: { 'circle-color': text, 'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 50, 26], 'circle-stroke-width': 3, 'circle-stroke-color': onText } },
-        { id: 'own', type: 'symbol', source: 'own', minzoom: 3, layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 14, 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.5, 'symbol-sort-key': ['get', 'rank'] }, paint: { 'text-color': text, 'text-halo-color': land, 'text-halo-width': 1.6 } },
-        { id: 'cluster-counts', type: 'symbol', source: 'pins', filter: ['has', 'point_count'], layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': font, 'text-size': 14, 'text-allow-overlap': true, 'text-padding': 12 }, paint: { 'text-color': onText } },
-      ],
-    },
+    style: styleOf(atlas, given, bounds, colour),
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), given.language === 'ar' ? 'top-left' : 'top-right');
@@ -92,8 +100,8 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   await new Promise<void>((done, failed) => { map.once('style.load', () => done()); map.once('error', ({ error }) => failed(error)); });
   map.on('error', ({ error }) => console.warn(error));
   const ratio = 2;
-  map.addImage('pin', pin(text, onText, 12 * ratio), { pixelRatio: ratio });
-  map.addImage('pin-on', pin(accent, onAccent, 16 * ratio), { pixelRatio: ratio });
+  map.addImage('pin', pin(colour.text, colour.onText, 12 * ratio), { pixelRatio: ratio });
+  map.addImage('pin-on', pin(colour.accent, colour.onAccent, 16 * ratio), { pixelRatio: ratio });
   // Above the names of towns, which make way for what stands above them.
   map.addLayer({ id: 'pins', type: 'symbol', source: 'pins', filter: ['!', ['has', 'point_count']], layout: { 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-allow-overlap': true } }, 'cluster-counts');
   map.addSource('active', { type: 'geojson', data: collection([]) });
