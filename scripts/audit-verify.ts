@@ -31,7 +31,7 @@ try {
     }
     for (const [tenantId, { seq }] of Object.entries(known)) if (!seen.has(tenantId)) { faults++; console.log(`BROKEN ${tenantId}: entry 1 to ${seq} was removed, the whole chain is gone`); }
     if (write && !faults) writeFileSync(write, `${JSON.stringify(ends, null, 1)}\n`);
-    console.log(`${chains.length} chains, ${entries} entries, ${faults} faults`);
+    console.log(`${chains.length} chains, ${entries} entries, ${faults} ${faults === 1 ? 'fault' : 'faults'}`);
     if (faults) process.exitCode = 1;
   } finally { await db.end(); await place.leave(); }
 } catch (error) { endTool(error); }

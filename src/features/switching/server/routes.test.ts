@@ -42,7 +42,7 @@ test('ROLE-20 ROLE-22 who works as a person sees with their eyes, in the one ten
   await addMember(server, foreign.accountId, staff.userId, 'accountAdmin');
   const cookie = await switched(boss, { userId: staff.userId });
   const { body } = await me(cookie);
-  assert.deepEqual([body.id, body.role, body.type, body.tenants.map((tenant) => [tenant.id, tenant.role])], [staff.userId, 'accountUser', 'account', [[accountId, 'accountUser']]]);
+  assert.deepEqual([body.id, body.role, body.type, body.tenants.map((tenant) => [tenant.id, tenant.role, tenant.isPrimary])], [staff.userId, 'accountUser', 'account', [[accountId, 'accountUser', false]]]);
   assert.deepEqual([body.workAs!.kind, body.workAs!.name, body.workAs!.tenantName, body.workAs!.byName, body.workAs!.reason, body.workAs!.readOnly], ['user', 'Stan Staff', 'Cedarstone', 'Bea Boss', 'The pin is missing', true]);
   assert.ok(body.workAs!.leftSeconds > 3590 && body.workAs!.leftSeconds <= 3600, String(body.workAs!.leftSeconds));
   assert.equal(await summary(cookie), 200);
