@@ -37,22 +37,6 @@ insert into account_tally select agency_id, subscription_type, suspended_at is n
 alter table account force row level security;
 alter table account_tally force row level security;
 
--- Items of accounts and how many of them are published, each counted to a thousand and one, so that a page of a list costs the same for everybody.
-create function count_items(ids uuid[]) returns table (id uuid, items integer, published integer) language sql stable security definer set search_path = public, ext rows 50 as $$
-  select a.id, (select count(*)::int from (select from content c where c.account_id = a.id and not c.is_testimonial limit 1001) n),
-    (select count(*)::int from (select from content_public p where p.account_id = a.id and not p.is_testimonial and p.status_publish = 'published' limit 1001) n)
-  from unnest(ids) a (id)
-$$;
--- The same for an agency, of its own accounts.
-create function count_items_below(ids uuid[]) returns table (id uuid, items integer, published integer) language sql stable security definer set search_path = public, ext rows 50 as $$
-  select * from count_items(array(select a.id from account a where a.id = any(ids) and a.agency_id = scope_agency()))
-$$;
-alter function count_items(uuid[]) owner to hub_definer;
-alter function count_items_below(uuid[]) owner to hub_definer;
-revoke all on function count_items(uuid[]), count_items_below(uuid[]) from public;
-grant execute on function count_items(uuid[]) to hub_house;
-grant execute on function count_items_below(uuid[]) to hub_app;
-
 -- The names of an agency come page by page: its own first, then those of its accounts, newest first.
 create index domain_own on domain (agency_id, created_at desc, id desc) where account_id is null;
 create index domain_below on domain (agency_id, created_at desc, id desc) where account_id is not null;

@@ -1,16 +1,25 @@
--- Accounts by the letter that their name begins with, and by country: stored, since below the wall only a bare column can be looked up in an index.
+-- Accounts by their name, by the letter that it begins with, and by country: stored, since below the wall only a bare column can be looked up in an
+-- index. So a deep page of a list costs what the first one does, and what a filter leaves out is not read one by one.
 -- In Turkish i and ı are two letters; an alif is one letter whatever it carries; what begins with a digit or a sign stands under #.
 create function letter_of(name text, language text) returns text language sql immutable parallel safe as $$
   select case when first ~ '[[:alpha:]]' then left(translate(upper(case language when 'tr' then translate(first, 'iı', 'İI') else first end), 'أإآٱ', 'اااا'), 1) else '#' end
   from (select coalesce(substring(normalize(name, nfc) from '[[:alnum:]]'), '#') as first) n
 $$;
 alter table account
+  add column name_key text not null generated always as (lower(business_name)) stored,
   add column letter text not null generated always as (letter_of(business_name, language)) stored,
   add column country text generated always as (case when location->>'country' ~ '^[A-Za-z]{2}$' then upper(location->>'country') end) stored;
-create index account_agency_letter on account (agency_id, letter, lower(business_name), id) where removing_at is null;
-create index account_letter on account (letter, lower(business_name), id) where removing_at is null;
+drop index account_agency_name, account_name;
+create index account_agency_name on account (agency_id, name_key, id);
+create index account_name on account (name_key, id);
+create index account_agency_letter on account (agency_id, letter, name_key, id) where removing_at is null;
+create index account_letter on account (letter, name_key, id) where removing_at is null;
 create index account_agency_country on account (agency_id, country, created_at desc, id desc) where removing_at is null and country is not null;
 create index account_country on account (country, created_at desc, id desc) where removing_at is null and country is not null;
+create index account_agency_plan on account (agency_id, subscription_type, created_at desc, id desc);
+create index account_plan on account (subscription_type, created_at desc, id desc);
+create index account_agency_suspended on account (agency_id, created_at desc, id desc) where suspended_at is not null;
+create index account_suspended on account (created_at desc, id desc) where suspended_at is not null;
 
 -- What the files of an account weigh as they were uploaded: kept as they come, change and go.
 create table media_tally (

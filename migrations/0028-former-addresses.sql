@@ -10,14 +10,17 @@ create index former_address_of on former_address (account_id, content_id, left_a
 select wall_account('former_address', true);
 grant select on former_address to hub_visitor;
 
+-- Whether somebody has a second factor: codes of an app, or a passkey.
+create function has_factor(person uuid) returns boolean language sql stable security definer set search_path = public, ext as $$
+  select exists (select from totp t where t.user_id = person and t.confirmed_at is not null) or exists (select from passkey p where p.user_id = person)
+$$;
 -- As before, and the open streams of these people hear it at once, on every node.
 create or replace function end_sessions_without_factor() returns integer language sql volatile security definer set search_path = public, ext as $$
   with gone as (
     delete from session s where second_factor_demanded(s.user_id)
       and (exists (select from agency_member m where m.user_id = s.user_id and m.agency_id = scope_agency())
         or exists (select from account_member m join account a on a.id = m.account_id where m.user_id = s.user_id and a.agency_id = scope_agency()))
-      and not exists (select from totp t where t.user_id = s.user_id and t.confirmed_at is not null)
-      and not exists (select from passkey p where p.user_id = s.user_id)
+      and not has_factor(s.user_id)
     returning s.user_id),
   told as (insert into live_event (user_id, topic) select distinct user_id, 'sessions.ended' from gone)
   select count(*)::int from gone
@@ -27,8 +30,7 @@ $$;
 create function end_house_sessions_without_factor() returns integer language sql volatile security definer set search_path = public, ext as $$
   with gone as (
     delete from session s using app_user u where u.id = s.user_id and u.type = 'house'
-      and not exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null)
-      and not exists (select from passkey p where p.user_id = u.id)
+      and not has_factor(u.id)
     returning s.user_id),
   told as (insert into live_event (user_id, topic) select distinct user_id, 'sessions.ended' from gone)
   select count(*)::int from gone
@@ -97,14 +99,14 @@ create or replace function preview_find(secret bytea) returns table (content_id 
 $$;
 
 do $$ declare call text; begin
-  foreach call in array array['invitation_held(uuid, uuid, uuid)', 'invitation_holds(uuid, uuid, uuid)', 'end_house_sessions_without_factor()', 'invitations_sent(uuid, text[])', 'invitations_end(uuid, text[])', 'standing_of(uuid, uuid)', 'preview_standing()'] loop
+  foreach call in array array['has_factor(uuid)', 'invitation_held(uuid, uuid, uuid)', 'invitation_holds(uuid, uuid, uuid)', 'end_house_sessions_without_factor()', 'invitations_sent(uuid, text[])', 'invitations_end(uuid, text[])', 'standing_of(uuid, uuid)', 'preview_standing()'] loop
     execute format('alter function %s owner to hub_definer', call);
     execute format('revoke all on function %s from public', call);
   end loop;
 end $$;
 grant execute on function invitation_holds(uuid, uuid, uuid), invitations_sent(uuid, text[]), invitations_end(uuid, text[]) to hub_app;
 grant execute on function end_house_sessions_without_factor() to hub_house;
-grant execute on function invitation_held(uuid, uuid, uuid), invitations_sent(uuid, text[]), standing_of(uuid, uuid) to hub_definer;
+grant execute on function has_factor(uuid), invitation_held(uuid, uuid, uuid), invitations_sent(uuid, text[]), standing_of(uuid, uuid) to hub_definer;
 grant update on invitation to hub_definer;
 create trigger preview_standing before insert on preview_link for each row execute function preview_standing();
 

@@ -52,8 +52,6 @@ alter table content force row level security;
 alter table content_tally force row level security;
 
 -- Below the wall an agency reads the counts of its own accounts only.
-drop function count_items_below(uuid[]);
-drop function count_items(uuid[]);
 create function count_items_below(ids uuid[]) returns table (id uuid, items integer, published integer) language sql stable security definer set search_path = public, ext rows 50 as $$
   select a.id, t.items, t.published from account a join content_tally t on t.account_id = a.id where a.id = any(ids) and a.agency_id = scope_agency()
 $$;
