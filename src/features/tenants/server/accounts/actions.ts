@@ -5,17 +5,19 @@ import { sendCsv } from '#server/http/files/send-csv.ts';
 import type { Scope, TenantTx } from '#server/db/tenant.ts';
 import { CSV_MOST, type AccountsChange, type AccountsChanged, type exportHouseAccounts, type Listed } from '../../contract-accounts.ts';
 import { inOrder } from '../actions-list.ts';
+import { auditSuspension } from '../lifecycle/actions.ts';
+import { suspendAccounts } from '../lifecycle/queries.ts';
 import { listAccounts, withItems } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Changes what it can in one step; each account that is changed has its line in the log. */
 export async function changeAccounts(tx: TenantTx, actor: Recorder, agencyId: string | undefined, ids: string[], change: AccountsChange): Promise<AccountsChanged> {
   const held = new Map((await queries.lockAccounts(tx, ids, agencyId)).map((one) => [one.id, one])), asked = [...new Set(ids)], free = asked.filter((id) => held.get(id)?.removing === false);
-  if (free.length) await (change.kind === 'plan' ? queries.planAccounts(tx, free, change.subscriptionType) : queries.suspendAccounts(tx, free, change.suspended, change.reason));
+  if (free.length) await (change.kind === 'plan' ? queries.planAccounts(tx, free, change.subscriptionType) : suspendAccounts(tx, free, change.suspended, change.reason));
   for (const id of free) {
-    const { businessName: name, subscriptionType, suspended, agencyId: ofAgency } = held.get(id)!, object = { type: 'account', id, name } as const, log = { kind: 'account', id } as const;
-    if (change.kind === 'plan') audit(tx, actor, { action: 'settings.plan_changed', object, before: { subscriptionType }, after: { subscriptionType: change.subscriptionType }, log });
-    else if (suspended !== change.suspended) for (const one of [log, { kind: 'agency', id: ofAgency } as const]) audit(tx, actor, { action: change.suspended ? 'tenants.account_suspended' : 'tenants.account_restored', object, ...(change.suspended ? { after: { reason: change.reason } } : {}), log: one });
+    const { businessName: name, subscriptionType, suspended, agencyId: ofAgency } = held.get(id)!;
+    if (change.kind === 'plan') audit(tx, actor, { action: 'settings.plan_changed', object: { type: 'account', id, name }, before: { subscriptionType }, after: { subscriptionType: change.subscriptionType }, log: { kind: 'account', id } });
+    else if (suspended !== change.suspended) auditSuspension(tx, actor, { id, name, agencyId: ofAgency }, change);
   }
   return { changed: free, refused: asked.filter((id) => !free.includes(id)).map((id) => ({ id, code: held.has(id) ? ('tenants.removing' as const) : ('not_found' as const) })) };
 }

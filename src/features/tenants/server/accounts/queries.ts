@@ -17,8 +17,6 @@ export const lockAccounts = (tx: TenantTx, ids: string[], agencyId: string | und
   select a.id, a.agency_id, a.business_name, a.subscription_type, a.suspended_at is not null as suspended, a.removing_at is not null as removing
   from account a where a.id = any(${ids}::uuid[]) ${agencyId ? sql`and a.agency_id = ${agencyId}` : sql``} order by a.id for update`);
 /** The counter moves, so that the pages of the public sites are asked for anew. */
-export const suspendAccounts = (tx: TenantTx, ids: string[], suspended: boolean, reason: string) => tx.run(sql`
-  update account set suspended_at = ${suspended ? sql`coalesce(suspended_at, now())` : null}, suspended_reason = ${suspended ? reason : ''}, update_counter = update_counter + 1 where id = any(${ids}::uuid[])`);
 export const planAccounts = (tx: TenantTx, ids: string[], subscriptionType: string) => tx.run(sql`
   update account set subscription_type = ${subscriptionType}, update_counter = update_counter + 1 where id = any(${ids}::uuid[])`);
 

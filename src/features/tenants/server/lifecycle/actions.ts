@@ -8,14 +8,18 @@ import * as queries from './queries.ts';
 
 const accountLog = (id: string) => ({ kind: 'account', id }) as const, agencyLog = (id: string) => ({ kind: 'agency', id }) as const;
 
-/** Suspends an account or opens it again; told in its own log and in the agency's. */
+/** That an account was suspended or opened again, told in its own log and in its agency's. */
+export function auditSuspension(tx: TenantTx, actor: Recorder, { id, name, agencyId }: { id: string; name: string; agencyId: string }, { suspended, reason }: { suspended: boolean; reason: string }): void {
+  for (const log of [accountLog(id), agencyLog(agencyId)]) audit(tx, actor, { action: suspended ? 'tenants.account_suspended' : 'tenants.account_restored', object: { type: 'account', id, name }, ...(suspended ? { after: { reason } } : {}), log });
+}
+/** Suspends an account or opens it again. */
 export async function suspendAccount(tx: TenantTx, actor: Recorder, agencyId: string, accountId: string, { suspended, reason }: { suspended: boolean; reason: string }) {
   const found = await queries.lockAccount(tx, agencyId, accountId);
   if (!found) throw notFound();
   if (found.state === 'removing') throw fail('tenants.removing', 409);
   if (suspended || found.state === 'suspended') {
-    await queries.suspendAccount(tx, accountId, suspended, reason);
-    if (suspended !== (found.state === 'suspended')) for (const log of [accountLog(accountId), agencyLog(agencyId)]) audit(tx, actor, { action: suspended ? 'tenants.account_suspended' : 'tenants.account_restored', object: { type: 'account', id: accountId, name: found.businessName }, ...(suspended ? { after: { reason } } : {}), log });
+    await queries.suspendAccounts(tx, [accountId], suspended, reason);
+    if (suspended !== (found.state === 'suspended')) auditSuspension(tx, actor, { id: accountId, name: found.businessName, agencyId }, { suspended, reason });
   }
   return { state: suspended ? ('suspended' as const) : ('open' as const), suspendedReason: suspended ? reason : '' };
 }

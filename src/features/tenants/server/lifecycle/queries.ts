@@ -11,9 +11,9 @@ export const lockAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<State>`
 export const holdings = (tx: TenantTx, agencyId: string, accountId: string) => tx.one(sql<z.output<typeof accountState>>`
   select t.id, t.business_name, t.suspended_reason, ${STATE}, h.people, h.items, h.files from account t, account_holdings(t.id) h where t.id = ${accountId} and t.agency_id = ${agencyId}`);
 
-/** The counter moves, so that the pages of the public site are asked for anew. */
-export const suspendAccount = (tx: TenantTx, accountId: string, suspended: boolean, reason: string) =>
-  tx.run(sql`update account set suspended_at = ${suspended ? sql`coalesce(suspended_at, now())` : null}, suspended_reason = ${suspended ? reason : ''}, update_counter = update_counter + 1 where id = ${accountId}`);
+/** The counter moves, so that the pages of the public sites are asked for anew. */
+export const suspendAccounts = (tx: TenantTx, ids: string[], suspended: boolean, reason: string) =>
+  tx.run(sql`update account set suspended_at = ${suspended ? sql`coalesce(suspended_at, now())` : null}, suspended_reason = ${suspended ? reason : ''}, update_counter = update_counter + 1 where id = any(${ids}::uuid[])`);
 export const suspendAgency = (tx: TenantTx, agencyId: string, suspended: boolean, reason: string) =>
   tx.run(sql`update agency set suspended_at = ${suspended ? sql`coalesce(suspended_at, now())` : null}, suspended_reason = ${suspended ? reason : ''} where id = ${agencyId}`);
 export const closeAccount = (tx: TenantTx, accountId: string) => tx.run(sql`update account set removing_at = coalesce(removing_at, now()), update_counter = update_counter + 1 where id = ${accountId}`);
