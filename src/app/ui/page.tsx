@@ -41,6 +41,10 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
 export function Split({ sidebar, children, label }: { sidebar: ReactNode; children: ReactNode; label: string }) {
   return <div className={css.split}><div>{children}</div><aside className={css.sidebar} aria-label={label} data-sidebar>{sidebar}</aside></div>;
 }
+/** A part of such a sidebar, below its heading. */
+export const Pane = ({ title, children }: { title: ReactNode; children: ReactNode }) => <section className={css.pane}><h2>{title}</h2>{children}</section>;
+/** Names and values (`dt`, `dd`) in two columns. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 /** The tab's title: the screen's, then the application's name (SHELL-08). */
 export function useTitle(title: string): void {
   useEffect(() => { document.title = title ? `${title} · ${brand.appName}` : brand.appName; }, [title]);

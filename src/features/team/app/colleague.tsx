@@ -3,7 +3,7 @@ import { useScreenParams } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { Face } from '#app/ui/marks.tsx';
-import { useCrumb, useTitle } from '#app/ui/page.tsx';
+import { Facts, useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { personName } from '#shared/actor.ts';
@@ -34,10 +34,10 @@ function One({ person }: { person: Output<typeof getColleague> }) {
       <div className={css.within}>
         <section className={css.part}>
           <h2>{t('contact')}</h2>
-          <dl className={css.facts} style={{ justifyContent: 'start' }}>
+          <Facts>
             <dt>{t('email')}</dt><dd><a className="lk" dir="ltr" href={`mailto:${person.email}`}>{person.email}</a></dd>
             <dt>{t('phone')}</dt><dd>{person.phone ? <a className="lk" dir="ltr" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a> : <span className="muted">{t('noPhone')}</span>}</dd>
-          </dl>
+          </Facts>
         </section>
       </div>
     </>

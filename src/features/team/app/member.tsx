@@ -9,7 +9,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
-import { Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
+import { Facts, Pane, Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded, LoadingRows } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -79,16 +79,15 @@ function Sidebar({ team, member, removable }: { team: Team; member: OneMember; r
   const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead, yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
   return (
     <>
-      <section className={css.pane}>
-        <h2>{t('signIn')}</h2>
-        <dl className={css.facts}>
+      <Pane title={t('signIn')}>
+        <Facts>
           <dt>{t('state')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare></dd>
           <dt>{t('email')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('verified')}</StatusSquare></dd>
           <dt>{t('factor')}</dt><dd><StatusSquare fill={member.factor === 'none' ? 'none' : 'tick'} tone={member.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${member.factor}`)}</StatusSquare></dd>
           <dt>{t('seen')}</dt><dd>{member.seenAt ? <TimeAgo at={member.seenAt} /> : t('never')}</dd>
-        </dl>
-      </section>
-      {removable && <section className={css.pane}><h2>{t('end')}</h2><p className="sub">{lead}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></section>}
+        </Facts>
+      </Pane>
+      {removable && <Pane title={t('end')}><p className="sub">{lead}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></Pane>}
     </>
   );
 }

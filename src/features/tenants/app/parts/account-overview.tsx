@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { account as auditOf } from '#features/audit/contract.ts';
 import { canSeeAccountLog } from '#features/audit/policy.ts';
 import { useSentence } from '#features/audit/app/parts/sentence.tsx';
@@ -7,12 +6,13 @@ import { useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Face, StatusSquare, statusFill, type Fill, type Tone } from '#app/ui/marks.tsx';
+import { Facts, Pane } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { getAccountSummary, type Account } from '../../contract.ts';
-import { getAccountFacts, type AccountFacts as Facts } from '../../contract-accounts.ts';
+import { getAccountFacts, type AccountFacts as Known } from '../../contract-accounts.ts';
 import { getAccountState } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
@@ -51,7 +51,7 @@ export function AccountOverview({ account }: { account: Account }) {
 const Stand = ({ done, open = 'third', says }: { done: boolean; open?: Fill; says: string }) => <li><StatusSquare fill={done ? 'tick' : open} {...(done ? { tone: 'ok' as const } : {})} /><span>{says}</span></li>;
 
 /** Drawn and said: how far the items are, each stroke measured against the longest. */
-function ByStatus({ statuses: counts }: { statuses: Facts['statuses'] }) {
+function ByStatus({ statuses: counts }: { statuses: Known['statuses'] }) {
   const t = useScreenWords(), language = useLanguage(), longest = Math.max(1, ...Object.values(counts));
   return (
     <section className={css.stands}>
@@ -63,7 +63,6 @@ function ByStatus({ statuses: counts }: { statuses: Facts['statuses'] }) {
   );
 }
 
-const Pane = ({ title, children }: { title: string; children: ReactNode }) => <section className={css.pane}><h2>{title}</h2>{children}</section>;
 /** Beside it: what the account has subscribed to, who is in it, where its site is, and what happened there lately. */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useScreenWords(), language = useLanguage(), dates = useDates(), { me } = useSession(), { summary: { data: summary }, state: { data: state }, facts: { data: facts } } = useAccount(account), owner = `${account.firstName} ${account.lastName}`.trim();
@@ -71,13 +70,13 @@ export function AccountFacts({ account }: { account: Account }) {
   return (
     <>
       <Pane title={t('subscription')}>
-        <dl className={css.facts}>
+        <Facts>
           <dt>{t('plan')}</dt><dd><StatusSquare fill={account.subscriptionType === 'paid' ? 'full' : account.subscriptionType === 'pending' ? 'third' : 'none'} {...(account.subscriptionType === 'paid' ? { tone: 'go' as const } : {})}>{t(`plan_${account.subscriptionType}`)}</StatusSquare></dd>
           <dt>{t('state')}</dt><dd>{state ? <StatusSquare fill={state.state === 'open' ? 'tick' : 'struck'} tone={state.state === 'open' ? 'ok' : 'no'}>{t(state.state)}</StatusSquare> : '…'}</dd>
           <dt>{t('tokens')}</dt><dd className="num"><bdi>{summary ? t('tokensOf', { used: number(Math.ceil(summary.tokens.used30), language), max: number(summary.tokens.max30, language) }) : '…'}</bdi><span className="sub">{t('in30Days')}</span></dd>
           <dt>{t('since')}</dt><dd className="num">{dates.day(account.createDate)}</dd>
           <dt>{t('lastActivity')}</dt><dd>{!facts ? '…' : facts.lastActivity ? <TimeAgo at={facts.lastActivity} /> : t('never')}</dd>
-        </dl>
+        </Facts>
       </Pane>
       {(owner || account.email) && <Pane title={t('contact')}><p>{owner && <bdi>{owner}</bdi>}{account.email && <span className="sub"><a className="lk" dir="ltr" href={`mailto:${account.email}`}>{account.email}</a></span>}</p></Pane>}
       {facts && <Pane title={t('team')}>
@@ -101,7 +100,7 @@ function Addresses({ account }: { account: Account }) {
       {data && (data.domains.length === 0 ? <p className="muted">{t('noAddress')}</p> : <ul className={css.people}>{data.domains.map(({ id, host, unicode, state, origin }) => (
         <li key={id}><StatusSquare fill={signs[state]![0]} tone={signs[state]![1]} /><span>{state === 'live' || state === 'verified' ? <a className={`lk ${css.address}`} dir="ltr" href={origin} target="_blank" rel="noreferrer">{unicode ?? host}</a> : <bdi className={css.address} dir="ltr">{unicode ?? host}</bdi>}<span className="sub">{t(`host_${state}`)}</span></span></li>
       ))}</ul>)}
-      <dl className={css.facts}><dt>{t('language')}</dt><dd>{new Intl.DisplayNames(language, { type: 'language' }).of(account.language)}</dd></dl>
+      <Facts><dt>{t('language')}</dt><dd>{new Intl.DisplayNames(language, { type: 'language' }).of(account.language)}</dd></Facts>
       {account.inviteCode && <CopyField label={t('accountCode')} value={account.inviteCode} />}
     </Pane>
   );

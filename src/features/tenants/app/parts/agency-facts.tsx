@@ -1,6 +1,7 @@
 import { useEndpoint } from '#app/query.ts';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare, type Fill } from '#app/ui/marks.tsx';
+import { Facts, Pane } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
@@ -15,26 +16,23 @@ export function AgencyFacts({ agency }: { agency: AgencyRecord }) {
   const t = useScreenWords(), language = useLanguage(), dates = useDates(), { data: tally } = useEndpoint(tallyAgencyAccounts, { params: { agencyId: agency.id } }), count = (n: number | undefined) => (n === undefined ? '…' : number(n, language));
   return (
     <>
-      <section className={css.pane}>
-        <h2>{t('accounts')} <span className="muted num">{count(tally?.all)}</span></h2>
-        <dl className={css.facts}>
+      <Pane title={<>{t('accounts')} <span className="muted num">{count(tally?.all)}</span></>}>
+        <Facts>
           {(['paid', 'free', 'pending'] as const).map((kind) => [<dt key={`${kind}t`}><StatusSquare fill={signs[kind]} {...(kind === 'paid' ? { tone: 'go' as const } : {})}>{t(`plan_${kind}`)}</StatusSquare></dt>, <dd key={`${kind}d`} className="num">{count(tally?.[kind])}</dd>])}
           <dt><StatusSquare fill="struck">{t('suspended')}</StatusSquare></dt><dd className="num">{count(tally?.suspended)}</dd>
-        </dl>
-      </section>
-      <section className={css.pane}>
-        <h2>{t('subscription')}</h2>
-        <dl className={css.facts}>
+        </Facts>
+      </Pane>
+      <Pane title={t('subscription')}>
+        <Facts>
           <dt>{t('plan')}</dt><dd>{agency.plan ?? t('noPlan')}</dd>
           <dt>{t('state')}</dt><dd><StatusSquare fill={agency.state === 'open' ? 'tick' : 'struck'} tone={agency.state === 'open' ? 'ok' : 'no'}>{t(agency.state)}</StatusSquare></dd>
           <dt>{t('since')}</dt><dd className="num">{dates.day(agency.createDate)}</dd>
-        </dl>
-      </section>
-      <section className={css.pane}>
-        <h2>{t('addresses')}</h2>
+        </Facts>
+      </Pane>
+      <Pane title={t('addresses')}>
         <p className={css.address}><bdi dir="ltr">{agency.whitelabelDomain ?? '–'}</bdi>{agency.email && <span className="sub"><a className="lk" dir="ltr" href={`mailto:${agency.email}`}>{agency.email}</a></span>}</p>
         <p><Go className="lk" to="/agency" search={{ tab: 'domains' }}>{t('domains')}</Go></p>
-      </section>
+      </Pane>
     </>
   );
 }
