@@ -51,13 +51,13 @@ async function renders(world: Running): Promise<void> {
     const site = (await services.hosts.find(HOST))!, page = listPages.find(({ path }) => path === PATH)!;
     const answer = await services.db.withTenant(asVisitor(site.accountId!), (tx) => page.load({ tx, site, params: {}, query: new URLSearchParams(), path: PATH, language: site.language, services, request: undefined as never }));
     if (!answer || 'redirect' in answer) throw new Error('the gallery has no page');
-    const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as { render: (name: string, input: unknown) => { parts: string[] } };
+    const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as { render: (name: string, input: unknown) => { parts: (string | Uint8Array)[] } };
     const sent = (await fetched({ port: world.port, host: HOST, path: PATH })).body.toString(), css = /<\/style><style>([^]*?)<\/style>/.exec(sent)![1]!, script = /<script type="module" src="([^"]+)"/.exec(sent)![1]!;
-    const input = () => ({ site: { ...site, productWord: 'Hub', appOrigin: services.hosts.origin('localhost'), origin: services.hosts.origin(HOST) }, data: answer.data, head: answer.head, path: PATH, language: site.language, assets: { script, css } });
-    const html = render('gallery', input()).parts.join('');
+    const input = () => ({ site: { ...site, productWord: 'Hub', appOrigin: services.hosts.origin('localhost'), origin: services.hosts.origin(HOST) }, data: answer.data, head: answer.head, path: PATH, language: site.language, assets: { script, css: { text: css, bytes: Buffer.from(css) } } });
+    const html = Buffer.concat(render('gallery', input()).parts.map((part) => Buffer.from(part as string))).toString();
     if (Buffer.byteLength(html) !== Buffer.byteLength(sent)) note(`rendered ${html.length} characters, sent ${sent.length}`);
     if ((html.match(/<figure /g) ?? []).length !== 30) throw new Error('not 30 cards');
-    const scratch = Buffer.allocUnsafeSlow(1 << 20), bytes = (parts: string[]) => Buffer.copyBytesFrom(scratch, 0, parts.reduce((end, part) => end + scratch.write(part, end), 0));
+    const scratch = Buffer.allocUnsafeSlow(1 << 20), bytes = (parts: (string | Uint8Array)[]) => Buffer.copyBytesFrom(scratch, 0, parts.reduce<number>((end, part) => { if (typeof part === 'string') return end + scratch.write(part, end); scratch.set(part, end); return end + part.length; }, 0));
     for (let i = 0; i < 3000; i++) render('gallery', input());
     const count = 8000, before = process.cpuUsage();
     for (let i = 0; i < count; i++) bytes(render('gallery', input()).parts);

@@ -17,7 +17,7 @@ export const root = join(import.meta.dirname, '..');
 
 export const freePort = () => new Promise<number>((resolve) => { const probe = createServer(); probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as AddressInfo; probe.close(() => resolve(port)); }); });
 /** As scripts/start.sh starts it: a small nursery costs no time here and saves 60 MB in every process. */
-const flags = ['--max-semi-space-size=8'];
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 export function freshFolder(): string {
   const dir = mkdtempSync('/tmp/hub-e2e-');
   chmodSync(dir, 0o755);

@@ -3,8 +3,8 @@ import { escaped, pictureHtml } from '#site/kit/picture.tsx';
 import type { CardData } from '../contract.ts';
 import { comma } from '../rules.ts';
 
-/** A photograph with its name and place below. Its inside is text: thirty cards as elements cost half the page. */
-export function Card({ item, first, sizes, language }: { item: CardData; first: boolean; sizes: string; language: Language }) {
+/** A photograph with its name and place below, as text: thirty cards as elements cost half the page. */
+export function cardHtml({ item, first, sizes, language }: { item: CardData; first: boolean; sizes: string; language: Language }): string {
   const place = [item.place, item.year].filter(Boolean).join(comma(language));
-  return <figure id={`c-${item.id}`} dangerouslySetInnerHTML={{ __html: `<a class="plate" href="${escaped(item.href)}"><div class="pic">${pictureHtml({ picture: item.cover, sizes, first, alt: '' })}</div><figcaption><b>${escaped(item.title)}</b>${place && `<span>${escaped(place)}</span>`}</figcaption></a>` }} />;
+  return `<figure id="c-${escaped(item.id)}"><a class="plate" href="${escaped(item.href)}"><div class="pic">${pictureHtml({ picture: item.cover, sizes, first, alt: '' })}</div><figcaption><b>${escaped(item.title)}</b>${place && `<span>${escaped(place)}</span>`}</figcaption></a></figure>`;
 }

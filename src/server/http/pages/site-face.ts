@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -11,28 +11,33 @@ import type { PageAnswer, PageHead, Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { root } from '../../start.ts';
-import { readAssets } from './assets.ts';
+import { readAssets, styleHash, type Styles } from './assets.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (docs/decisions/0008). */
-type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { parts: string[]; styles: string[] } };
+type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Styles } }) => { parts: Part[]; brand: string } };
+/** A piece of a page: what is the same on many pages comes as its bytes. */
+type Part = string | Uint8Array;
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20);
-function bytesOf(parts: string[]): Buffer {
-  if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length) return Buffer.from(parts.join(''));
+function bytesOf(parts: Part[]): Buffer {
+  if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length) return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
   let end = 0;
-  for (const part of parts) end += scratch.write(part, end);
+  for (const part of parts) {
+    if (typeof part === 'string') end += scratch.write(part, end);
+    else { scratch.set(part, end); end += part.length; }
+  }
   return Buffer.copyBytesFrom(scratch, 0, end);
 }
-const styleHashes = new Map<string, string>();
-/** The styles of a page and of a theme are the same for all pages of their kind. */
-function styleHash(text: string): string {
-  let known = styleHashes.get(text);
+const brandHashes = new Map<string, string>();
+/** The styles of a theme are the same for all pages of a site. */
+function brandHash(text: string): string {
+  let known = brandHashes.get(text);
   if (known === undefined) {
-    if (styleHashes.size > 500) styleHashes.clear();
-    styleHashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
+    if (brandHashes.size > 500) brandHashes.clear();
+    brandHashes.set(text, (known = styleHash(text)));
   }
   return known;
 }
@@ -54,11 +59,11 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { parts, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
-    const body = bytesOf(parts), hashes = styles.map(styleHash).join(' ');
+    const css = assets.css(name), { parts, brand } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css } });
+    const body = bytesOf(parts), hashes = `${brandHash(brand)} ${css.hash}`;
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
-      status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+      status: answer.status ?? 200, body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`,
       csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
       secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };

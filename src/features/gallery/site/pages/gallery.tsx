@@ -1,10 +1,11 @@
+import { apart } from '#site/kit/apart.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { siteWords } from '#site/words.ts';
 import type { GalleryData } from '../../contract.ts';
-import { Card } from '../card.tsx';
+import { cardHtml } from '../card.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { words } from '../words.ts';
 import './gallery.css';
@@ -38,7 +39,7 @@ export function GalleryPage(props: PageProps<GalleryData>) {
             </div>
           )}
           {data.items.length > 0
-            ? <div className="grid" id="cards" data-loaded={siteWords(language)('loaded', { count: 0 }).replace(/[0٠]/, '{n}')}>{data.items.map((item, at) => <Card key={item.id} item={item} first={at === 0} sizes={sizes} language={language} />)}</div>
+            ? <div className="grid" id="cards" data-loaded={siteWords(language)('loaded', { count: 0 }).replace(/[0٠]/, '{n}')} dangerouslySetInnerHTML={apart(data.items.map((item, at) => cardHtml({ item, first: at === 0, sizes, language })))} />
             : <div className="none">
                 <h2 className="h-m">{t(data.filtered ? 'empty' : 'noItemsTitle')}</h2>
                 <p className="muted">{t(data.filtered ? 'emptyText' : 'noItems')}</p>
