@@ -34,7 +34,7 @@ const mutations: Mutation[] = [
   { name: 'what is read ahead of the check of the session is answered without it', tests: [session], file: 'src/server/db/tenant.ts', text: 'if (guess && text === guess.text) return ahead!;', by: 'if (guess) return ahead!;' },
   { name: 'whoever sees only own items is shown pictures of the others', tests: [wall], file: 'src/features/media/server/routes.ts', text: 'whose: worksOn(actor)', by: "whose: 'all'" },
   { name: 'a group of fields opens with the end of its person', tests: [permissions], file: 'src/shared/rights/rights.ts', text: '!group.forOne || (group.userId !== null && group.userId === userId)', by: 'group.userId === null || group.userId === userId' },
-  { name: 'events go out without a look whether the reader still belongs there', tests: [live], file: 'src/server/http/live.ts', text: 'if (!(await stream.recheck())) stream.res.end();\n        else if (', by: 'if (' },
+  { name: 'events go out without a look whether the reader still belongs there', tests: [live], file: 'src/server/http/live.ts', text: 'if (!(await stream.recheck())) stream.res.end();\n    else if (', by: 'if (' },
 ];
 
 // Said before anything is run: minutes later would be late.

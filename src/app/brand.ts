@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 
 /** What the server knows about this host, painted before anything else (TEN-19): read from the shell's meta tag. */
-export type Brand = {
+type Brand = {
   host: string; kind: 'app' | 'agency' | 'account'; agencyId: string | null; accountId: string | null;
   brandName: string; appName: string; logo: { url: string } | null; icon: { url: string } | null; loginPicture: Picture | null;
   theme: string; /** The tenant's own accent. */ primaryColor: string | null; language: Language; policyUrl: string | null; appHomeUrl: string | null; productWord: string;

@@ -6,7 +6,7 @@ import type { AllWords } from './words.ts';
  * features/content/app/feature.tsx, and one line in src/app/features.tsx. The file is part of the first load: it imports no
  * contract (zod shapes are heavy) and no screen, both come with `load` or inside `search`.
  */
-export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 /** One screen; its rights are not here but in the table of places. */
 export type AppRoute = {
   /** As in the table of places (#shared/navigation.ts), which says who opens it and where it stands in the menu. */

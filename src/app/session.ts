@@ -125,7 +125,7 @@ export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   if (state.me && !state.me.workAs) set({ me: await call(updateMe, { body: { language } }) });
 }
-export function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
+function setScheme(scheme: 'light' | 'dark'): void { localStorage.setItem(SCHEME, scheme); paint(); }
 
 /** Whose eyes the screens are seen with, and what the session is made of on this host (ROLE-22 to 24). */
 export const stateOf = ({ me, account }: Pick<State, 'me' | 'account'>) => sessionState(me, account, brand.agencyId);

@@ -107,15 +107,20 @@ function checkTogether(env: Environment): void {
 }
 
 /** @throws ConfigError one clear line that names the setting. */
-export function readConfig(source: Record<string, string | undefined> = process.env) {
+function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!, name = String(issue.path[0]);
     throw new ConfigError(`${name}: ${issue.message}${secret.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`);
   }
-  const env = parsed.data, scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
-  checkTogether(env);
+  checkTogether(parsed.data);
+  return parsed.data;
+}
+
+/** The settings as the product uses them. @throws ConfigError one clear line that names the setting. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const env = readEnvironment(source), scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
   return {
     mode: env.NODE_ENV,
     port: env.PORT,

@@ -27,6 +27,42 @@ async function portIsFree(config: Config): Promise<void> {
   });
 }
 
+type Running = { stop: () => Promise<void> };
+/** What has ended by itself is started anew, until all is to end. */
+type Household = { env: ReturnType<typeof handDown>; log: ReturnType<typeof makeLog>; family: ReturnType<typeof makeFamily>; isEnding: () => boolean };
+/** The process of the jobs. */
+function keepWorker({ env, log, family, isEnding }: Household): Running {
+  let worker: ChildProcess;
+  const start = () => {
+    worker = fork(join(import.meta.dirname, 'worker.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    family.add(worker);
+    worker.on('exit', (code) => { if (!isEnding()) { log.warn({ code }, 'job worker ended, starting another'); setTimeout(start, 1000).unref(); } });
+  };
+  start();
+  return {
+    stop() {
+      const ended = new Promise<void>((resolve) => { if (worker.exitCode !== null) resolve(); else worker.once('exit', () => resolve()); });
+      worker.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+/** As many processes as are wanted on one port; answers when all of them listen. */
+async function keepNodes(count: number, { env, log, family, isEnding }: Household): Promise<Running> {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'node.ts') });
+  cluster.on('fork', (node) => family.add(node));
+  for (let i = 0; i < count; i++) cluster.fork(env);
+  cluster.on('exit', (_node, code) => { if (!isEnding()) { log.warn({ code }, 'http process ended, starting another'); cluster.fork(env); } });
+  await new Promise<void>((resolve) => { let up = 0; cluster.on('listening', () => { if (++up === count) resolve(); }); });
+  return {
+    async stop() {
+      const all = Object.values(cluster.workers ?? {}).map((node) => new Promise<void>((resolve) => { if (!node || node.isDead()) resolve(); else node.once('exit', () => resolve()); }));
+      cluster.disconnect();
+      await Promise.all(all);
+    },
+  };
+}
+
 async function main(): Promise<void> {
   const config = readConfig(), log = makeLog(config), family = makeFamily();
   if (!existsSync(join(root, 'dist/server'))) throw new Refusal('the pages are not built: run npm start, or npm run build first');
@@ -34,16 +70,15 @@ async function main(): Promise<void> {
   if (config.port !== 0) await portIsFree(config);
   const place = await openPlace(config);
   await place.claim();
-  let worker: ChildProcess | undefined, stopHttp: () => Promise<void> = async () => {}, ending = false, demo = false;
+  let jobs: Running | undefined, http: Running | undefined, ending = false, demo = false;
 
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    const ended = new Promise<void>((resolve) => { if (!worker || worker.exitCode !== null) resolve(); else worker.once('exit', () => resolve()); });
     // Both at once: what requests still enqueue is done by the next start, and the whole stays within the grace that supervisors give.
-    worker?.kill('SIGTERM');
-    await stopHttp().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE_MS + 5000).unref())]);
+    const jobsEnded = jobs?.stop();
+    await http?.stop().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
+    await Promise.race([jobsEnded, new Promise((resolve) => setTimeout(resolve, GRACE_MS + 5000).unref())]);
     await place.stop();
     process.exit(code);
   };
@@ -56,29 +91,10 @@ async function main(): Promise<void> {
       const { seedDemo } = await import('./demo.ts');
       demo = (await seedDemo(config, place, log)) !== 'absent';
     }
-    const env = handDown(place);
-    const startWorker = () => {
-      worker = fork(join(import.meta.dirname, 'worker.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      family.add(worker);
-      worker.on('exit', (code) => { if (!ending) { log.warn({ code }, 'job worker ended, starting another'); setTimeout(startWorker, 1000).unref(); } });
-    };
-    startWorker();
-    if (config.workers > 1) {
-      cluster.setupPrimary({ exec: join(import.meta.dirname, 'node.ts') });
-      cluster.on('fork', (node) => family.add(node));
-      for (let i = 0; i < config.workers; i++) cluster.fork(env);
-      cluster.on('exit', (_node, code) => { if (!ending) { log.warn({ code }, 'http process ended, starting another'); cluster.fork(env); } });
-      await new Promise<void>((resolve) => { let up = 0; cluster.on('listening', () => { if (++up === config.workers) resolve(); }); });
-      stopHttp = async () => {
-        const all = Object.values(cluster.workers ?? {}).map((node) => new Promise<void>((resolve) => { if (!node || node.isDead()) resolve(); else node.once('exit', () => resolve()); }));
-        cluster.disconnect();
-        await Promise.all(all);
-      };
-    } else {
-      const { startNode } = await import('./node.ts');
-      const node = await startNode(config, place, () => family.others());
-      stopHttp = node.stop;
-    }
+    const household: Household = { env: handDown(place), log, family, isEnding: () => ending };
+    jobs = keepWorker(household);
+    if (config.workers > 1) http = await keepNodes(config.workers, household);
+    else http = await (await import('./node.ts')).startNode(config, place, () => family.others());
   } catch (error) {
     await place.stop();
     throw error;

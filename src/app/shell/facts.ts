@@ -4,7 +4,7 @@ import { call } from '../client.ts';
 import { agencyOf, session, useSession, type Session } from '../session.ts';
 
 /** What conditions of the table ask of the tenant (ROLE-29, ROLE-31). Asked only where an entry or address has a condition. */
-export type Facts = Required<Pick<Viewer, 'advanced' | 'primary'>>;
+type Facts = Required<Pick<Viewer, 'advanced' | 'primary'>>;
 const contract = () => import('#features/tenants/contract.ts');
 function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
   const agencyId = agencyOf(me)?.id, accountId = account?.id;

@@ -12,7 +12,7 @@ type Ten = [string, string, string, string, string, string, string, string, stri
 const shades = (c: string): Ten => [...[0.92, 0.84, 0.68, 0.52, 0.34, 0.16].map((part) => mix(c, '#ffffff', part)), c, ...[0.12, 0.26, 0.4].map((part) => mix(c, '#000000', part))] as Ten;
 const greys = (r: Roles): Ten => [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].map((part) => mix(r['text']!, r['surface-1']!, part)) as Ten;
 
-export type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
+type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
 
 /** A theme for Mantine and the page; unknown names fall back to 'default'. `accent`: the tenant's own, `#rrggbb`. */
 export function look(name: string, accent?: string | null): Look {

@@ -34,7 +34,7 @@ export type Column<Row> = {
   silent?: boolean; width?: number;
 };
 /** `down`: largest or newest first. */
-export type Sort = { key: string; down: boolean };
+type Sort = { key: string; down: boolean };
 type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
 const toggled = (ids: ReadonlySet<string>, some: readonly string[], on: boolean): Set<string> => { const next = new Set(ids); for (const id of some) if (on) next.add(id); else next.delete(id); return next; };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };

@@ -29,7 +29,7 @@ const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
 export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
 /** Top centre, 3 s, one at a time (SHELL-18). */
 export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
-export const reference = (problem: Problem): string | undefined => { const id = problem.extra['correlationId']; return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined; };
+const reference = (problem: Problem): string | undefined => { const id = problem.extra['correlationId']; return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined; };
 /** A failed write in words; failures of the server stay until closed and carry their reference. */
 export function toastProblem(problem: Problem): void {
   const small = problem.status >= 500 || problem.status === 0 ? reference(problem) : undefined;

@@ -8,7 +8,7 @@ type Dates = { day: (at: string | Date) => string; moment: (at: string | Date) =
 const made: Partial<Record<Language, Dates>> = {};
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]];
 /** The same outside of components, for one language. */
-export function dates(language: Language): Dates {
+function dates(language: Language): Dates {
   return (made[language] ??= (() => {
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }), near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }), time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });

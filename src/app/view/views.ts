@@ -3,10 +3,10 @@ import { viewType, type Role, type ViewType } from '#shared/actor.ts';
 import type { Account } from '../session.ts';
 
 /** Whose eyes a screen is seen with: an agency, an account or a person that is not oneself (ROLE-22). */
-export type View = { id: string; name: string; role: Role };
+type View = { id: string; name: string; role: Role };
 /** From the widest to the narrowest; under these names other tabs hear of it (ROLE-22). */
 export const viewKeys = ['viewAgency', 'viewAccount', 'viewUser'] as const;
-export type Views = Record<(typeof viewKeys)[number], View | null>;
+type Views = Record<(typeof viewKeys)[number], View | null>;
 
 /** What the server says of working as somebody, as views. */
 export function switchOf(me: Me | null): Views {

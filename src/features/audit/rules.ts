@@ -41,7 +41,7 @@ const LONGEST_TEXT = 300, LONGEST_JSON = 8000;
 const isSecretName = (name: string) => SECRET_PAIRS.test(name) || name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/).some((word) => SECRET_WORDS.has(word));
 
 /** A value fit for a log that can never be cleaned: secrets hidden, long texts cut. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return SECRET_VALUES.test(value) ? HIDDEN : value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || depth > 6) return undefined;

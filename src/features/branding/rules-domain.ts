@@ -1,6 +1,6 @@
 /** What becomes of a domain after a look at the name servers. Pure, so that every turn is tested without any. */
 export type PlaceState = 'right' | 'wrong' | 'missing' | 'unsure';
-export type Verdict = PlaceState | 'spreading';
+type Verdict = PlaceState | 'spreading';
 /** Several places as one: those that did not answer do not count; when the others disagree, a change is under way. */
 export function verdictOf(places: PlaceState[]): Verdict {
   const sure = places.filter((state) => state !== 'unsure');
@@ -10,7 +10,7 @@ export function verdictOf(places: PlaceState[]): Verdict {
   return sure.every((state) => state === 'missing') ? 'missing' : 'wrong';
 }
 
-export type State = 'waiting' | 'verified' | 'live' | 'broken';
+type State = 'waiting' | 'verified' | 'live' | 'broken';
 type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
 /** Mails about a domain: what was told last is not told again. */
 export type Tell = 'ready' | 'warn-proof' | 'warn-certificate' | 'broken-proof' | 'broken-pointing' | 'broken-certificate' | 'broken-moved';

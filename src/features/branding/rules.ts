@@ -1,7 +1,7 @@
 import { domainSlug, isDomain } from '#shared/address/slug.ts';
 
-/** Recommended sizes of the pictures of a brand, and the box in which a logo shows (TEN-32). */
-export const LOGO_SIZE = { width: 350, height: 180 }, LOGO_BOX = { width: 130, height: 46 }, ICON_SIZE = { width: 350, height: 350 };
+/** Recommended sizes of the pictures of a brand (TEN-32). */
+export const LOGO_SIZE = { width: 350, height: 180 }, ICON_SIZE = { width: 350, height: 350 };
 /** Largest picture that is taken. */
 export const IMAGE_BYTES = 2_000_000;
 /** Names that one tenant may hold. */
@@ -39,7 +39,7 @@ export function hostOfDomain(text: string): string | undefined {
   return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253 ? host : undefined; // oxlint-disable-line no-control-regex -- ASCII is what is meant
 }
 
-export type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };
+type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };
 /** Why a domain cannot be a tenant's own: it is ours, or no public one. */
 export function refusal(host: string, place: Place): 'domain.ours' | 'domain.reserved' | undefined {
   const below = (parent: string) => host === parent || host.endsWith(`.${parent}`);

@@ -27,7 +27,7 @@ export type Manifest = {
 export type WaitingJob = { name: string; data: unknown; priority: number; startAfter: string; singletonKey: string | null };
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
+async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ name: string; columns: string[] }>(`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' where n.nspname = 'public' and c.relkind = 'r' group by 1 order by 1`);
   return new Map(rows.filter(({ name }) => !LEFT_OUT.has(name)).map(({ name, columns }) => [name, columns]));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from './pool.ts';
 
 /** What one node tells all nodes: one LISTEN connection per process, outside the pool. */
-type HouseEvent =
+export type HouseEvent =
   | { kind: 'account'; account: string; counter: number }
   | { kind: 'hosts' }
   | { kind: 'live'; id: number; account: string | null; user: string | null; topic: string }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** A prepared statement: one name, one text. */
 export type Statement = { name: string; text: string; values: unknown[] };
-export type Found = { /** The first column of the head's row. */ head: string | null; rows: Record<string, unknown>[] };
+type Found = { /** The first column of the head's row. */ head: string | null; rows: Record<string, unknown>[] };
 type Shape = { keys: string[]; parsers: ((text: string) => unknown)[] };
 /** What of pg's connection its own queries write with. */
 type Wire = { parsedStatements: Record<string, string | undefined>; submittedNamedStatements: Record<string, string | undefined>; describe: (of: { type: 'P' }) => void; sync: () => void };

@@ -69,10 +69,27 @@ function sessionOf(text: string): SessionRow {
   const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
   return { userId: userId!, type: type!, email: email!, firstName: firstName!, lastName: lastName!, language: language!, userRole: userRole!, role: role!, isPrimary: isPrimary!, accountId: accountId!, agencyId: agencyId!, rights: rights!, flags: flags!, workAs: workAs!, due: due! };
 }
-/** What the check answered last, for as many sessions: only ever a guess, see withSession. */
-const GUESSES = 10_000;
 /** Thrown when the guess was wrong. */
 const changed = new Error('the session has changed');
+type Guess = { text: string; row: SessionRow };
+/** What the check answered last, for as many sessions: only ever a guess, see withSession. */
+const GUESSES = 10_000;
+function makeGuesses() {
+  const last = new Map<string, Guess>();
+  return {
+    of: (session: string): Guess | undefined => last.get(session),
+    /** What the check has said now; the same row as long as it says the same. */
+    learn(session: string, text: string | null): SessionRow | undefined {
+      if (text === null) { last.delete(session); return undefined; }
+      const known = last.get(session);
+      if (text === known?.text) return known.row;
+      const row = Object.freeze(sessionOf(text));
+      if (last.size >= GUESSES) last.clear();
+      last.set(session, { text, row });
+      return row;
+    },
+  };
+}
 
 type Options = { reads?: Reads | undefined };
 const begin = (reads: Reads | undefined) => (reads ? `begin read only${reads === 'keptPlans' ? '; set local plan_cache_mode = force_generic_plan' : ''}` : 'begin');
@@ -104,141 +121,149 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-/** Failures of the database that people can meet leave as problems (503, 507, 400, 409), everything else as it came. */
-export function makeDatabase(pool: pg.Pool, options: { slowQueryMs: number; log: Log }): Database {
-  const guesses = new Map<string, { text: string; row: SessionRow }>();
-  /** What is sent until the present work pauses leaves in one packet (pipeline mode, one write). */
-  function together(client: pg.PoolClient): void {
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-    if (stream.writableCorked) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  }
+type Watch = { slowQueryMs: number; log: Log };
+/** How a transaction starts: `head` sets the scope, after `start`; `held` does both in a packet of its own. */
+type Opening = { start: string; head: Statement; held?: Statement | undefined; scope: Scope };
+type Open = {
+  client: pg.PoolClient; opening: Opening; watch: Watch; before: (() => Promise<void>)[]; after: (() => void)[]; over?: true;
+  /** What each head answered: there is a further one when a read goes on after its last query. */
+  heads: Promise<string | null>[];
+  /** The head that waits for the first statement: if that is the last one too, both leave as one packet. */
+  held?: Statement | undefined;
+  /** Sent along with the last query. */
+  committed?: Promise<{ command: string }>;
+};
 
-  type Open = {
-    client: pg.PoolClient; scope: Scope; before: (() => Promise<void>)[]; after: (() => void)[]; begin: () => void; over?: true;
-    /** What each head answered: there is a further one when a read goes on after its last query. */
-    heads: Promise<string | null>[];
-    /** The head that waits for the first statement: if that is the last one too, both leave as one packet. */
-    held?: Statement | undefined;
-    /** Sent along with the last query. */
-    committed?: Promise<{ command: string }>;
+/** What is sent until the present work pauses leaves in one packet (pipeline mode, one write). */
+function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+/** begin, scope and the first query leave in one packet. */
+function sendHead(open: Open): void {
+  const { client, opening } = open;
+  delete open.committed; delete open.held;
+  together(client);
+  const started = client.query(opening.start), opened = client.query({ ...opening.head, rowMode: 'array' });
+  const both = Promise.all([started, opened]).then(([, { rows }]) => rows[0]?.[0] as string | null);
+  both.catch(() => {});
+  open.heads.push(both);
+}
+async function timed<R>({ over, client, watch }: Open, text: string, work: () => Promise<R>): Promise<R> {
+  if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
+  const started = performance.now();
+  together(client);
+  const result = await work(), ms = performance.now() - started;
+  if (ms > watch.slowQueryMs) watch.log.warn({ ms: Math.round(ms), sql: text.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
+  return result;
+}
+type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>;
+const ask = (open: Open, { sql: text, parameters }: Asked) => timed(open, text, () => {
+  if (open.held || open.committed) sendHead(open);
+  return open.client.query({ text, values: parameters as unknown[], rowMode: 'array', name: statementName(text) } as never) as unknown as Promise<pg.QueryArrayResult>;
+});
+function rowsOf(result: pg.QueryArrayResult): Record<string, unknown>[] {
+  const keys = result.fields.map((field) => camel(field.name));
+  return result.rows.map((row: unknown[]) => { const out: Record<string, unknown> = {}; for (let i = 0; i < keys.length; i++) out[keys[i]!] = row[i]; return out; });
+}
+/** The waiting head and the only query of the transaction as one packet. */
+function askWithHead(open: Open, head: Statement, body: Statement): Promise<Record<string, unknown>[]> {
+  delete open.held;
+  return timed(open, body.text, () => {
+    const found = inOnePacket(open.client, head, body, camel);
+    open.heads.push(found.then(({ head }) => head));
+    open.committed = found.then(() => ({ command: 'COMMIT' }));
+    for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
+    return found;
+  }).then(({ rows }) => rows);
+}
+/** The query and the commit behind it as one packet. */
+async function askAndCommit(open: Open, asked: Asked): Promise<Record<string, unknown>[]> {
+  const found = ask(open, asked);
+  open.committed = open.client.query('commit');
+  open.committed.catch(() => {});
+  return rowsOf(await found);
+}
+function makeTx(open: Open): TenantTx {
+  const send = (query: Query<unknown>) => ask(open, query.compile(q as never));
+  const tx: Omit<TenantTx, typeof tenant> = {
+    all: async (query) => rowsOf(await send(query)) as never,
+    one: async (query) => rowsOf(await send(query))[0] as never,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+    text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
+    last: async (query, planned) => {
+      const compiled = query.compile(q as never), name = statementName(compiled.sql), { held } = open;
+      if (held && name) return askWithHead(open, planned ? { ...held, ...HELD.planned } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }) as never;
+      if (planned) ask(open, { sql: PLANNED, parameters: [] }).catch(() => {});
+      return askAndCommit(open, compiled) as never;
+    },
+    raw: async (text, values = []) => open.client.query(text, values) as never,
+    beforeCommit: (work) => { open.before.push(work); },
+    afterCommit: (work) => { open.after.push(work); },
+    scope: open.opening.scope,
   };
-  function makeTx(open: Open): TenantTx {
-    const { client, scope, before, after } = open;
-    const timed = async <R>(text: string, work: () => Promise<R>): Promise<R> => {
-      if (open.over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
-      const started = performance.now();
-      together(client);
-      const result = await work(), ms = performance.now() - started;
-      if (ms > options.slowQueryMs) options.log.warn({ ms: Math.round(ms), sql: text.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
-      return result;
-    };
-    const ask = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => timed(text, () => {
-      if (open.held || open.committed) open.begin();
-      return client.query({ text, values: parameters as unknown[], rowMode: 'array', name: statementName(text) } as never) as unknown as Promise<pg.QueryArrayResult>;
-    });
-    const send = (query: Query<unknown>) => ask(query.compile(q as never));
-    const rows = (result: pg.QueryArrayResult) => {
-      const keys = result.fields.map((field) => camel(field.name));
-      return result.rows.map((row: unknown[]) => { const out: Record<string, unknown> = {}; for (let i = 0; i < keys.length; i++) out[keys[i]!] = row[i]; return out; });
-    };
-    const tx: Omit<TenantTx, typeof tenant> = {
-      all: async (query) => rows(await send(query)) as never,
-      one: async (query) => rows(await send(query))[0] as never,
-      run: async (query) => (await send(query)).rowCount ?? 0,
-      text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
-      last: async (query, planned) => {
-        const compiled = query.compile(q as never), name = statementName(compiled.sql), { held } = open;
-        if (held && name) {
-          delete open.held;
-          return timed(compiled.sql, () => {
-            const found = inOnePacket(client, planned ? { ...held, ...HELD.planned } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }, camel);
-            open.heads.push(found.then(({ head }) => head));
-            open.committed = found.then(() => ({ command: 'COMMIT' }));
-            for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
-            return found;
-          }).then(({ rows }) => rows as never);
-        }
-        if (planned) ask({ sql: PLANNED, parameters: [] }).catch(() => {});
-        const found = ask(compiled);
-        open.committed = client.query('commit');
-        open.committed.catch(() => {});
-        return rows(await found) as never;
-      },
-      raw: async (text, values = []) => client.query(text, values) as never,
-      beforeCommit: (work) => { before.push(work); },
-      afterCommit: (work) => { after.push(work); },
-      scope,
-    };
-    return tx as TenantTx;
-  }
+  return tx as TenantTx;
+}
 
-  /** `head` sets the scope, after `start`; `held` does both in a packet of its own. */
-  async function transaction<T>(given: { start: string; head: Statement; held?: Statement | undefined; scope: Scope }, work: (first: () => Promise<string | null>, tx: TenantTx) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
-    const begin = () => {
-      delete open.committed; delete open.held;
-      // begin, scope and the first query leave in one packet
-      together(client);
-      const started = client.query(given.start), opened = client.query({ ...given.head, rowMode: 'array' });
-      const both = Promise.all([started, opened]).then(([, { rows }]) => rows[0]?.[0] as string | null);
-      both.catch(() => {});
-      open.heads.push(both);
-    };
-    const open: Open = { client, scope: given.scope, before: [], after: [], begin, heads: [], held: given.held };
-    let broken: Error | undefined;
-    try {
-      if (!given.held) begin();
-      const result = await work(() => { if (open.held) begin(); return open.heads[0]!; }, makeTx(open));
-      const [first, ...others] = await Promise.all(open.heads);
-      if (others.some((other) => other !== first)) throw changed;
-      for (const work of open.before) await work();
-      // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
-      if (!open.held && (await (open.committed ?? client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
-      for (const work of open.after) work();
-      return result;
-    } catch (error) {
-      open.over = true;
-      if (open.committed) await open.committed.catch(() => {});
-      else if (!open.held) await client.query('rollback').catch((cause: Error) => { broken = cause; });
-      const first = await open.heads[0]?.then(() => error, (cause: unknown) => cause) ?? error;
-      throw translate(first);
-    } finally { open.over = true; client.release(broken); }
-  }
+async function commit(open: Open): Promise<void> {
+  const [first, ...others] = await Promise.all(open.heads);
+  if (others.some((other) => other !== first)) throw changed;
+  for (const work of open.before) await work();
+  // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
+  if (!open.held && (await (open.committed ?? open.client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
+  for (const work of open.after) work();
+}
+type Work<T> = (head: () => Promise<string | null>, tx: TenantTx) => Promise<T>;
+/** `head` of the work: what the first head answers. */
+async function transaction<T>(pool: pg.Pool, watch: Watch, opening: Opening, work: Work<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
+  const open: Open = { client, opening, watch, before: [], after: [], heads: [], held: opening.held };
+  let broken: Error | undefined;
+  try {
+    if (!open.held) sendHead(open);
+    const result = await work(() => { if (open.held) sendHead(open); return open.heads[0]!; }, makeTx(open));
+    await commit(open);
+    return result;
+  } catch (error) {
+    open.over = true;
+    if (open.committed) await open.committed.catch(() => {});
+    else if (!open.held) await client.query('rollback').catch((cause: Error) => { broken = cause; });
+    // When the head has failed, all after it failed for that reason.
+    throw translate(await open.heads[0]?.then(() => error, (cause: unknown) => cause) ?? error);
+  } finally { open.over = true; client.release(broken); }
+}
 
+/** Failures of the database that people can meet leave as problems (503, 507, 400, 409), everything else as it came. */
+export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
+  const guesses = makeGuesses();
   return {
     pool,
     withTenant: (scope, work, { reads } = {}) => {
       const values = [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''];
-      return transaction({
+      return transaction(pool, watch, {
         start: scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
         head: { name: 'scope', text: SCOPE, values }, held: reads === true && scope.role === 'hub_visitor' ? { name: 'visits', text: VISITS, values } : undefined, scope,
-      }, (_first, tx) => work(tx));
+      }, (_head, tx) => work(tx));
     },
     withSession: async (key, work, { reads } = {}) => {
-      const at = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
-      const attempt = (guess: { text: string; row: SessionRow } | undefined) => {
-        const scope: Scope = {}, enter = (row: SessionRow | undefined, tx: TenantTx) => { Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId }); return work(row, tx); };
-        const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
-        return transaction({ start: begin(reads), head: { name: 'session_open', text: OPEN, values }, held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values }, scope }, async (first, tx) => {
+      const session = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
+      const attempt = (guess: Guess | undefined) => {
+        const scope: Scope = {}, values = [key.tokenHash, key.host, key.accountId, key.agencyId];
+        const enter = (row: SessionRow | undefined, tx: TenantTx) => { Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId }); return work(row, tx); };
+        return transaction(pool, watch, { start: begin(reads), head: { name: 'session_open', text: OPEN, values }, held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values }, scope }, async (head, tx) => {
           const ahead = guess && enter(guess.row, tx);
           ahead?.catch(() => {});
-          const text = await first(), known = guess ?? guesses.get(at);
+          const text = await head();
           if (guess && text === guess.text) return ahead!;
-          const row = text === null ? undefined : text === known?.text ? known.row : Object.freeze(sessionOf(text));
-          if (!row) guesses.delete(at);
-          else if (row !== known?.row) {
-            if (guesses.size >= GUESSES) guesses.clear();
-            guesses.set(at, { text: text!, row });
-          }
+          const row = guesses.learn(session, text);
           if (!ahead) return enter(row, tx);
           await ahead.catch(() => {});
           throw changed;
         });
       };
-      const guess = reads ? guesses.get(at) : undefined;
-      return attempt(guess).catch((error: unknown) => { if (error === changed) return attempt(undefined); throw error; });
+      return attempt(reads ? guesses.of(session) : undefined).catch((error: unknown) => { if (error === changed) return attempt(undefined); throw error; });
     },
     end: () => pool.end(),
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** A large world for measuring: thousands of accounts, millions of items, in set-based SQL. Everything of it belongs to agencies whose e-mail ends with this. */
 export const MARK = '@measure.test';
-export type Size = { accounts: number; items: number };
+type Size = { accounts: number; items: number };
 /** The first account is large: a tenth of all items, 100,000 of a million. */
 export const shareOf = ({ accounts, items }: Size) => { const large = accounts === 1 ? items : Math.floor(items / 10); return { large, each: accounts === 1 ? 0 : Math.floor((items - large) / (accounts - 1)), rest: accounts === 1 ? 0 : (items - large) % (accounts - 1) }; };
 type Say = (text: string) => void;
@@ -38,7 +38,7 @@ export async function removeLarge(db: Client, say: Say): Promise<void> {
   await db.query(`delete from app_user where email like '%${MARK}'`);
 }
 
-export type Cover = { base: string; width: number; height: number; hash: string; color: string } | null;
+type Cover = { base: string; width: number; height: number; hash: string; color: string } | null;
 /** Accounts with address, model and taxonomy; the first has an owner who can sign in: owner@measure.test. */
 export async function makeAccounts(db: Client, size: Size, suffix: string, passwordHash: string, say: Say): Promise<{ large: string }> {
   const { large, each, rest } = shareOf(size), agencies = Math.max(1, Math.ceil(size.accounts / 50));

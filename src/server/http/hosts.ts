@@ -65,17 +65,33 @@ export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void 
 /** `PARENTS`: no agency has its host deeper below another; each costs a look-up. */
 const LIMIT = 5000, MISS_TTL = 10_000, PARENTS = 4;
 
-/** Remembers a bounded number of names, and forgets them by the news that the bus brings. */
-export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
-  /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory. */
-  const cache = new Map<string, Promise<Site | undefined>>(), misses = new Map<string, number>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
-  const { appName: name, appLogo } = config;
-  // The brand where nobody has one of their own (TEN-25).
-  const appSite: Site = {
-    host: config.appHost, kind: 'app', agencyId: null, accountId: null, brandName: name, appName: name, logo: null, icon: appLogo === '/favicon.svg' ? null : { url: appLogo }, loginPicture: null, theme: 'default', primaryColor: null,
+/** Lower-case host without port of a Host header; undefined when it is malformed. */
+function parseHost(header: string | undefined): string | undefined {
+  if (!header) return undefined;
+  const host = header.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+  return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) ? host : undefined;
+}
+/** The brand where nobody has one of their own (TEN-25), under each of the product's own names. */
+function ownSites({ appName, appLogo, baseHosts }: Config): Map<string, Site> {
+  const site: Omit<Site, 'host'> = {
+    kind: 'app', agencyId: null, accountId: null, brandName: appName, appName, logo: null, icon: appLogo === '/favicon.svg' ? null : { url: appLogo }, loginPicture: null, theme: 'default', primaryColor: null,
     language: 'en', policyUrl: null, appHomeUrl: null, metaTitle: null, metaDescription: null, redirectTo: null, updateCounter: 0, subscription: null, state: 'open',
   };
-  const base = new Map(config.baseHosts.map((host) => [host, { ...appSite, host }]));
+  return new Map(baseHosts.map((host) => [host, { host, ...site }]));
+}
+async function loadSite(db: Database, host: string): Promise<Site | undefined> {
+  const row = await db.withTenant({}, (tx) => tx.one(sql<Site & { verified: boolean }>`
+    select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon, login_picture, theme, primary_color, language, policy_url, app_home_url, meta_title, meta_description, update_counter, subscription, tenant_state(agency_id, account_id) as state from host_find(${host})`));
+  return row?.verified ? row : undefined;
+}
+
+/** Remembers a bounded number of names, and forgets them by the news that the bus brings. */
+export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
+  const own = ownSites(config);
+  /** What is asked for or known; of that what is known, to be had without waiting; and what it was last, whatever news came since. */
+  const cache = new Map<string, Promise<Site | undefined>>(), warm = new Map<string, Site>(), last = new Map<string, Site>();
+  /** Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory; until when they are taken for unknown. */
+  const misses = new Map<string, number>();
   const forget = (match: (site: Site) => boolean) => {
     for (const [host, site] of warm) if (match(site)) warm.delete(host);
     for (const [host, entry] of cache) void entry.then((site) => { if (site && match(site) && cache.get(host) === entry) { cache.delete(host); warm.delete(host); } }, () => cache.delete(host));
@@ -85,19 +101,11 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     if (event.kind === 'account') forget((site) => site.accountId === event.account);
   });
   const trim = (map: Map<string, unknown>) => { if (map.size >= LIMIT) { const oldest = map.keys().next().value!; map.delete(oldest); if (map === cache) warm.delete(oldest); } };
+  const origin = (host: string) => originOf(config, host);
 
-  async function load(host: string): Promise<Site | undefined> {
-    const row = await db.withTenant({}, (tx) => tx.one(sql<Site & { verified: boolean }>`
-      select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon, login_picture, theme, primary_color, language, policy_url, app_home_url, meta_title, meta_description, update_counter, subscription, tenant_state(agency_id, account_id) as state from host_find(${host})`));
-    return row?.verified ? row : undefined;
-  }
-  async function find(host: string): Promise<Site | undefined> {
-    const own = base.get(host);
-    if (own) return own;
-    const known = cache.get(host);
-    if (known) return known;
-    if ((misses.get(host) ?? 0) > performance.now()) return undefined;
-    const entry = load(host);
+  /** Asks the database, and keeps the answer, unless news came meanwhile. */
+  async function learn(host: string): Promise<Site | undefined> {
+    const entry = loadSite(db, host);
     trim(cache);
     cache.set(host, entry);
     entry.catch(() => { if (cache.get(host) === entry) cache.delete(host); });
@@ -105,13 +113,17 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     last.delete(host);
     trim(last);
     if (site) last.set(host, site);
-    // Only what no news has overtaken meanwhile is kept.
     if (cache.get(host) !== entry) return site;
     if (site) warm.set(host, site);
     else { cache.delete(host); trim(misses); misses.set(host, performance.now() + MISS_TTL); }
     return site;
   }
-  const origin = (host: string) => originOf(config, host);
+  async function find(host: string): Promise<Site | undefined> {
+    const known = own.get(host) ?? cache.get(host);
+    if (known) return known;
+    if ((misses.get(host) ?? 0) > performance.now()) return undefined;
+    return learn(host);
+  }
 
   return {
     find,
@@ -123,14 +135,10 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
       }
       return origin(config.appHost);
     },
-    remembered: (host) => base.get(host) ?? last.get(host),
-    peek: (host) => base.get(host) ?? warm.get(host),
+    remembered: (host) => own.get(host) ?? last.get(host),
+    peek: (host) => own.get(host) ?? warm.get(host),
     bump(accountId) { forget((site) => site.accountId === accountId); },
-    parse(header) {
-      if (!header) return undefined;
-      const host = header.toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
-      return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) ? host : undefined;
-    },
+    parse: parseHost,
     origin,
   };
 }

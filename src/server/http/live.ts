@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { fail, Problem } from '#shared/fail.ts';
+import type { HouseEvent } from '../db/bus.ts';
 import { sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -32,35 +33,52 @@ function shared(look: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
+function send(stream: Stream, id: number | null, topic: string, data: unknown): void {
+  if (stream.res.writableLength > MAX_BUFFER) { stream.res.destroy(); return; }
+  stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+type LiveEvent = Extract<HouseEvent, { kind: 'live' }>;
+/** For all who look at an account or one of them, or for one person wherever they are. */
+const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean => (event.account ? accountId === event.account && (!event.user || event.user === userId) : event.user === userId);
+/** Brings an event to the streams it is for. */
+async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent): Promise<void> {
+  const wanted = [...streams].filter((stream) => isFor(event, stream)), [first] = wanted;
+  if (!first) return;
+  const row = await db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
+  // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing more, and the stream closes in place of the event.
+  await Promise.all(wanted.map(async (stream) => {
+    if (event.topic === SESSIONS_TOPIC && streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
+    if (!(await stream.recheck())) stream.res.end();
+    else if (event.topic !== SESSIONS_TOPIC && streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
+  }));
+}
+/** What a browser has missed since that event, or that it has to fetch anew. */
+async function replay({ db }: Services, stream: Stream, lastId: number): Promise<void> {
+  const { accountId, userId } = stream;
+  const missed = await db.withTenant({ accountId, userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
+    select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
+  if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
+  else for (const event of missed) if (mayHear(stream, event.data)) send(stream, event.id, event.topic, event.data);
+}
+/** One more of a session: the oldest gives way, since what reconnects by itself loses nothing. */
+function makeRoom(streams: Set<Stream>, session: string): void {
+  const own = [...streams].filter((other) => other.session === session);
+  for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) { streams.delete(old); old.res.end(); }
+}
+/** Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working as somebody else. */
+function keepAlive(stream: Stream): void {
+  stream.res.write(': beat\n\n');
+  void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
+}
+
 export function live(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>();
-  const send = (stream: Stream, id: number | null, topic: string, data: unknown) => {
-    if (stream.res.writableLength > MAX_BUFFER) return stream.res.destroy();
-    stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
   const off = services.bus.on((event) => {
     if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
-    if (event.kind !== 'live') return;
-    const wanted = [...streams].filter((stream) => (event.account ? stream.accountId === event.account && (!event.user || event.user === stream.userId) : event.user === stream.userId));
-    if (!wanted.length) return;
-    void (async () => {
-      const first = wanted[0]!;
-      const row = await services.db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
-      // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing more, and the stream closes in place of the event.
-      await Promise.all(wanted.map(async (stream) => {
-        if (event.topic === SESSIONS_TOPIC && streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
-        if (!(await stream.recheck())) stream.res.end();
-        else if (event.topic !== SESSIONS_TOPIC && streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
-      }));
-    })().catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
+    if (event.kind === 'live') void deliver(services, streams, event).catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
   });
-  const beat = setInterval(() => {
-    for (const stream of streams) {
-      stream.res.write(': beat\n\n');
-      // Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working as somebody else.
-      void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
-    }
-  }, HEARTBEAT_MS);
+  const beat = setInterval(() => { for (const stream of streams) keepAlive(stream); }, HEARTBEAT_MS);
   beat.unref();
   app.addHook('preClose', async () => { off(); clearInterval(beat); for (const stream of streams) stream.res.end(); });
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
@@ -78,21 +96,15 @@ export function live(app: FastifyInstance, services: Services): void {
     const res = reply.raw;
     res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
     res.write('retry: 2000\n\n');
+    const isStill = (now: typeof row) => (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id;
     const recheck = shared(() => check().then(
-      (now) => { stream.asker = now; return (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id; },
+      (now) => { stream.asker = now; return isStill(now); },
       (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
-    // The oldest gives way: what reconnects by itself loses nothing.
-    const own = [...streams].filter((other) => other.session === session);
-    for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) { streams.delete(old); old.res.end(); }
+    makeRoom(streams, session);
     const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
-    if (Number.isSafeInteger(lastId)) {
-      const missed = await services.db.withTenant({ accountId, userId: row.userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
-        select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${row.userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
-      if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
-      else for (const event of missed) if (mayHear(stream, event.data)) send(stream, event.id, event.topic, event.data);
-    }
+    if (Number.isSafeInteger(lastId)) await replay(services, stream, lastId);
     return reply;
   });
 }

@@ -6,7 +6,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /** One kind of background work. The payload names the account; the handler opens its own scope and must be able to run twice. */
-export type Job<P> = {
+type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
   run: (payload: P, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void>;

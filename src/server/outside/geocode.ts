@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Places by name and names by position from a Nominatim-compatible server. Without one the own table of places answers. */
-export type Spot = { label: string; city: string; neighborhood: string; region: string; country: string; lat: number; lng: number };
+type Spot = { label: string; city: string; neighborhood: string; region: string; country: string; lat: number; lng: number };
 /** Degrees, languages as tags (en, tr, ar). Both throw when the server is slow, fails or answers nonsense; `reverse` answers undefined where there is nothing. */
 export type Geocoder = {
   search: (text: string, options: { language: string; limit: number; near?: { lat: number; lng: number } }) => Promise<Spot[]>;

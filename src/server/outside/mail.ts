@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** Hands one finished message to an SMTP server. Without one, mails stay in the outbox that the app shows. */
-export type Letter = { messageId: string; to: string; senderName: string; subject: string; html: string; text: string };
+type Letter = { messageId: string; to: string; senderName: string; subject: string; html: string; text: string };
 /** `permanent`: the server refused it (5xx); anything else may work later. */
-export type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
+type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
 /** Sending never throws: what became of a letter is answered, and only `permanent` is not tried again. */
 export type Mailer = { configured: boolean; send: (letter: Letter) => Promise<Outcome>; stop: () => void };
 

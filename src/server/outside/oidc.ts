@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
  * is read when first needed and kept for an hour; a failure is not kept.
  */
 export type Begun = { url: string; state: string; nonce: string; verifier: string };
-export type Claims = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
+type Claims = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
 /** `away`: no answer, or one that is none. `refused`: an answer that does not fit what was asked. */
 export class ProviderError extends Error {
   readonly away: boolean;

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { makeS3 } from './storage-s3.ts';
 
 /** Where files are: local disk by default, any S3-compatible server when configured. Keys are relative, slash-separated paths. */
-export type Stored = { size: number; updatedAt: Date };
+type Stored = { size: number; updatedAt: Date };
 /** The one door to files; both kinds behave alike, down to errors. */
 export type Storage = {
   kind: 'disk' | 's3';

@@ -11,7 +11,7 @@ import { makeWorld, type World } from './world.ts';
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** Every call of the contract list in a world where it can be made: for tests that are generated from the list. */
-export type Calls = {
+type Calls = {
   endpoints: Endpoint[]; world: World; ids: Record<string, string>; fixtures: Required<Pick<Fixtures, 'may' | 'own' | 'before'>>;
   /** Address and body that the call would be made with; `replace`: other ids. */
   valid: (endpoint: Endpoint, replace?: Record<string, string>) => { path: string; query: Record<string, string>; body: unknown };

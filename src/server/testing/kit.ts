@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,4 +124,3 @@ export async function until<T>(read: () => Promise<T | undefined | false>, timeo
     await wait(50);
   }
 }
-export const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8' });

@@ -52,7 +52,7 @@ function reach(hex: string, backs: string[], want: number, dark: boolean): strin
 /** Colours of content types and stages. An account may bring its own; the theme moves their lightness until a 3 px stroke is seen on every surface. */
 const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f6b95', 'type-4': '#94556d', 'stage-1': '#8b9794', 'stage-2': '#b4861e', 'stage-3': '#2f7f76', 'stage-4': '#3d6fa8', 'stage-5': '#9a6f78' };
 /** A colour of an account or a stage, moved in lightness until it reaches 3.05 : 1 on each of these backgrounds. */
-export const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
+const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) => (ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff');
 
 const NONE = '#00000000';

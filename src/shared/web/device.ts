@@ -1,5 +1,5 @@
 /** For `kind`, a tablet counts as a phone, and what is not known as a computer. */
-export type Device = { browser: string | null; system: string | null; kind: 'phone' | 'computer' };
+type Device = { browser: string | null; system: string | null; kind: 'phone' | 'computer' };
 const browsers: [RegExp, string][] = [[/\bEdg(?:e|A|iOS)?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Version\/.*Safari\//, 'Safari']];
 const systems: [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux|X11/, 'Linux']];
 /** Browser and system as people call them, from what the browser says of itself; null = not known. */

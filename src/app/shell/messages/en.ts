@@ -22,7 +22,7 @@ export const shell = {
   groupAdvanced: 'Advanced', groupPresence: 'Presence', groupAgency: 'Agency', groupChatbot: 'Chatbot', groupExtras: 'Extras', groupPeople: 'People', settings: 'Settings',
   switchAccount: 'Switch account', nowAccount: 'Switch account. Now:', noAccount: 'No account chosen', searchAccounts: 'Search accounts', allAccounts: 'All accounts', noAccountFound: 'No account of that name', now: 'now',
   free: 'Free', paid: 'Paid', pending: 'Pending',
-  search: 'Search or run a command', searchShort: 'Search', palette: 'Command palette', goTo: 'Go to', actions: 'Actions', content: 'Content', nothingFound: (p: { text: string }) => `Nothing found for “${p.text}”`, hintOpen: 'open', hintMove: 'move', accounts: 'Accounts', results: plural<{ count: number }>({ one: '# result', other: '# results' }), hintTab: 'new tab',
+  search: 'Search or run a command', palette: 'Command palette', goTo: 'Go to', actions: 'Actions', content: 'Content', nothingFound: (p: { text: string }) => `Nothing found for “${p.text}”`, hintOpen: 'open', hintMove: 'move', accounts: 'Accounts', results: plural<{ count: number }>({ one: '# result', other: '# results' }), hintTab: 'new tab',
   tokens: (p: { used: string; max: string }) => `${p.used} of ${p.max}`, tokensTitle: 'Tokens used in the last 30 days',
   userMenu: (p: { name: string }) => `User menu: ${p.name}`, logout: 'Logout', login: 'Login', language: 'Language', appearance: 'Appearance', light: 'Light', dark: 'Dark', myAccounts: 'My accounts',
   offline: 'You are offline.', offlineWhat: 'What you see may be old. It comes back by itself when the line is there again.', online: 'Back online.', tryNow: 'Try now',

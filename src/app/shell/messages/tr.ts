@@ -21,7 +21,7 @@ export const shell = {
   groupAdvanced: 'Gelişmiş', groupPresence: 'Görünürlük', groupAgency: 'Ajans', groupChatbot: 'Sohbet botu', groupExtras: 'Ekler', groupPeople: 'Kişiler', settings: 'Ayarlar',
   switchAccount: 'Hesap değiştir', nowAccount: 'Hesap değiştir. Şu anki:', noAccount: 'Hesap seçilmedi', searchAccounts: 'Hesaplarda ara', allAccounts: 'Tüm hesaplar', noAccountFound: 'Bu adda hesap yok', now: 'şu anda',
   free: 'Ücretsiz', paid: 'Ücretli', pending: 'Beklemede',
-  search: 'Arayın ya da komut çalıştırın', searchShort: 'Ara', palette: 'Komut paleti', goTo: 'Git', actions: 'İşlemler', content: 'İçerik', nothingFound: (p: { text: string }) => `“${p.text}” için sonuç yok`, hintOpen: 'aç', hintMove: 'gezin', accounts: 'Hesaplar', results: plural<{ count: number }>({ one: '# sonuç', other: '# sonuç' }), hintTab: 'yeni sekme',
+  search: 'Arayın ya da komut çalıştırın', palette: 'Komut paleti', goTo: 'Git', actions: 'İşlemler', content: 'İçerik', nothingFound: (p: { text: string }) => `“${p.text}” için sonuç yok`, hintOpen: 'aç', hintMove: 'gezin', accounts: 'Hesaplar', results: plural<{ count: number }>({ one: '# sonuç', other: '# sonuç' }), hintTab: 'yeni sekme',
   tokens: (p: { used: string; max: string }) => `${p.used} / ${p.max}`, tokensTitle: 'Son 30 günde kullanılan jetonlar',
   userMenu: (p: { name: string }) => `Kullanıcı menüsü: ${p.name}`, logout: 'Oturumu kapat', login: 'Oturum aç', language: 'Dil', appearance: 'Görünüm', light: 'Açık', dark: 'Koyu', myAccounts: 'Hesaplarım',
   offline: 'Çevrimdışısınız.', offlineWhat: 'Gördükleriniz güncel olmayabilir. Bağlantı gelince kendiliğinden yenilenir.', online: 'Yeniden çevrimiçi.', tryNow: 'Şimdi dene',

@@ -3,7 +3,7 @@ import { number, plural } from '#shared/words.ts';
 import type { Action, ObjectType, Topic } from '../rules.ts';
 
 /** Who did it, and what it was done to, by name or by kind. */
-export type Said = { who: string; what: string };
+type Said = { who: string; what: string };
 const sentences = {
   'sign_in.succeeded': ({ who }: Said) => `${who} signed in`,
   'sign_in.failed': ({ what }: Said) => `Refused: sign-in as ${what}`,

@@ -90,49 +90,58 @@ async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, 
   return values;
 }
 
-/** Columns to write for a change; every reference is checked to belong to the account and to the item. */
-async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.Columns> {
-  const { tx, accountId, actor } = place;
-  const { categoryIds, serviceIds, tagIds, pairs, custom, contentTypeId, stageId, permalink, lat, lng, coverMediaId, relatedTo, presentation, ...plain } = change;
-  const columns: queries.Columns = { ...plain };
-  if (plain.isFeatured !== undefined && !canFeature(actor)) throw forbidden();
-  let pipelineId = head.pipelineId, typeId = head.contentTypeId;
+/** Where type and stage of the item come to stand: a stage belongs to the pipeline of the type. */
+async function typeColumns({ tx, accountId, actor }: Place, head: queries.Head, { contentTypeId, stageId }: Change) {
+  const columns: { contentTypeId?: string; pipelineId?: string; stageId?: string } = {};
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
     const [type] = await queries.typesOf(tx, accountId, contentTypeId);
     if (!type) throw unknown('contentTypeId');
     if (!canCreate(actor, type.id)) throw forbidden();
-    typeId = columns.contentTypeId = type.id;
-    if (type.pipelineId !== pipelineId) {
-      pipelineId = columns.pipelineId = type.pipelineId;
-      if (stageId === undefined) columns.stageId = (await queries.firstStage(tx, accountId, pipelineId))?.id ?? head.stageId;
+    columns.contentTypeId = type.id;
+    if (type.pipelineId !== head.pipelineId) {
+      columns.pipelineId = type.pipelineId;
+      if (stageId === undefined) columns.stageId = (await queries.firstStage(tx, accountId, type.pipelineId))?.id ?? head.stageId;
     }
   }
   if (stageId !== undefined) {
+    const pipelineId = columns.pipelineId ?? head.pipelineId;
     if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId) throw unknown('stageId');
     columns.stageId = stageId;
   }
-  if (lat !== undefined || lng !== undefined) {
-    if ((lat ?? null) === null ? (lng ?? null) !== null : (lng ?? null) === null) throw fail('validation', 400, [{ path: 'lat', code: 'content.field_invalid' }]);
-    Object.assign(columns, { lat: lat ?? null, lng: lng ?? null, geohash: typeof lat === 'number' && typeof lng === 'number' ? geohash(lat, lng) : null });
+  return columns;
+}
+/** Both or neither. */
+function pointColumns({ lat, lng }: Change): queries.Columns {
+  if (lat === undefined && lng === undefined) return {};
+  const point = { lat: lat ?? null, lng: lng ?? null };
+  if ((point.lat === null) !== (point.lng === null)) throw fail('validation', 400, [{ path: 'lat', code: 'content.field_invalid' }]);
+  return { ...point, geohash: point.lat !== null && point.lng !== null ? geohash(point.lat, point.lng) : null };
+}
+/** @throws 400 for what is named and is not the account's, or not the item's, or not for this person. */
+async function checkReferences({ tx, accountId, actor }: Place, { id }: queries.Head, { categoryIds, serviceIds, tagIds, coverMediaId, pairs, relatedTo, presentation }: Change): Promise<void> {
+  const isForeign = async (media: string[]) => (await queries.foreignMedia(tx, accountId, id, media)).length > 0;
+  for (const [path, table, ids] of [['categoryIds', 'category', categoryIds], ['serviceIds', 'service', serviceIds], ['tagIds', 'tag', tagIds]] as const) {
+    if (ids?.length && (await queries.missing(tx, accountId, table, ids)).length) throw unknown(path);
   }
-  for (const [path, ids] of [['categoryIds', categoryIds], ['serviceIds', serviceIds], ['tagIds', tagIds]] as const) {
-    if (ids?.length && (await queries.missing(tx, accountId, path === 'categoryIds' ? 'category' : path === 'serviceIds' ? 'service' : 'tag', ids)).length) throw unknown(path);
-  }
-  if (coverMediaId !== undefined) {
-    if (coverMediaId && (await queries.foreignMedia(tx, accountId, head.id, [coverMediaId])).length) throw unknown('coverMediaId');
-    columns.coverMediaId = coverMediaId;
-  }
-  if (pairs?.some((pair) => pair.beforeId === pair.afterId) || (pairs && (await queries.foreignMedia(tx, accountId, head.id, pairs.flatMap((pair) => [pair.beforeId, pair.afterId]))).length)) throw unknown('pairs');
-  if (relatedTo !== undefined) {
-    if (relatedTo === head.id || (relatedTo && !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))) throw unknown('relatedTo');
-    columns.relatedTo = relatedTo;
-  }
+  if (coverMediaId && await isForeign([coverMediaId])) throw unknown('coverMediaId');
+  if (pairs && (pairs.some((pair) => pair.beforeId === pair.afterId) || await isForeign(pairs.flatMap((pair) => [pair.beforeId, pair.afterId])))) throw unknown('pairs');
+  if (relatedTo && (relatedTo === id || !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))) throw unknown('relatedTo');
   if (presentation) {
     const media = [presentation.cover, presentation.mainVideo, presentation.video, presentation.customerPhoto, presentation.before, presentation.after].filter((one) => typeof one === 'string');
     if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknown('presentation');
-    columns.presentation = presentation;
   }
-  if (custom) columns.custom = await customOf(place, typeId, custom);
+}
+/** Columns to write for a change; every reference is checked to belong to the account and to the item. */
+async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.Columns> {
+  const { categoryIds, serviceIds, tagIds, pairs, custom, contentTypeId, stageId, permalink, lat, lng, coverMediaId, relatedTo, presentation, ...plain } = change;
+  if (plain.isFeatured !== undefined && !canFeature(place.actor)) throw forbidden();
+  const type = await typeColumns(place, head, change);
+  const columns: queries.Columns = { ...plain, ...type, ...pointColumns(change) };
+  await checkReferences(place, head, change);
+  if (coverMediaId !== undefined) columns.coverMediaId = coverMediaId;
+  if (relatedTo !== undefined) columns.relatedTo = relatedTo;
+  if (presentation) columns.presentation = presentation;
+  if (custom) columns.custom = await customOf(place, type.contentTypeId ?? head.contentTypeId, custom);
   if (permalink !== undefined) {
     const base = permalinkOf(permalink ?? '');
     columns.permalink = base ? await freePermalink(place, base, head.id) : null;

@@ -72,11 +72,7 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
     and f.slug not in (select o.slug from former_address o where o.account_id = f.account_id and o.content_id = f.content_id order by o.left_at desc, o.slug limit ${FORMER_MOST})`);
 }
 
-async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<number> {
-  if (!rows.length) return 0;
-  const ids = rows.map((row) => row.id), slugs = rows.map(slugOf);
-  // In this order: which addresses are left is read from the copy before it changes.
-  const [, written] = await Promise.all([keepAddresses(tx, accountId, ids, slugs), tx.run(sql`
+const writeCopy = (tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<number> => tx.run(sql`
     insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured,
       is_testimonial, related_to, title, description, title_writings, description_writings, customer_name, seo_title, seo_description, permalink, slug,
       city, neighborhood, address, lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, withheld, custom, sort_at, updated_at)
@@ -113,9 +109,9 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
       seo_title = excluded.seo_title, seo_description = excluded.seo_description, permalink = excluded.permalink, slug = excluded.slug,
       city = excluded.city, neighborhood = excluded.neighborhood, address = excluded.address, lat = excluded.lat, lng = excluded.lng, done_on = excluded.done_on,
       category_ids = excluded.category_ids, service_ids = excluded.service_ids, tag_ids = excluded.tag_ids, cover = excluded.cover, media = excluded.media,
-      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`)]);
-  // What dense lists show without a join.
-  await tx.run(sql`
+      pairs = excluded.pairs, testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld, custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at`);
+/** What dense lists show without a join. */
+const writeCards = (tx: TenantTx, accountId: string, rows: Source[]): Promise<number> => tx.run(sql`
     update content c set card = fresh.card, ready = fresh.ready from (
       select given.id, given.ready, jsonb_build_object('photos', given.photos, 'cover', (
         select jsonb_build_object('id', m.id, 'kind', m.kind, 'base', case when m.state = 'ready' then m.derivatives->>'base' end,
@@ -123,7 +119,13 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
         from content o join media m on m.account_id = o.account_id and m.content_id = o.id where o.account_id = ${accountId} and o.id = given.id
           and m.kind in ('image', 'video') and (m.id = o.cover_media_id or (m.kind = 'image' and m.state = 'ready'))
         order by (m.id = o.cover_media_id) is true desc, m.position, m.id limit 1)) as card
-      from unnest(${ids}::uuid[], ${rows.map(readyOf)}::smallint[], ${rows.map((row) => row.photos)}::int[]) as given (id, ready, photos)) fresh
+      from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map(readyOf)}::smallint[], ${rows.map((row) => row.photos)}::int[]) as given (id, ready, photos)) fresh
     where c.account_id = ${accountId} and c.id = fresh.id and (c.card, c.ready) is distinct from (fresh.card, fresh.ready)`);
+async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<number> {
+  if (!rows.length) return 0;
+  const ids = rows.map((row) => row.id), slugs = rows.map(slugOf);
+  // In this order: which addresses are left is read from the copy before it changes.
+  const [, written] = await Promise.all([keepAddresses(tx, accountId, ids, slugs), writeCopy(tx, accountId, ids, slugs)]);
+  await writeCards(tx, accountId, rows);
   return written;
 }

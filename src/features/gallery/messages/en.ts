@@ -16,7 +16,7 @@ export const site = {
 
 /** Words of the pages around the gallery; the defaults of SITE-127 stand literally. */
 export const around = {
-  contactUs: 'Contact Us', seeMore: 'See More', servicesTitle: 'Our Services', projectsTitle: 'Our Projects', testimonials: 'Testimonials', reviewsTitle: 'Customers Reviews', beforeAfterTitle: 'Before & After', areaTitle: 'Service Area', closingTitle: 'Tell us About Your Upcoming Project', welcome: 'Welcome', aboutUs: 'About us',
+  contactUs: 'Contact Us', servicesTitle: 'Our Services', projectsTitle: 'Our Projects', testimonials: 'Testimonials', reviewsTitle: 'Customers Reviews', beforeAfterTitle: 'Before & After', areaTitle: 'Service Area', closingTitle: 'Tell us About Your Upcoming Project', welcome: 'Welcome', aboutUs: 'About us',
   allServices: plural<{ count: number }>({ one: 'The one service', other: 'All # services' }), allProjects: plural<{ count: number }>({ one: 'The one project', other: 'All # projects' }), readAll: plural<{ count: number }>({ one: 'Read the one review', other: 'Read all # reviews' }), allPairs: plural<{ count: number }>({ one: 'One pair', other: 'All # pairs' }),
   fromAll: plural<{ count: number }>({ one: 'from the one review we received', other: 'from all # reviews we received' }), starsGiven: (p: { stars: number; count: number }) => `${p.stars} stars: ${p.count}`,
   reviewsLead: (p: { name: string }) => `What customers say about working with ${p.name}.`, noReviews: 'No reviews yet', noReviewsText: 'The first words of our customers will stand here.', customer: 'Customer', playVideo: 'Play the video', showMore: 'Show More',

@@ -15,7 +15,7 @@ export const site = {
 } satisfies Words<typeof en>;
 
 export const around = {
-  contactUs: 'Bize ulaşın', seeMore: 'Daha fazlası', servicesTitle: 'Hizmetlerimiz', projectsTitle: 'Projelerimiz', testimonials: 'Müşteri yorumları', reviewsTitle: 'Müşteri yorumları', beforeAfterTitle: 'Öncesi ve sonrası', areaTitle: 'Hizmet bölgesi', closingTitle: 'Sıradaki projenizi bize anlatın', welcome: 'Hoş geldiniz', aboutUs: 'Hakkımızda',
+  contactUs: 'Bize ulaşın', servicesTitle: 'Hizmetlerimiz', projectsTitle: 'Projelerimiz', testimonials: 'Müşteri yorumları', reviewsTitle: 'Müşteri yorumları', beforeAfterTitle: 'Öncesi ve sonrası', areaTitle: 'Hizmet bölgesi', closingTitle: 'Sıradaki projenizi bize anlatın', welcome: 'Hoş geldiniz', aboutUs: 'Hakkımızda',
   allServices: plural<{ count: number }>({ one: 'Tek hizmet', other: '# hizmetin tümü' }), allProjects: plural<{ count: number }>({ one: 'Tek proje', other: '# projenin tümü' }), readAll: plural<{ count: number }>({ one: 'Tek yorumu okuyun', other: '# yorumun tümünü okuyun' }), allPairs: plural<{ count: number }>({ one: 'Tek çift', other: '# çiftin tümü' }),
   fromAll: plural<{ count: number }>({ one: 'aldığımız tek yorumdan', other: 'aldığımız # yorumun tümünden' }), starsGiven: (p: { stars: number; count: number }) => `${p.stars} yıldız: ${p.count}`,
   reviewsLead: (p: { name: string }) => `Müşteriler ${p.name} ile çalışmayı nasıl anlatıyor.`, noReviews: 'Henüz yorum yok', noReviewsText: 'Müşterilerimizin ilk sözleri burada duracak.', customer: 'Müşteri', playVideo: 'Videoyu oynat', showMore: 'Devamını göster',

@@ -9,7 +9,7 @@ import { MOST, visible, type SiteData } from './frame/queries.ts';
 /** What a card paints. */
 export type Card = { contentId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string };
 /** What the public call tells of an item. */
-export type Listed = Card & {
+type Listed = Card & {
   contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[];
   serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
 };

@@ -9,22 +9,17 @@ type Item = z.output<typeof waitingItem>;
 const of = ({ types, ownOnly }: Seen) => sql`${ofTypes(types)} ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}`;
 const columns = sql`c.id, c.title, c.status_content, c.card, c.ready, c.updated_at, t.label as type_name, t.key as type_key`;
 
-/** Finished items that only have to be published, newest first. */
-export const readyItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
+/** Items that wait for somebody, newest first; `wanted` says which, of the item c and its type t. */
+const waiting = (tx: TenantTx, accountId: string, seen: Seen, wanted: ReturnType<typeof sql>, limit = SHOWN) => tx.all(sql<Item>`
   select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content = 'finalized' order by c.updated_at desc, c.id desc limit ${SHOWN}`);
-
-export const draftItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
-  select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing') order by c.updated_at desc, c.id desc limit ${SHOWN}`);
-
+  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and ${wanted} order by c.updated_at desc, c.id desc limit ${limit}`);
+/** Finished, and only to be published. */
+export const readyItems = (tx: TenantTx, accountId: string, seen: Seen) => waiting(tx, accountId, seen, sql`c.status_publish = 'notPublished' and c.status_content = 'finalized'`);
+export const draftItems = (tx: TenantTx, accountId: string, seen: Seen) => waiting(tx, accountId, seen, sql`c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing')`);
 /** Published work whose customer was not asked yet; nobody ordered a blog post. */
-export const unaskedItems = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<Item>`
-  select ${columns} from content c join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-  where c.account_id = ${accountId} and ${of(seen)} and not c.is_testimonial and c.status_publish = 'published' and t.key is distinct from 'blog'
+export const unaskedItems = (tx: TenantTx, accountId: string, seen: Seen) => waiting(tx, accountId, seen, sql`c.status_publish = 'published' and t.key is distinct from 'blog'
     and not exists (select from content r where r.account_id = c.account_id and r.related_to = c.id and r.is_testimonial)
-    and not exists (select from testimonial_link l where l.account_id = c.account_id and l.content_id = c.id and l.revoked_at is null and l.expires_at > now())
-  order by c.updated_at desc, c.id desc limit 3`);
+    and not exists (select from testimonial_link l where l.account_id = c.account_id and l.content_id = c.id and l.revoked_at is null and l.expires_at > now())`, 3);
 
 export const waitingTestimonials = (tx: TenantTx, accountId: string, seen: Seen) => tx.all(sql<z.output<typeof waitingTestimonial>>`
   select c.id, coalesce(c.testimonial->>'customerName', c.title) as customer_name, (c.testimonial->>'rating')::int as rating, left(coalesce(c.testimonial->>'description', c.description), 160) as excerpt,

@@ -16,7 +16,7 @@ const PER_PAIR = [{ points: 6, seconds: 60 }, { points: 12, seconds: 900 }, { po
 const STRANGERS = { points: 20, seconds: 900 };
 const LANE_MS = 500, LANE_LENGTH = 20, EVERYWHERE_MS = 60, EVERYWHERE_LENGTH = 100, FAILURES_A_MINUTE = 200;
 
-export type Tries = { failed: () => void; passed: () => Promise<void> };
+type Tries = { failed: () => void; passed: () => Promise<void> };
 /** Who asks, and where the answer's headers go. */
 export type Asking = { services: Services; request: FastifyRequest; reply: FastifyReply };
 

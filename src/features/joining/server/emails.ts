@@ -6,7 +6,7 @@ import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
 export type Kind = 'reset' | 'signIn' | 'emailNew' | 'emailOld' | 'passwordChanged' | 'signUp' | 'signUpKnown' | 'invitation';
-export type Told = { brand: Brand; href?: string; /** Address, business or person that the text names. */ name?: string; by?: string; /** What the sender writes in their own words. */ message?: string };
+type Told = { brand: Brand; href?: string; /** Address, business or person that the text names. */ name?: string; by?: string; /** What the sender writes in their own words. */ message?: string };
 
 /** A name that a stranger has typed is no address: mail programs make a link of whatever looks like one. Reads as before. */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');

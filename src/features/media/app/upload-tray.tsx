@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#app/session.ts';
 import { toast } from '#app/ui/messages.tsx';
 import { useLanguage, useWords, wordsOf } from '#app/words.ts';
-import { reason, useBytes } from './parts/words.ts';
+import { useProgress } from './parts/words.ts';
 import { cancel, canRetry, clearDone, clearReady, dropPreview, isBusy, resumeUploads, retry, useUploads, type Upload } from './uploads.ts';
 import css from './media.module.css';
 
@@ -45,8 +45,7 @@ export function Host() {
 }
 
 function Row({ upload }: { upload: Upload }) {
-  const t = useWords('media'), bytes = useBytes(), language = useLanguage(), percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size)), failed = upload.state === 'failed', { name } = upload;
-  const said = failed ? reason(t, upload.code) : upload.state === 'sending' ? t('sentOf', { percent, size: bytes(upload.size) }) : upload.state === 'waiting' ? t('waiting') : upload.state === 'offline' ? t('offline') : upload.state === 'preparing' ? t('preparing') : t('done');
+  const t = useWords('media'), language = useLanguage(), { percent, failed, said } = useProgress(upload), { name } = upload;
   return (
     <li lang={language}>
       {upload.preview ? <img src={upload.preview} alt="" onError={() => dropPreview(upload.key)} /> : <span className={css.ph}><IconFile size={18} stroke={1.4} aria-hidden /></span>}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TenantTx } from '#server/db/tenant.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { id } from '#shared/endpoint.ts';
@@ -15,6 +16,13 @@ const load = (services: Services, { accountId, mediaId }: One) => services.db.wi
 /** No fault of the picture: a full disk, a store or database that is away. However long it lasts, the sweep asks again afterwards. */
 const passes = (error: unknown) => (error as { code?: string }).code === 'ENOSPC' || (error instanceof Problem && error.status >= 500);
 
+/** Writes down what was made and tells of it; of a picture that is gone meanwhile the files go too. */
+const note = (services: Services, one: One, what: 'ready' | 'changed', write: (tx: TenantTx) => Promise<queries.MediaRow | undefined>) => services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+  const done = await write(tx);
+  if (!done) return services.jobs.enqueue(tx, removeFiles, one);
+  await actions.announce(tx, services, { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what }, { topic: topics[what], data: { media: queries.itemOf(done) } });
+});
+
 /** Date, place and derivatives of a picture. Keys follow from the id, so a second run writes the same files; one of two changes the row. */
 export const processMedia = defineJob({
   name: 'media.process', payload, retries: 4, timeoutSeconds: 900,
@@ -25,11 +33,10 @@ export const processMedia = defineJob({
       await actions.withTemp(services, async (dir) => {
         const path = await actions.fetchOriginal(services, row.storageKey!, dir), taken = await actions.readTaken(path);
         const made = await actions.derive(services, { ...one, path, formats: ['webp', 'jpeg'] });
-        await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+        await note(services, one, 'ready', async (tx) => {
           const done = await queries.finished(tx, one.accountId, one.mediaId, { ...made, ...taken });
-          if (!done) return services.jobs.enqueue(tx, removeFiles, one);
-          await services.jobs.enqueue(tx, avifMedia, one);
-          await actions.announce(tx, services, { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what: 'ready' }, { topic: topics.ready, data: { media: queries.itemOf(done) } });
+          if (done) await services.jobs.enqueue(tx, avifMedia, one);
+          return done;
         });
       });
     } catch (error) {
@@ -50,11 +57,7 @@ export const avifMedia = defineJob({
     if (row?.state !== 'ready' || !row.storageKey || row.derivatives.avif || row.derivatives.base !== derivativeBase(one.accountId, one.mediaId)) return;
     await actions.withTemp(services, async (dir) => {
       await actions.derive(services, { ...one, path: await actions.fetchOriginal(services, row.storageKey!, dir), formats: ['avif'] });
-      await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
-        const done = await queries.withAvif(tx, one.accountId, one.mediaId);
-        if (!done) return services.jobs.enqueue(tx, removeFiles, one);
-        await actions.announce(tx, services, { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what: 'changed' }, { topic: topics.changed, data: { media: queries.itemOf(done) } });
-      });
+      await note(services, one, 'changed', (tx) => queries.withAvif(tx, one.accountId, one.mediaId));
     });
   },
 });

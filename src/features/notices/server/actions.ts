@@ -32,25 +32,23 @@ async function post(tx: TenantTx, services: Services, owner: queries.MailOwner, 
   return row!.id;
 }
 
-/** A mail to a person about themselves (sign-in, second factor): it is in nobody's outbox. */
-export async function mailPerson(tx: TenantTx, services: Services, given: { userId: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
+/** A mail that is in nobody's outbox. */
+async function postDirect(tx: TenantTx, services: Services, given: queries.DirectMail): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
-  const row = await queries.addPersonMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
+  const row = await queries.addDirectMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
   if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
+type Direct = { kind: string; language: Language; senderName: string } & Letter;
+/** A mail to a person about themselves (sign-in, second factor): it is in nobody's outbox. */
+export const mailPerson = (tx: TenantTx, services: Services, given: { userId: string } & Direct): Promise<void> => postDirect(tx, services, given);
+/** A mail to somebody who has no login yet (sign-up, a new e-mail, an invitation): it is in nobody's outbox either. */
+export const mailStranger = (tx: TenantTx, services: Services, given: { to: string } & Direct): Promise<void> => postDirect(tx, services, given);
 
 /** Mails those who run an agency, each in their own language and in the agency's brand. */
 export async function mailAgency(tx: TenantTx, services: Services, given: { agencyId: string; kind: string; write: (language: Language, brand: Brand) => Letter }): Promise<void> {
   const brand = await queries.agencyBrandOf(tx, given.agencyId);
   if (!brand) throw fail('not_found', 404);
   for (const person of await queries.agencyManagers(tx, given.agencyId)) await post(tx, services, { agencyId: given.agencyId }, { kind: given.kind, to: person.email, language: person.language, senderName: brand.sender, ...given.write(person.language, brand) });
-}
-
-/** A mail to somebody who has no login yet (sign-up, a new e-mail, an invitation): it is in nobody's outbox either. */
-export async function mailStranger(tx: TenantTx, services: Services, given: { to: string; kind: string; language: Language; senderName: string } & Letter): Promise<void> {
-  const state = services.mailer.configured ? 'queued' : 'kept';
-  const row = await queries.addStrangerMail(tx, { ...given, senderName: oneLine(given.senderName), subject: oneLine(given.subject), state });
-  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
 
 /** Mails members of an account, each in their own language and in the account's brand; without those who may not open the page it is about. */

@@ -8,7 +8,7 @@ import { mail as tr } from '../messages/tr.ts';
 /** Whose message it is: name and theme of the tenant. */
 export type Brand = { name: string; theme: string; primaryColor?: string | null };
 /** What a message says; every text is plain and gets escaped here. */
-export type Message = {
+type Message = {
   heading: string; paragraphs: string[];
   quote?: { text: string; by: string } | undefined;
   button?: { label: string; href: string } | undefined;
@@ -16,7 +16,7 @@ export type Message = {
 };
 export type Letter = { subject: string; html: string; text: string };
 
-export const escapeHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 /** Headers are one line: control characters never reach the SMTP layer. */
 // oxlint-disable-next-line no-control-regex -- that is what is removed

@@ -76,7 +76,9 @@ export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
 export const setMail = (tx: TenantTx, owner: MailOwner, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
   tx.run(sql`update mail set state = ${change.state}, failure = ${change.failure}, attempts = attempts + ${change.state === 'kept' ? 0 : 1}, sent_at = case when ${change.state} = 'sent' then now() end
     where ${ofOwner(owner)} and id = ${mailId} and state = 'queued'`);
-export const addPersonMail = (tx: TenantTx, given: { userId: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
-  tx.one(sql<{ id: string }>`select mail_person(${given.userId}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
-export const addStrangerMail = (tx: TenantTx, given: { to: string; kind: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
-  tx.one(sql<{ id: string }>`select mail_stranger(${given.to}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
+/** To a person, or to an address that belongs to nobody yet. */
+export type DirectMail = ({ userId: string } | { to: string }) & { kind: string; senderName: string; language: Language; subject: string; html: string; text: string };
+export function addDirectMail(tx: TenantTx, given: DirectMail & { state: 'queued' | 'kept' }) {
+  const [call, whom] = 'userId' in given ? [sql`mail_person`, given.userId] : [sql`mail_stranger`, given.to];
+  return tx.one(sql<{ id: string }>`select ${call}(${whom}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) as id`);
+}

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Ready } from './page-cache.ts';
 
 const brotli = promisify(brotliCompress), zip = promisify(gzip);
-export type Form = 'br' | 'gz';
+type Form = 'br' | 'gz';
 /** So many pages wait; more are left as they are until they are asked for again. */
 const WAITING = 32;
 /** Rest after a page, as a multiple of the work: compressing never takes more than a third of a core from the answers. */

@@ -5,7 +5,7 @@ import { makeCompressor, missingForm } from './compress.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
 export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean; /** For one reader, never stored. */ secret: boolean };
-type Redirect = { redirect: string; permanent: boolean };
+export type Redirect = { redirect: string; permanent: boolean };
 /** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
 type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
 
@@ -25,14 +25,23 @@ const holds = (entry: Entry, site: Site): boolean => {
   entry.site = site;
   return true;
 };
+const sizeOf = (value: Ready | Redirect): number => ('redirect' in value ? 200 : value.body.length + 1500);
+/** Sends the page in the smallest form that there is of it and the reader takes. */
+function answer(response: ServerResponse, { headers: head = [], value }: Entry, accepts: string): void {
+  const { body, br, gz } = value as Ready;
+  if (br && accepts.includes('br')) response.writeHead(200, [...head, 'content-encoding', 'br', 'content-length', String(br.length)]).end(br);
+  else if (gz && accepts.includes('gzip')) response.writeHead(200, [...head, 'content-encoding', 'gzip', 'content-length', String(gz.length)]).end(gz);
+  else response.writeHead(200, [...head, 'content-length', String(body.length)]).end(body);
+}
 
 /**
  * Rendered pages in memory: keyed by host and address, valid for one update counter of the account, bounded in bytes (what was
  * not used since goes first), one rendering at a time per page. Never shared between hosts: the key starts with the resolved host.
  */
 export function makePageCache(services: Services): PageCache {
-  const entries = new Map<string, Entry>(), flights = new Map<string, Promise<Ready | Redirect | undefined>>(), byHost = new Map<string, Map<string, Entry>>();
   const { config, hosts, metrics } = services;
+  /** By key; by Host header and address as they came in; and what is being made. */
+  const entries = new Map<string, Entry>(), byHost = new Map<string, Map<string, Entry>>(), flights = new Map<string, Promise<Ready | Redirect | undefined>>();
   let bytes = 0;
   const owners = new WeakMap<Ready, Entry>();
   const compress = makeCompressor((ready, grown) => {
@@ -53,12 +62,32 @@ export function makePageCache(services: Services): PageCache {
   const drop = (key: string) => { const entry = entries.get(key); if (entry) { bytes -= entry.bytes; forget(entry); entries.delete(key); } };
   metrics.watch('page_cache_bytes', 'Bytes of ready pages', () => bytes);
   services.bus.on((event) => { if (event.kind === 'hosts' || event.kind === 'gap') { entries.clear(); byHost.clear(); bytes = 0; } });
-  const size = (value: Ready | Redirect) => ('redirect' in value ? 200 : value.body.length + 1500);
   function makeRoom(): void {
     for (const [key, entry] of entries) {
       if (bytes <= config.pageCacheBytes) return;
       if (entry.used) { entry.used = false; entries.delete(key); entries.set(key, entry); } else drop(key);
     }
+  }
+
+  function keep(key: string, site: Site, value: Ready | Redirect): void {
+    drop(key);
+    const entry: Entry = { key, site, value, bytes: sizeOf(value), used: false, raw: [] };
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    makeRoom();
+    if (!('redirect' in value)) owners.set(value, entry);
+  }
+  /** The page that this request means to the letter, when nothing about either is unusual: else the ordinary way decides. */
+  function meant(request: IncomingMessage): Entry | undefined {
+    const { headers } = request, { host } = headers;
+    if (request.method !== 'GET' || host === undefined || namesTwoHosts(request)) return undefined;
+    const entry = byHost.get(host)?.get(request.url!);
+    if (entry === undefined || services.draining()) return undefined;
+    // A proxy that speaks of another host.
+    const forwarded = headers['x-forwarded-host'];
+    if (forwarded !== undefined && config.trustProxy && forwarded !== host) return undefined;
+    const site = hosts.peek(entry.site.host);
+    return site !== undefined && holds(entry, site) ? entry : undefined;
   }
 
   return {
@@ -78,12 +107,7 @@ export function makePageCache(services: Services): PageCache {
       const value = await started;
       // Absent pages are not kept: an attacker could fill the memory with unknown addresses.
       if (!value || address.length > LONGEST) return value;
-      drop(key);
-      const entry: Entry = { key, site, value, bytes: size(value), used: false, raw: [] };
-      entries.set(key, entry);
-      bytes += entry.bytes;
-      makeRoom();
-      if (!('redirect' in value)) owners.set(value, entry);
+      keep(key, site, value);
       squeeze(value, accepts);
       return value;
     },
@@ -100,24 +124,15 @@ export function makePageCache(services: Services): PageCache {
       urls.set(url, entry);
     },
     straight(request, response) {
-      const { headers } = request, host = headers.host;
-      if (request.method !== 'GET' || host === undefined || namesTwoHosts(request)) return false;
-      const entry = byHost.get(host)?.get(request.url!);
-      if (entry === undefined || services.draining()) return false;
-      // A proxy that speaks of another host, or a page that is not of the present state: the ordinary way decides.
-      const forwarded = headers['x-forwarded-host'];
-      if (forwarded !== undefined && config.trustProxy && forwarded !== host) return false;
-      const site = hosts.peek(entry.site.host);
-      if (site === undefined || !holds(entry, site)) return false;
-      const ready = entry.value as Ready;
+      const entry = meant(request);
+      if (entry === undefined) return false;
+      const { headers } = request, ready = entry.value as Ready;
       entry.used = true;
       metrics.straight();
-      if (headers['if-none-match'] === ready.etag) { response.writeHead(304, entry.headers!).end(); return true; }
+      if (headers['if-none-match'] === ready.etag) { response.writeHead(304, entry.headers).end(); return true; }
       const accepts = headers['accept-encoding'] ?? '';
       squeeze(ready, accepts);
-      if (ready.br && accepts.includes('br')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'br', 'content-length', String(ready.br.length)]).end(ready.br);
-      else if (ready.gz && accepts.includes('gzip')) response.writeHead(200, [...entry.headers!, 'content-encoding', 'gzip', 'content-length', String(ready.gz.length)]).end(ready.gz);
-      else response.writeHead(200, [...entry.headers!, 'content-length', String(ready.body.length)]).end(ready.body);
+      answer(response, entry, accepts);
       return true;
     },
   };

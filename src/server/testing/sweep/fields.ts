@@ -5,11 +5,11 @@ type Schema = {
   additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string;
 };
 /** A property, or every item of a list or key of a map. */
-export type Step = string | typeof EACH | typeof KEY;
+type Step = string | typeof EACH | typeof KEY;
 /** An item of a list, and a key of a map. */
 const EACH = Symbol('each'), KEY = Symbol('key');
 /** An id in a shape; `name`: the property it stands under, by which a real id is found. */
-export type Field = { path: Step[]; name: string };
+type Field = { path: Step[]; name: string };
 
 /** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
 export function idFields(shape: z.ZodType): Field[] {

@@ -17,7 +17,7 @@ export const actorWith = (role: Role): Actor => ({
   email: '', firstName: '', lastName: '', language: null,
 });
 /** What the fixtures of all features say of who may. */
-export type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
+type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
 /** One cell of the table: what that role gets from that call. */
 export function cellOf(endpoint: Endpoint, actor: Actor, { may, own }: Says): Cell {
   if (endpoint.who === 'session') return 'own';

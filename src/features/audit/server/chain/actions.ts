@@ -2,7 +2,7 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import { fieldOf, hashOf, links, remember, type Head, type Link } from './queries.ts';
 
 /** Something is wrong with a chain: which entry, what, and what the entry says about itself. */
-export type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
+type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
 /** What came of walking one chain; at most twenty faults are named. */
 export type Verdict = { head: Head; entries: number; faults: Fault[] };
 

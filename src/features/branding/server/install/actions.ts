@@ -9,7 +9,7 @@ import { BRAND_FILE } from '../actions.ts';
 
 /** Names of the icons and how each is cut: `maskable` is cut by the system, Apple's has no transparent part. */
 const cuts = { '192': { size: 192, inset: 0 }, '512': { size: 512, inset: 0 }, maskable: { size: 512, inset: 0.12, solid: true }, '180': { size: 180, inset: 0.08, solid: true } } as const;
-export type Cut = keyof typeof cuts;
+type Cut = keyof typeof cuts;
 export const isCut = (name: string): name is Cut => Object.hasOwn(cuts, name);
 /** The product's own mark, where no agency brands the host. */
 const MARK = `<path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" stroke-width="2.600"/><path d="M2 9.500h20V22H2z" fill="currentColor"/><path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="${GROUND}" stroke-width="2.200"/>`;

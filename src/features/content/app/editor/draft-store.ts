@@ -2,7 +2,7 @@ import type { Change, Item } from '../../contract.ts';
 
 /** Edits that the server has not acknowledged, kept in this browser so that neither a lost line nor a closed tab loses a word. */
 export type Edits = Partial<Change>;
-export type Kept = { version: number; edits: Edits; /** The attempt under way: repeated with its key it is done once. */ attempt?: { text: string; key: string } | undefined };
+type Kept = { version: number; edits: Edits; /** The attempt under way: repeated with its key it is done once. */ attempt?: { text: string; key: string } | undefined };
 
 const nameOf = (userId: string, accountId: string, contentId: string) => `draft:${userId}:${accountId}:${contentId}`;
 export function readKept(userId: string, accountId: string, contentId: string): Kept | undefined {

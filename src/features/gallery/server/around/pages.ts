@@ -21,7 +21,7 @@ type Loaded = { data: SiteData; given: { accountId: string; settings: SiteData['
 const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => { const data = await siteData(tx, site, services); return { data, given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription } }; };
 
 const nameOf = (row: queries.ItemRow) => row.titleWritings || row.title;
-export const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(comma(data.account.language)), data.settings.flags.provideMapView);
+const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(comma(data.account.language)), data.settings.flags.provideMapView);
 const card = (row: queries.ItemRow, data: SiteData): PageCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: placeOf(row, data), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover });
 export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
   id: row.contentId, href: data.mode === 'hub' ? itemHref('hub', row) : `/project${itemHref('website', row)}`, title: nameOf(row), place: placeOf(row, data), lat: row.lat!, lng: row.lng!,
@@ -50,7 +50,7 @@ async function services(call: PageCall, { data, given }: Loaded, most: number): 
   });
 }
 /** Where the work lies, by town: at most ten, the busiest first, at their true distances from each other. */
-export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
+function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
   const towns = new Map<string, { name: string; lat: number; lng: number; count: number }>();
   for (const row of rows) {
     if (row.lat === null || row.lng === null || !row.city) continue;
@@ -82,28 +82,37 @@ function heroOf({ pictures, video, slider, height, isFullWidth, toNavBarHeight }
   const film = video?.film ?? null, still = pictures.filter((one) => one.base !== null), shown = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own], kept = shown.filter((one): one is Picture => typeof one?.base === 'string');
   return film || kept.length > 0 ? { pictures: kept, film, effect: slider.effectType, delay: slider.delay, speed: slider.transitionSpeed, height, wide: isFullWidth, belowBar: toNavBarHeight } : null;
 }
+const isWide = ({ cover }: queries.ItemRow): boolean => (cover?.width ?? 0) > (cover?.height ?? 0);
+/** Which photographs stand where: with a single one the page does not show it four times, it fills the hero and the rest stands in words. */
+function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) {
+  const withCover = rows.filter((row) => row.cover?.base && row.cover.kind === 'image'), byMerit = [...withCover.filter((row) => row.isFeatured), ...withCover.filter((row) => !row.isFeatured)];
+  const first = byMerit.find(isWide) ?? byMerit[0], rest = byMerit.filter((row) => row !== first);
+  const hero = heroOf(settings.hero, first?.cover ?? null), heroPicture = hero?.pictures[0] ?? null;
+  const isOnlyOneShown = rest.length === 0 && heroPicture === first?.cover;
+  const projects = (isOnlyOneShown ? [] : rest.length > 0 ? rest : byMerit).slice(0, most);
+  const closing = byMerit.find((row) => isWide(row) && row !== first && !projects.includes(row)) ?? (byMerit.length > 3 ? first : undefined);
+  return { hero, heroPicture, projects, closing: closing?.cover ?? null, few: byMerit.length < 2 };
+}
+/** What stands below the name, and what welcomes: one of their own texts, or the description in two parts. */
+function introOf({ settings: { texts }, account: { description } }: SiteData): { subtitle: string; welcome: string } {
+  const start = firstSentence(description, 160);
+  return { subtitle: texts.homeSubtitle || start, welcome: texts.welcomeText || (texts.homeSubtitle ? description : description.slice(start.length).trim()) };
+}
 async function home(call: PageCall): Promise<PageAnswer> {
-  const loaded = await open(call), { data, given } = loaded, { settings, account } = data, second = data.template === 'template2';
+  const loaded = await open(call), { data, given } = loaded, { settings, account } = data, { flags, texts } = settings, second = data.template === 'template2';
   // In website mode the gallery opens unless tab 4 is asked for; tags select in the list (SITE-19, SITE-107).
   const tags = call.query.getAll('tags');
   if (tags.length > 0 || (data.mode === 'website' && call.query.get('tab') !== '4')) return { redirect: `${data.mode === 'hub' ? '' : '/'}${listHref(data.mode, tags.map((tag): [string, string] => ['tags', tag]))}` };
-  const rows = await queries.newest(call.tx, given, 60), withCover = rows.filter((row) => row.cover?.base && row.cover.kind === 'image');
-  const wide = (row: queries.ItemRow) => (row.cover?.width ?? 0) > (row.cover?.height ?? 0);
-  // With one photograph the page does not show it four times: it fills the hero, the rest stands in words.
-  const byMerit = [...withCover.filter((row) => row.isFeatured), ...withCover.filter((row) => !row.isFeatured)];
-  const heroRow = byMerit.find(wide) ?? byMerit[0], hero = heroOf(settings.hero, heroRow?.cover ?? null), heroPicture = hero?.pictures[0] ?? null;
-  const rest = byMerit.filter((row) => row !== heroRow), projects = (rest.length > 0 || heroPicture !== heroRow?.cover ? (rest.length > 0 ? rest : byMerit) : []).slice(0, second ? 8 : 5);
-  const closingRow = byMerit.find((row) => wide(row) && row !== heroRow && !projects.includes(row)) ?? (byMerit.length > 3 ? heroRow : undefined), few = byMerit.length < 2;
-  const reviews = settings.flags.activateReviews ? (await queries.reviews(call.tx, given, 12)).map((row) => review(row, data)).filter((one) => one.text).slice(0, 3) : [];
-  const pair = settings.flags.beforeAfterButton ? (await queries.pairs(call.tx, given, 1))[0] : undefined;
-  const subtitle = settings.texts.homeSubtitle || firstSentence(account.description, 160), welcome = settings.texts.welcomeText || (settings.texts.homeSubtitle ? account.description : account.description.slice(firstSentence(account.description, 160).length).trim());
+  const rows = await queries.newest(call.tx, given, 60), { hero, heroPicture, projects, closing, few } = arrange(rows, settings, second ? 8 : 5), { subtitle, welcome } = introOf(data);
+  const reviews = flags.activateReviews ? (await queries.reviews(call.tx, given, 12)).map((row) => review(row, data)).filter((one) => one.text).slice(0, 3) : [];
+  const pair = flags.beforeAfterButton ? (await queries.pairs(call.tx, given, 1))[0] : undefined;
   return {
     data: {
-      frame: data.frame, texts: settings.texts, hero, title: settings.texts.heroTitle || account.businessName, subtitle, welcome,
+      frame: data.frame, texts, hero, title: texts.heroTitle || account.businessName, subtitle, welcome,
       counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [], about: second && settings.contact.aboutUs ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture } : null,
-      services: settings.flags.showOurServices ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one)) : [], serviceCount: data.services.length,
+      services: flags.showOurServices ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one)) : [], serviceCount: data.services.length,
       projects: projects.map((row) => card(row, data)), projectCount: data.counts.items, reviews, reviewCount: data.counts.testimonials,
-      area: settings.flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing: closingRow?.cover ?? null, custom: embedOf(settings.texts.customSectionScript, settings.texts.customSectionIframe) ? { title: settings.texts.customSectionTitle } : null,
+      area: flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing, custom: embedOf(texts.customSectionScript, texts.customSectionIframe) ? { title: texts.customSectionTitle } : null,
     },
     head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
       ...image(call, heroPicture), vars: overlayVars(settings.hero.overlay),

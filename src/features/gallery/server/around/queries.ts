@@ -40,15 +40,16 @@ export type ReviewRow = {
   contentId: string; sortAt: string; testimonial: PublicTestimonial; relatedId: string | null; relatedSlug: string | null; relatedTitle: string | null;
   relatedCity: string | null; relatedCover: Picture | null;
 };
+const reviewColumns = sql`p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id, i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city, i.cover as related_cover`;
 /** Testimonials, newest first, each with the item it is about (SITE-56). */
 export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) => tx.all(sql<ReviewRow>`
-  select p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id, i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city, i.cover as related_cover
+  select ${reviewColumns}
   from content_public p left join content_public i on i.account_id = p.account_id and i.content_id = p.related_to and not i.is_testimonial and i.status_publish = 'published'
   where p.is_testimonial and p.testimonial is not null and ${visible(given)} ${olderThan(after)}
   order by p.sort_at desc, p.content_id desc limit ${limit}`);
 /** Testimonials about items of one service. */
 export const reviewsOf = (tx: TenantTx, given: Given, contentIds: string[], limit: number) => tx.all(sql<ReviewRow>`
-  select p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id, i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city, i.cover as related_cover
+  select ${reviewColumns}
   from content_public p join content_public i on i.account_id = p.account_id and i.content_id = p.related_to
   where p.is_testimonial and p.testimonial is not null and p.related_to = any(${contentIds}::uuid[]) and ${visible(given)} order by p.sort_at desc limit ${limit}`);
 

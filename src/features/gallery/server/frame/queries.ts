@@ -76,27 +76,38 @@ export function visible({ accountId, settings }: { accountId: string; settings: 
     : sql`p.account_id = ${accountId} and p.status_publish = 'published'`;
 }
 
-function makeFrame(data: Omit<SiteData, 'frame'>, row: Row, site: Site, services: Services): SiteFrame {
-  const { settings, account, mode, counts } = data, { flags, contact, tabs: own } = settings;
-  const tabs: SiteFrame['tabs'] = [];
-  const add = (tab: SiteFrame['tabs'][number]['tab'], path: string, count: number | null = null, label: string | null = null) => { tabs.push({ tab, path, label, count, href: hrefOf(mode, tab, path) }); };
-  const named = (id: string, label: string) => own.names[id] || label;
-  if (flags.homeButton) add('home', '/');
-  if (flags.galleryButton) add('gallery', '/project', exact(counts.items));
-  for (const type of data.types) if (own.contentTypes.includes(type.id) && data.facets[type.id]) add('type', `/project?type=${type.key}`, exact(data.facets[type.id]!), named(type.id, type.label));
-  for (const category of data.categories) if (own.categories.includes(category.id)) add('category', `/project?category=${encodeURIComponent(category.label)}`, null, named(category.id, category.label));
-  for (const service of data.services) if (own.services.includes(service.id)) add('service', `/project?service=${encodeURIComponent(service.label)}`, null, named(service.id, service.label));
-  if (!flags.hideMap && flags.mapButton && counts.places > 0) add('map', '/map');
-  if (flags.servicesButton && flags.showOurServices && mode === 'hub' && data.services.length > 0) add('services', '/services', data.services.length);
-  if (flags.beforeAfterButton && mode === 'hub' && counts.pairs > 0) add('beforeAfter', '/before-after', exact(counts.pairs));
-  if (flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0) add('reviews', mode === 'hub' ? '/testimonials' : '/reviews', exact(counts.testimonials));
+type Bare = Omit<SiteData, 'frame'>;
+type Tab = SiteFrame['tabs'][number];
+/** The pages of the site in the order of its menu: those that are switched on and have something to show. */
+function tabsOf({ settings: { flags, tabs: own }, mode, counts, types, facets, categories, services }: Bare, contactHref: string): Tab[] {
+  const isHub = mode === 'hub', named = (id: string, label: string) => own.names[id] || label;
+  const tabOf = (tab: Tab['tab'], path: string, count: number | null = null, label: string | null = null): Tab => ({ tab, path, label, count, href: hrefOf(mode, tab, path) });
+  const byTerm = (tab: 'category' | 'service', list: { id: string; label: string }[], chosen: string[]) =>
+    list.filter(({ id }) => chosen.includes(id)).map(({ id, label }) => tabOf(tab, `/project?${tab}=${encodeURIComponent(label)}`, null, named(id, label)));
+  return [
+    ...(flags.homeButton ? [tabOf('home', '/')] : []),
+    ...(flags.galleryButton ? [tabOf('gallery', '/project', exact(counts.items))] : []),
+    ...types.filter(({ id }) => own.contentTypes.includes(id) && facets[id]).map(({ id, key, label }) => tabOf('type', `/project?type=${key}`, exact(facets[id]!), named(id, label))),
+    ...byTerm('category', categories, own.categories), ...byTerm('service', services, own.services),
+    ...(!flags.hideMap && flags.mapButton && counts.places > 0 ? [tabOf('map', '/map')] : []),
+    ...(flags.servicesButton && flags.showOurServices && isHub && services.length > 0 ? [tabOf('services', '/services', services.length)] : []),
+    ...(flags.beforeAfterButton && isHub && counts.pairs > 0 ? [tabOf('beforeAfter', '/before-after', exact(counts.pairs))] : []),
+    ...(flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0 ? [tabOf('reviews', isHub ? '/testimonials' : '/reviews', exact(counts.testimonials))] : []),
+    ...(flags.contactButton ? [{ ...tabOf('contact', '/contact-us'), href: contactHref }] : []),
+  ];
+}
+/** Their own contact page where they name one, with or without its protocol. */
+function contactHrefOf({ settings: { contact }, mode }: Bare): string {
   const external = contact.contactPageUrl.replace(/\s+/g, '');
-  const contactHref = external ? (/^https?:\/\//i.test(external) ? external : `http://${external}`) : hrefOf(mode, 'contact', '/contact-us');
-  if (flags.contactButton) tabs.push({ tab: 'contact', path: '/contact-us', label: null, count: null, href: contactHref });
+  if (!external) return hrefOf(mode, 'contact', '/contact-us');
+  return /^https?:\/\//i.test(external) ? external : `http://${external}`;
+}
+function makeFrame(data: Bare, row: Row, site: Site, services: Services): SiteFrame {
+  const { settings, account, mode } = data, { flags, contact } = settings, contactHref = contactHrefOf(data);
   const phone = contact.phone || account.phone || '', brand = cutAtWord(account.businessName, 50);
   return {
     mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), theme: row.themeMode && themes[row.themeMode] ? row.themeMode : null, businessName: account.businessName, brand,
-    homeHref: contact.homepageUrl || '/', logo: row.account.logo?.url ?? site.logo?.url ?? null, tabs,
+    homeHref: contact.homepageUrl || '/', logo: row.account.logo?.url ?? site.logo?.url ?? null, tabs: tabsOf(data, contactHref),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref, email: contact.email || account.email || '', address: contact.address || row.account.location?.address || '', workingHours: settings.texts.workingHours, about: settings.texts.footerText || cutAtWord(account.description, 220),
     social: contact.social.filter(({ link }) => link).map(({ link, label }) => ({ href: link, label: label || new URL(link).hostname.replace(/^www\./, '') })),

@@ -46,23 +46,24 @@ async function loadPreview(call: PageCall): ReturnType<Page['load']> {
   return { secretFor: opened.appHost, data: { ...(page as ItemData), preview: !query.has('framed') }, head: { title: head.title, ...(head.description ? { description: head.description } : {}), noindex: true, linksApart: true } };
 }
 
-async function pageOf(call: PageCall, data: SiteData, item: Item) {
+async function pageOf(call: PageCall, data: SiteData, item: Item): Promise<{ data: ItemData; head: PageHead }> {
   const [testimonials, around] = await Promise.all([testimonialsOf(call.tx, data, item.contentId), neighboursOf(call.tx, data, item)]);
-  return makePage(call, data, item, testimonials, around);
+  const page = dataOf(call, data, item, { testimonials, around });
+  return { data: page, head: headOf(call, data, item, page) };
 }
+const writtenOf = (item: Item): string => (item.descriptionWritings ?? item.description).trim();
 
-function makePage({ site, services }: PageCall, data: SiteData, item: Item, testimonials: Item[], around: Awaited<ReturnType<typeof neighboursOf>>): { data: ItemData; head: PageHead } {
-  const { frame, mode, settings, account } = data, origin = services.hosts.origin(site.host), url = `${origin}/${encodeURIComponent(item.slug)}`;
-  const title = item.titleWritings || item.title, text = (item.descriptionWritings ?? item.description).trim();
-  const [summary, paragraphs] = [item.seoDescription.trim(), text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean)];
+function dataOf({ site, services }: PageCall, data: SiteData, item: Item, { testimonials, around }: { testimonials: Item[]; around: Awaited<ReturnType<typeof neighboursOf>> }): ItemData {
+  const { frame, mode, settings } = data, text = writtenOf(item), summary = item.seoDescription.trim();
   const inPairs = new Set(item.pairs.flatMap(({ before, after }) => [before.id, after.id]));
   const main = item.cover?.base ? item.cover : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
   const pick = (list: readonly { id: string; label: string }[], ids: readonly string[], name: string, value = (label: string) => label) =>
     list.filter(({ id }) => ids.includes(id)).map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
-  const place = [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language));
   const neighbour = (row: typeof around.previous) => (row ? { label: cut(row.titleWritings || row.title, 70), href: itemHref(mode, row), cover: cardOf(data, row).cover } : null);
-  const page: ItemData = {
-    frame, preview: false, id: item.contentId, url, title, lead: summary && !text.startsWith(summary) ? summary : '', paragraphs, main, place, done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
+  return {
+    frame, preview: false, id: item.contentId, url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`, title: item.titleWritings || item.title,
+    lead: summary && !text.startsWith(summary) ? summary : '', paragraphs: text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean), main,
+    place: [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language)), done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
     categories: pick(data.categories, item.categoryIds, 'category'), services: pick(data.services, item.serviceIds, 'service'),
     labels: data.labels.map(({ label, tags }) => ({ label, tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`) })).filter(({ tags }) => tags.length > 0),
     custom: item.custom.map(({ name, value }) => ({ name, value: textOf(value, site.language) })).filter(({ value }) => value),
@@ -71,21 +72,27 @@ function makePage({ site, services }: PageCall, data: SiteData, item: Item, test
     testimonials: testimonials.flatMap(({ contentId, testimonial }) => (testimonial ? [{ id: contentId, name: testimonial.customerName, title: testimonial.customerTitle, photo: testimonial.customerPhoto, cover: testimonial.cover, video: testimonial.video, text: testimonial.description, rating: testimonial.rating, photos: testimonial.photos }] : [])),
     previous: neighbour(around.previous), next: neighbour(around.next), backHref: listHref(mode),
   };
-  const image = (picture: Picture) => `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
-  const images = [main, ...page.photos].filter((one): one is Picture => !!one?.base && one.kind === 'image').slice(0, 12).map(image);
-  const reviews = page.testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({ '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName }, reviewBody: said }));
+}
+
+function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: ItemData): PageHead {
+  const { frame, account } = data, { url, title, main } = page, origin = services.hosts.origin(site.host);
   return {
-    data: page,
-    head: {
-      ...metaOfItem(item, frame.businessName, [place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
-      ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
-      jsonLd: [{
-        '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
-        creator: businessOf(data, origin),
-        ...(place ? { locationCreated: { '@type': 'Place', name: place, ...(item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0) ? { geo: { '@type': 'GeoCoordinates', latitude: round(item.lat), longitude: round(item.lng) } } : {}) } } : {}),
-        ...(reviews.length ? { review: reviews } : {}),
-      }, { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
-    },
+    ...metaOfItem(item, frame.businessName, [page.place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
+    ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
+    jsonLd: [workOf(data, item, page, origin), { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
+  };
+}
+/** The item as schema.org has words for it. */
+function workOf(data: SiteData, item: Item, { url, title, main, place, photos, testimonials }: ItemData, origin: string) {
+  const { account } = data, text = writtenOf(item), hasPoint = item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0);
+  const image = (picture: Picture) => `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
+  const images = [main, ...photos].filter((one): one is Picture => !!one?.base && one.kind === 'image').slice(0, 12).map(image);
+  const reviews = testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({ '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName }, reviewBody: said }));
+  return {
+    '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
+    creator: businessOf(data, origin),
+    ...(place ? { locationCreated: { '@type': 'Place', name: place, ...(hasPoint ? { geo: { '@type': 'GeoCoordinates', latitude: round(item.lat!), longitude: round(item.lng!) } } : {}) } } : {}),
+    ...(reviews.length ? { review: reviews } : {}),
   };
 }
 /** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */

@@ -1,5 +1,5 @@
 import { slug } from '#shared/address/slug.ts';
-import type { Page, PageCall } from '#server/services.ts';
+import type { Page, PageCall, PageHead } from '#server/services.ts';
 import type { CardData, GalleryData } from '../../contract.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
@@ -23,9 +23,11 @@ const fold = (text: string) => slug(text) || text.trim().toLowerCase();
 /** Finds what an address names: by its label as written, or by the slug of it. */
 const named = <T extends { label: string }>(list: readonly T[], value: string) => list.find(({ label }) => label === value) ?? list.find(({ label }) => fold(label) === fold(value));
 
+/** `chosen`: name and value as they stand in the address, and what it is called. */
+type Asked = Filters & { chosen: [name: string, value: string, label: string][] };
 /** Filters of an address: ?type= ?category= ?service= (repeatable), ?tags={group}__{tag}, ?q=. */
-function readFilters(data: SiteData, query: URLSearchParams): Filters & { chosen: [string, string, string][] } {
-  const filters: Filters & { chosen: [string, string, string][] } = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
+function readFilters(data: SiteData, query: URLSearchParams): Asked {
+  const filters: Asked = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
   const type = query.get('type');
   if (type) {
     const found = data.types.find(({ key }) => key === type) ?? named(data.types, type);
@@ -49,47 +51,61 @@ function readFilters(data: SiteData, query: URLSearchParams): Filters & { chosen
   return filters;
 }
 
-async function load({ tx, site, query, services }: PageCall): ReturnType<Page['load']> {
-  const data = await siteData(tx, site, services), { frame, settings, mode } = data, origin = services.hosts.origin(site.host);
+type Params = [name: string, value: string][];
+const isFiltered = ({ chosen, search, typeId, none }: Asked): boolean => chosen.length > 0 || !!search || !!typeId || none;
+
+/** What one may filter by, each with its count while the account is small enough to count; what would find nothing is left out. */
+function choicesOf({ categories, services, labels, types, counts, facets, settings }: SiteData, filters: Asked): Pick<GalleryData, 'types' | 'groups'> {
+  const countOf = (id: string) => (counts.items < MOST ? (facets[id] ?? 0) : null);
+  const choices = (list: readonly { id: string; label: string }[], chosen: string[], value: (label: string) => string) =>
+    list.map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) })).filter((choice) => choice.on || choice.count !== 0);
+  const shown = types.filter(({ id, key }) => key !== 'testimonial' && facets[id]).map(({ id, key, label }) => ({ value: key, label: settings.tabs.names[id] || label, count: exact(facets[id]!), on: filters.typeId === id }));
+  return {
+    types: shown.length > 1 ? shown : [],
+    groups: [
+      { name: 'category' as const, title: null, choices: choices(categories, filters.categoryIds, (label) => label) },
+      { name: 'service' as const, title: null, choices: choices(services, filters.serviceIds, (label) => label) },
+      ...labels.map(({ label, tags }) => ({ name: 'tags' as const, title: label, choices: choices(tags, filters.tagIds, (tag) => `${label}__${tag}`) })),
+    ].filter((group) => group.choices.length > 0),
+  };
+}
+/** The same list with other filters. */
+function linksOf({ mode }: SiteData, { chosen, search }: Asked, { params, next, cursor }: { params: Params; next: string | null; cursor: string | undefined }): Pick<GalleryData, 'next' | 'first' | 'chips' | 'clearHref' | 'resetHref'> {
+  return {
+    next: next ? listHref(mode, [...params, ['after', next]]) : null, first: cursor ? listHref(mode, params) : null,
+    chips: chosen.map(([name, value, label]) => ({ label, href: listHref(mode, params.filter(([n, v]) => n !== name || v !== value)) })),
+    clearHref: listHref(mode, [...params.filter(([name]) => name === 'type'), ...(search ? [['q', search] as [string, string]] : [])]), resetHref: listHref(mode),
+  };
+}
+function headOf({ site, services, query }: PageCall, data: SiteData, filters: Asked, rows: Card[]): PageHead {
+  const { frame, settings, mode } = data, url = `${services.hosts.origin(site.host)}/project`, words = { en, tr, ar }[site.language];
+  // In hub mode the home wears the title of the whole site.
+  const own = mode === 'hub' ? words.gallery : settings.meta.title, heading = data.types.find(({ id }) => id === filters.typeId)?.label;
+  const lead = rows.find(({ cover }) => cover?.base)?.cover;
+  return {
+    title: titled(filters.chosen.map(([, , label]) => label).join(', ') || heading || own, frame.businessName), description: (mode === 'website' && settings.meta.description) || settings.texts.ourProjectsSubtitle || words.galleryLead({ name: frame.businessName }),
+    canonical: url, alternates: [{ lang: data.account.language, href: url }, { lang: 'x-default', href: url }],
+    noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!query.get('after') || !settings.flags.enableGalleryPreview,
+    ...(lead?.base ? { image: `${services.hosts.origin(site.host)}/files/${lead.base}_1280x720.jpg` } : {}),
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'CollectionPage', name: frame.businessName, url, mainEntity: { '@type': 'ItemList', itemListElement: rows.slice(0, 30).map((row, at) => ({ '@type': 'ListItem', position: at + 1, url: `${services.hosts.origin(site.host)}/${encodeURIComponent(row.slug)}`, name: row.titleWritings || row.title })) } }],
+  };
+}
+
+async function load(call: PageCall): ReturnType<Page['load']> {
+  const { tx, site, query, services } = call, data = await siteData(tx, site, services), { frame, settings, mode } = data;
   // An id that starts with tags is a filter, not an item.
   const tagId = /^tags:(.+)$/.exec(query.get('id') ?? '');
   if (tagId) return { redirect: listHref(mode, [['tags', tagId[1]!]]) };
-  const filters = readFilters(data, query), cursor = query.get('after') ?? undefined, count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
-  const filtered = filters.chosen.length > 0 || !!filters.search || !!filters.typeId || filters.none;
-  const asked = await narrowed(tx, data, filters), part = await listItems(tx, data, asked, count, cursor);
-  const total = filtered ? (part.next === null && !cursor ? part.items.length : await countItems(tx, data, asked, COUNT_MOST + 1)) : data.counts.items;
-  const params: [string, string][] = [...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []), ...filters.chosen.map(([name, value]): [string, string] => [name, value]), ...(filters.search ? [['q', filters.search] as [string, string]] : [])];
-  const typeOnly = params.filter(([name]) => name === 'type'), most = filtered ? COUNT_MOST : MOST - 1;
-  const countOf = (id: string) => (data.counts.items < MOST ? (data.facets[id] ?? 0) : null);
-  const choices = (list: readonly { id: string; label: string }[], chosen: string[], value: (label: string) => string) =>
-    list.map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) })).filter((choice) => choice.on || choice.count !== 0);
-  const types = data.types.filter(({ id, key }) => key !== 'testimonial' && data.facets[id]).map(({ id, key, label }) => ({ value: key, label: settings.tabs.names[id] || label, count: exact(data.facets[id]!), on: filters.typeId === id }));
+  const filters = readFilters(data, query), filtered = isFiltered(filters), cursor = query.get('after') ?? undefined, count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
+  const asked = await narrowed(tx, data, filters), { items, next } = await listItems(tx, data, asked, count, cursor), isWhole = next === null && !cursor;
+  const total = !filtered ? data.counts.items : isWhole ? items.length : await countItems(tx, data, asked, COUNT_MOST + 1), most = filtered ? COUNT_MOST : MOST - 1;
+  const params: Params = [...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []), ...filters.chosen.map(([name, value]): [string, string] => [name, value]), ...(filters.search ? [['q', filters.search] as [string, string]] : [])];
   const page: GalleryData = {
-    frame, disabled: !settings.flags.enableGalleryPreview, items: part.items.map((row) => cardOf(data, row)), total: Math.min(total, most), more: total > most,
-    next: part.next ? listHref(mode, [...params, ['after', part.next]]) : null, first: cursor ? listHref(mode, params) : null, search: filters.search,
+    frame, disabled: !settings.flags.enableGalleryPreview, items: items.map((row) => cardOf(data, row)), total: Math.min(total, most), more: total > most, search: filters.search, filtered,
     action: mode === 'hub' ? '/project' : '', hidden: mode === 'hub' ? [] : [['tab', '0']], mapHref: frame.tabs.find(({ tab }) => tab === 'map')?.href ?? null,
-    types: types.length > 1 ? types : [],
-    groups: [
-      { name: 'category' as const, title: null, choices: choices(data.categories, filters.categoryIds, (label) => label) },
-      { name: 'service' as const, title: null, choices: choices(data.services, filters.serviceIds, (label) => label) },
-      ...data.labels.map(({ label, tags }) => ({ name: 'tags' as const, title: label, choices: choices(tags, filters.tagIds, (tag) => `${label}__${tag}`) })),
-    ].filter((group) => group.choices.length > 0),
-    chips: filters.chosen.map(([name, value, label]) => ({ label, href: listHref(mode, params.filter(([n, v]) => n !== name || v !== value)) })),
-    clearHref: listHref(mode, [...typeOnly, ...(filters.search ? [['q', filters.search] as [string, string]] : [])]), resetHref: listHref(mode), filtered,
-    sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
+    ...choicesOf(data, filters), ...linksOf(data, filters, { params, next, cursor }), sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
   };
-  // In hub mode the home wears the title of the whole site.
-  const words = { en, tr, ar }[site.language], own = mode === 'hub' ? words.gallery : settings.meta.title;
-  const lead = part.items.find(({ cover }) => cover?.base)?.cover, heading = data.types.find(({ id }) => id === filters.typeId)?.label;
-  return {
-    data: page,
-    head: {
-      title: titled(filters.chosen.map(([, , label]) => label).join(', ') || heading || own, frame.businessName), description: (mode === 'website' && settings.meta.description) || settings.texts.ourProjectsSubtitle || words.galleryLead({ name: frame.businessName }),
-      canonical: `${origin}/project`, alternates: [{ lang: data.account.language, href: `${origin}/project` }, { lang: 'x-default', href: `${origin}/project` }], noindex: filters.chosen.length > 0 || !!filters.search || filters.none || !!cursor || page.disabled,
-      ...(lead?.base ? { image: `${origin}/files/${lead.base}_1280x720.jpg` } : {}),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'CollectionPage', name: frame.businessName, url: `${origin}/project`, mainEntity: { '@type': 'ItemList', itemListElement: part.items.slice(0, 30).map((row, at) => ({ '@type': 'ListItem', position: at + 1, url: `${origin}/${encodeURIComponent(row.slug)}`, name: row.titleWritings || row.title })) } }],
-    },
-  };
+  return { data: page, head: headOf(call, data, filters, items) };
 }
 
 const query = ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'];

@@ -8,7 +8,7 @@ import './frame.css';
 export type Carried = ReturnType<typeof carried>;
 
 /** The product's own mark: a record that fills up and is ticked. */
-export const Mark = () => (
+const Mark = () => (
   <svg className="pcm" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" strokeWidth="2.600" /><path d="M2 9.500h20V22H2z" fill="currentColor" /><path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="var(--surface-1)" strokeWidth="2.200" />
   </svg>

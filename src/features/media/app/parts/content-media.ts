@@ -39,6 +39,5 @@ export function useContentMedia(accountId: string, contentUid: string | null) {
     saving: update.isPending,
   };
 }
-export type ContentMedia = ReturnType<typeof useContentMedia>;
 const sorted = (media: Item[], uids: readonly string[]) => [...media].sort((a, b) => place(uids, a.uid) - place(uids, b.uid)).map((one, position) => ({ ...one, position }));
 const place = (uids: readonly string[], uid: string) => (uids.includes(uid) ? uids.indexOf(uid) : uids.length);

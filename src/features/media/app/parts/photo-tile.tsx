@@ -6,7 +6,7 @@ import { pictureUrl } from '#shared/picture.ts';
 import { cancel, canRetry, dropPreview, retry, type Upload } from '../uploads.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';
-import { reason, useBytes } from './words.ts';
+import { reason, useProgress } from './words.ts';
 
 type Tile = {
   item: Item; n: number; count: number; cover: boolean; dragged: boolean; over: boolean; disabled: boolean; grab: HTMLAttributes<HTMLElement>;
@@ -42,8 +42,7 @@ export function PhotoTile({ item, n, count, cover, dragged, over, disabled, grab
 
 /** A file on its way, with its own picture, progress and error (MEDIA-03). */
 export function UploadTile({ upload }: { upload: Upload }) {
-  const t = useWords('media'), bytes = useBytes(), percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size)), failed = upload.state === 'failed', { name } = upload;
-  const said = failed ? reason(t, upload.code) : upload.state === 'sending' ? t('sentOf', { percent, size: bytes(upload.size) }) : upload.state === 'preparing' ? t('preparing') : upload.state === 'offline' ? t('offline') : t('waiting');
+  const t = useWords('media'), { percent, failed, said } = useProgress(upload), { name } = upload;
   return (
     <div className={css.shot} data-upload={upload.state}>
       {upload.preview && !failed && <img className={css.behind} src={upload.preview} alt="" decoding="async" onError={() => dropPreview(upload.key)} />}

@@ -29,7 +29,7 @@ export function AccountLetters({ agencyId, value, pick }: { agencyId: string | n
   );
 }
 
-export const splitCountries = (value: string | undefined): string[] => (value ? value.split(',') : []);
+const splitCountries = (value: string | undefined): string[] => (value ? value.split(',') : []);
 /** The names of countries, as a chip says them. */
 export const useCountryNames = () => { const language = useLanguage(); return (value: string | undefined) => listed(splitCountries(value).map((code) => countryName(code, language)), language); };
 /** A filter by the countries that there are. */

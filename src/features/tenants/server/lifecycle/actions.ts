@@ -1,4 +1,4 @@
-import { audit, houseLog, type Recorder } from '#features/audit/server/actions.ts';
+import { audit, houseLog, type LogOf, type Recorder } from '#features/audit/server/actions.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -8,31 +8,32 @@ import * as queries from './queries.ts';
 
 const accountLog = (id: string) => ({ kind: 'account', id }) as const, agencyLog = (id: string) => ({ kind: 'agency', id }) as const;
 
+type Suspension = { suspended: boolean; reason: string };
+type Locked = { state: string; businessName: string };
+const told = { account: { suspended: 'tenants.account_suspended', open: 'tenants.account_restored' }, agency: { suspended: 'tenants.agency_suspended', open: 'tenants.agency_restored' } } as const;
+function tellSuspension(tx: TenantTx, actor: Recorder, object: { type: 'account' | 'agency'; id: string; name: string }, { suspended, reason }: Suspension, logs: LogOf[]): void {
+  for (const log of logs) audit(tx, actor, { action: told[object.type][suspended ? 'suspended' : 'open'], object, ...(suspended ? { after: { reason } } : {}), log });
+}
 /** That an account was suspended or opened again, told in its own log and in its agency's. */
-export function auditSuspension(tx: TenantTx, actor: Recorder, { id, name, agencyId }: { id: string; name: string; agencyId: string }, { suspended, reason }: { suspended: boolean; reason: string }): void {
-  for (const log of [accountLog(id), agencyLog(agencyId)]) audit(tx, actor, { action: suspended ? 'tenants.account_suspended' : 'tenants.account_restored', object: { type: 'account', id, name }, ...(suspended ? { after: { reason } } : {}), log });
-}
-/** Suspends an account or opens it again. */
-export async function suspendAccount(tx: TenantTx, actor: Recorder, agencyId: string, accountId: string, { suspended, reason }: { suspended: boolean; reason: string }) {
-  const found = await queries.lockAccount(tx, agencyId, accountId);
+export const auditSuspension = (tx: TenantTx, actor: Recorder, { id, name, agencyId }: { id: string; name: string; agencyId: string }, wanted: Suspension): void =>
+  tellSuspension(tx, actor, { type: 'account', id, name }, wanted, [accountLog(id), agencyLog(agencyId)]);
+/** Suspends a tenant or opens it again: `put` writes it, `tell` notes it down where it changes something. */
+async function setSuspension(found: Locked | undefined, { suspended, reason }: Suspension, { put, tell }: { put: () => Promise<unknown>; tell: (name: string) => void }) {
   if (!found) throw notFound();
   if (found.state === 'removing') throw fail('tenants.removing', 409);
-  if (suspended || found.state === 'suspended') {
-    await queries.suspendAccounts(tx, [accountId], suspended, reason);
-    if (suspended !== (found.state === 'suspended')) auditSuspension(tx, actor, { id: accountId, name: found.businessName, agencyId }, { suspended, reason });
-  }
+  const was = found.state === 'suspended';
+  if (suspended || was) await put();
+  if (suspended !== was) tell(found.businessName);
   return { state: suspended ? ('suspended' as const) : ('open' as const), suspendedReason: suspended ? reason : '' };
 }
-export async function suspendAgency(tx: TenantTx, actor: Recorder, agencyId: string, { suspended, reason }: { suspended: boolean; reason: string }) {
-  const found = await queries.lockAgency(tx, agencyId);
-  if (!found) throw notFound();
-  if (found.state === 'removing') throw fail('tenants.removing', 409);
-  if (suspended || found.state === 'suspended') {
-    await queries.suspendAgency(tx, agencyId, suspended, reason);
-    if (suspended !== (found.state === 'suspended')) for (const log of [houseLog, agencyLog(agencyId)]) audit(tx, actor, { action: suspended ? 'tenants.agency_suspended' : 'tenants.agency_restored', object: { type: 'agency', id: agencyId, name: found.businessName }, ...(suspended ? { after: { reason } } : {}), log });
-  }
-  return { state: suspended ? ('suspended' as const) : ('open' as const), suspendedReason: suspended ? reason : '' };
-}
+export const suspendAccount = async (tx: TenantTx, actor: Recorder, agencyId: string, accountId: string, wanted: Suspension) => setSuspension(await queries.lockAccount(tx, agencyId, accountId), wanted, {
+  put: () => queries.suspendAccounts(tx, [accountId], wanted.suspended, wanted.reason),
+  tell: (name) => auditSuspension(tx, actor, { id: accountId, name, agencyId }, wanted),
+});
+export const suspendAgency = async (tx: TenantTx, actor: Recorder, agencyId: string, wanted: Suspension) => setSuspension(await queries.lockAgency(tx, agencyId), wanted, {
+  put: () => queries.suspendAgency(tx, agencyId, wanted.suspended, wanted.reason),
+  tell: (name) => tellSuspension(tx, actor, { type: 'agency', id: agencyId, name }, wanted, [houseLog, agencyLog(agencyId)]),
+});
 
 /** Closes a tenant for good and writes down what is to be removed; from here on nobody gets in. */
 export async function askRemoval(tx: TenantTx, actor: Recorder, given: { kind: Removal['kind']; agencyId: string; subjectId: string; name: string }): Promise<Removal> {

@@ -2,7 +2,7 @@ import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Settings } from '../../contract.ts';
 
-export type Entry = { id: string; relatedTo: string | null; testimonial: PublicTestimonial; sortAt: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; stageId: string };
+type Entry = { id: string; relatedTo: string | null; testimonial: PublicTestimonial; sortAt: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; stageId: string };
 const on = (allowed: Record<string, boolean>) => Object.entries(allowed).filter(([, value]) => value).map(([key]) => key);
 
 /** Entries of the gallery that pass the settings (TEST-60, TEST-61), newest first; one more than asked for tells whether more follow. */

@@ -7,6 +7,7 @@ import { asSystemOf, moment, type TenantTx } from '#server/db/tenant.ts';
 import { hashToken } from '#server/http/session.ts';
 import type { Site } from '#server/http/hosts.ts';
 import type { Services } from '#server/services.ts';
+import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import type { Form, RequestState, Settings } from '../../contract.ts';
@@ -20,7 +21,7 @@ import * as queries from './queries.ts';
 /** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
 const VIDEO = false;
 export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
-export type Opened = { link: Found; settings: Settings };
+type Opened = { link: Found; settings: Settings };
 
 /**
  * Opens a link on the host of its account. A wrong id, a tampered secret and a link of somebody else look the same; only the
@@ -63,7 +64,20 @@ function customOf(fields: Awaited<ReturnType<typeof queries.selectFields>>, give
   return values;
 }
 
-export type Sent = { form: Form; termsVersion: string | null };
+type Sent = { form: Form; termsVersion: string | null };
+/** What the form says must be what the page asked for, and its photos those of this link. @throws 400, 409 */
+async function checkForm(tx: TenantTx, accountId: string, { form, termsVersion }: Sent, { state, linkId }: { state: RequestState; linkId: string }): Promise<string[]> {
+  if (state.ratingEnabled && form.rating === null) throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
+  if (state.terms && form.isSubmissionTerms && termsVersion !== state.terms.version) throw fail('testimonials.terms_changed', 409);
+  const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
+  if (pictures.length && (await queries.photosOfLink(tx, accountId, linkId, pictures)).size !== pictures.length) throw fail('testimonials.photo_unknown', 400, [{ path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' }]);
+  return pictures;
+}
+/** The address is kept as a hash under the link's secret, which the database does not hold: it proves, and cannot be read back. */
+async function noteConsent(tx: TenantTx, accountId: string, testimonialId: string, { isGiven, terms, locale, secret, ip }: { isGiven: boolean; terms: NonNullable<RequestState['terms']>; locale: Language; secret: string; ip: string }): Promise<void> {
+  audit(tx, byVisitor, { action: isGiven ? 'testimonials.consent_given' : 'testimonials.consent_refused', object: { type: 'testimonial', id: testimonialId }, after: { textVersion: terms.version }, log: { kind: 'account', id: accountId } });
+  await queries.addConsent(tx, { accountId, testimonialId, given: isGiven, scopes: isGiven ? [...CONSENT_SCOPES] : [], text: terms.text, version: terms.version, locale, ipHash: createHmac('sha256', secret).update(ip).digest('hex') });
+}
 /** Saves what the customer sent, once: a second send, even at the same moment, gets the answer of the first (TEST-43 to 49). */
 export async function submit(services: Services, site: Site, given: { linkId: string; secret: string; ip: string } & Sent): Promise<{ uid: string; already: boolean }> {
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
@@ -72,31 +86,23 @@ export async function submit(services: Services, site: Site, given: { linkId: st
     const opened = await openLink(tx, site, given.linkId, given.secret), { link, settings } = opened;
     const locked = await queries.lockLink(tx, accountId, link.id);
     if (locked?.answered) return { uid: locked.testimonialId ?? link.id, already: true };
-    const state = await stateOf(tx, site, opened);
-    if (state.ratingEnabled && form.rating === null) throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
-    if (state.terms && form.isSubmissionTerms && given.termsVersion !== state.terms.version) throw fail('testimonials.terms_changed', 409);
-    const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
-    if (pictures.length && (await queries.photosOfLink(tx, accountId, link.id, pictures)).size !== pictures.length) throw fail('testimonials.photo_unknown', 400, [{ path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' }]);
+    const state = await stateOf(tx, site, opened), pictures = await checkForm(tx, accountId, given, { state, linkId: link.id });
     const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
     if (!type) throw fail('content.no_types', 409);
-    const language = site.language, title = siteWords(language)('testimonialBy', { name: form.customerName }).slice(0, 300), given_ = state.terms ? form.isSubmissionTerms : null;
-    const rating = state.ratingEnabled ? form.rating : null, cover = form.testimonialPhotosArr[0] ?? null;
+    const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
+    const rating = state.ratingEnabled ? form.rating : null, cover = form.testimonialPhotosArr[0] ?? null, consent = state.terms ? form.isSubmissionTerms : null;
     const uid = await queries.addTestimonial(tx, {
       accountId, ...type, title, description: form.description, custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields), presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
       testimonial: {
         description: form.description, rating, customerName: form.customerName, cover, customerPhoto: form.avatar, title, customerEmail: form.email || link.customerEmail || '', customerTitle: form.titleCompany,
-        isSubmissionConsent: given_, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: await moment(tx), video: null, incentive: settings.incentiveText, aiAssisted: false,
+        isSubmissionConsent: consent, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: await moment(tx), video: null, incentive: settings.incentiveText, aiAssisted: false,
       },
-      terms: given_ ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
+      terms: consent ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
     });
-    // The address is kept as a hash under the link's secret, which the database does not hold: it proves, and cannot be read back.
-    if (state.terms) {
-      audit(tx, byVisitor, { action: form.isSubmissionTerms ? 'testimonials.consent_given' : 'testimonials.consent_refused', object: { type: 'testimonial', id: uid }, after: { textVersion: state.terms.version }, log: { kind: 'account', id: accountId } });
-      await queries.addConsent(tx, { accountId, testimonialId: uid, given: form.isSubmissionTerms, scopes: form.isSubmissionTerms ? [...CONSENT_SCOPES] : [], text: state.terms.text, version: state.terms.version, locale: link.locale, ipHash: createHmac('sha256', given.secret).update(given.ip).digest('hex') });
-    }
+    if (state.terms) await noteConsent(tx, accountId, uid, { isGiven: form.isSubmissionTerms, terms: state.terms, locale: link.locale, secret: given.secret, ip: given.ip });
     await queries.answerLink(tx, accountId, link.id, uid);
     await refreshPublic(tx, accountId, [uid]);
-    await tellAccount(tx, services, accountId, { uid, typeId: type.typeId, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent: given_ });
+    await tellAccount(tx, services, accountId, { uid, typeId: type.typeId, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent });
     return { uid, already: false };
   });
 }

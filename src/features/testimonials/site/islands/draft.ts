@@ -1,3 +1,4 @@
+import type { RequestState } from '../../contract.ts';
 import type { Step } from '../../rules.ts';
 
 /** What was written so far, kept on the device so that a closed tab resumes. Storage may be forbidden or full: then it is not. */
@@ -14,6 +15,17 @@ const photo = (value: unknown): Photo | null => {
   return typeof uid === 'string' && typeof small === 'string' && small.startsWith('data:image/') ? { uid, small } : null;
 };
 
+export const emptyDraft = (customerName: string): Draft => ({ step: 'request', rating: null, description: '', customerName, email: '', titleCompany: '', isSubmissionTerms: false, businessCategories: [], fields: {}, photos: [], avatar: null });
+/** What stands in the fields of the form. */
+export function fieldsOf(form: HTMLFormElement, { fields }: RequestState): Partial<Draft> {
+  const data = new FormData(form), text = (name: string) => String(data.get(name) ?? ''), rating = data.get('rating');
+  return {
+    // Closed until there is a rating; a closed field is not in the form's data, and what it says stays.
+    ...(data.has('description') ? { description: text('description') } : {}),
+    rating: rating === null ? null : Number(rating), customerName: text('customerName'), email: text('email'), titleCompany: text('titleCompany'), isSubmissionTerms: data.has('isSubmissionTerms'),
+    businessCategories: data.getAll('businessCategories').map(String), fields: Object.fromEntries(fields.map(({ key }) => [key, data.getAll(`field.${key}`).map(String).filter(Boolean)])),
+  };
+}
 export function readDraft(linkId: string): Draft | null {
   try {
     const found = JSON.parse(localStorage.getItem(key(linkId)) ?? 'null') as Record<string, unknown> | null;

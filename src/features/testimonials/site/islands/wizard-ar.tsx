@@ -1,7 +1,8 @@
 import { translator } from '#shared/words.ts';
 import { site } from '../../messages/ar.ts';
 import type { T } from '../words.ts';
-import { Wizard, type WizardProps } from './wizard.tsx';
+import type { WizardProps } from './use-wizard.ts';
+import { Wizard } from './wizard.tsx';
 
 const t = translator(site, 'ar') as T;
 /** The wizard with the words of one language, so that a phone loads no other. */

@@ -1,6 +1,6 @@
 import { Island } from '#site/kit/island.tsx';
 import type { PageProps } from '#site/page.ts';
-import type { WizardProps } from '../islands/wizard.tsx';
+import type { WizardProps } from '../islands/use-wizard.ts';
 import WizardAr from '../islands/wizard-ar.tsx';
 import WizardEn from '../islands/wizard-en.tsx';
 import WizardTr from '../islands/wizard-tr.tsx';

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
+import type { RequestState } from '../../contract.ts';
+import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
+import type { T } from '../words.ts';
+import { dropDraft, emptyDraft, fieldsOf, keepDraft, readDraft, type Draft } from './draft.ts';
+import { explain, usePhotos } from './photos.ts';
+import { sendTestimonial } from './send.ts';
+
+/** What the page hands to the wizard; it stands in the page as JSON. */
+export type WizardProps = { state: RequestState; secret: string; /** Every step at once: the page without a script. */ all: boolean; error: string | null };
+type Place = Step | 'request';
+
+const errorWords = { customerName: 'nameMissing', rating: 'rateFirst', email: 'badEmail', terms: 'termsChanged' } as const;
+/** What the server said of a form that came without a script. */
+function wordsOf(error: string | null, t: T): string | null {
+  if (error === null || error === '') return null;
+  return error === 'description' ? t('tooShort', { min: 20 }) : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
+}
+/** These come after sending: nothing is left to write, and there is no way back. */
+const isAfter = (place: Place): boolean => place === 'thanks' || place === 'video';
+const nameMissing = ({ customerName }: Draft): boolean => customerName.trim() === '';
+/** The browser's own look finds what the rule lets pass. */
+function emailIsBad(draft: Draft, form: HTMLFormElement | null): boolean {
+  const field = form?.elements.namedItem('email');
+  return !mayBeEmail(draft.email) || (field instanceof HTMLInputElement && !field.validity.valid);
+}
+/** Tells of the first shown choice that is demanded and missing. */
+const choicesMade = (form: HTMLFormElement | null): boolean => [...(form?.querySelectorAll<HTMLSelectElement>('section:not([hidden]) select') ?? [])].every((field) => field.reportValidity());
+
+/** Every new step starts at its top, and a screen reader at its heading; not the one that the page came with. */
+function useHeadingFocus(top: RefObject<HTMLElement | null>, place: Place): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) { first.current = false; return; }
+    scrollTo(0, 0);
+    top.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [top, place]);
+}
+function useEscape(setPlace: Dispatch<SetStateAction<Place>>): void {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setPlace((at) => (isAfter(at) ? at : 'request')); };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [setPlace]);
+}
+
+/** The course of the wizard: where one is, what is written so far, and what sending it comes to. `live`: the script has come. */
+export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T }) {
+  const steps = stepsOf(state), start = steps[0]!, form = useRef<HTMLFormElement>(null), top = useRef<HTMLElement>(null);
+  const [live, setLive] = useState(false), [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request');
+  const [draft, setDraft] = useState(() => emptyDraft(state.customerName)), [restored, setRestored] = useState(0);
+  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null), [faults, setFaults] = useState({ name: false, email: false }), [said, setSaid] = useState(() => wordsOf(error, t));
+  /** The draft as of now: what an upload or a form event finds before React has drawn again. */
+  const now = useRef(draft);
+  const change = (part: Partial<Draft>) => { now.current = { ...now.current, ...part }; setDraft(now.current); };
+  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setSaid });
+
+  /** Takes what stands in the fields. */
+  const read = () => { if (form.current) change(fieldsOf(form.current, state)); };
+  function restore(): void {
+    if (state.state === 'answered') { dropDraft(state.id); return; }
+    // Typed before the script came: kept. Else what a closed tab left behind.
+    if (form.current && new FormData(form.current).get('description')) { read(); return; }
+    const kept = readDraft(state.id);
+    if (!kept) return;
+    change(kept);
+    setRestored(1);
+    if (kept.step !== 'request') setPlace(steps.includes(kept.step) ? kept.step : start);
+  }
+  // oxlint-disable-next-line exhaustive-deps -- once, when the page has come alive
+  useEffect(() => { setLive(true); restore(); }, []);
+  useHeadingFocus(top, place);
+  useEffect(() => { if (live && !isAfter(place)) keepDraft(state.id, { ...draft, step: place }); }, [draft, place, live, state.id]);
+  useEscape(setPlace);
+
+  /** A fault that was told goes as soon as it is mended. */
+  function typed(): void {
+    read();
+    if (faults.name || faults.email) setFaults({ name: faults.name && nameMissing(now.current), email: faults.email && !mayBeEmail(now.current.email) });
+  }
+  function go(by: 1 | -1): void {
+    setSaid(null);
+    if (by === -1 && place === start) setPlace('request');
+    else setPlace(moved(steps, place as Step, by));
+  }
+  /** Whether the last step may be sent; if not, it tells so and leads to the field. */
+  function detailsHold(): boolean {
+    const bad = { name: nameMissing(now.current), email: emailIsBad(now.current, form.current) };
+    setFaults(bad);
+    if (!bad.name && !bad.email) return true;
+    (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus();
+    return false;
+  }
+  async function publish(): Promise<void> {
+    setSaid(null);
+    if (photos.busy > 0 || photos.avatarBusy) { setOverlay('uploading'); await photos.settled(); }
+    setOverlay('publishing');
+    try {
+      await sendTestimonial(state, secret, now.current);
+      dropDraft(state.id);
+      setPlace(moved(steps, 'details', 1));
+    } catch (cause) { setSaid(explain(t, cause)); }
+    setOverlay(null);
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    // Without the script the browser sends the form.
+    if (!live) return;
+    event.preventDefault();
+    read();
+    if (place === 'details') { if (detailsHold()) await publish(); return; }
+    if (place === 'project' && !choicesMade(form.current)) return;
+    if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
+  }
+  return { steps, form, top, live, place, draft, restored, overlay, faults, said, photos, read, typed, go, submit, begin: () => setPlace(start), leave: () => { read(); setPlace('request'); } };
+}
