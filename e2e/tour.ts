@@ -26,7 +26,7 @@ const every: Look[] = (['en', 'tr', 'ar'] as const).flatMap((language) => (['lig
 /** Where another role has shown the screen in all twelve already: each language, scheme and size once more. */
 const some = every.filter(({ language, scheme, phone }) => ['en light false', 'tr dark true', 'ar light true', 'ar dark false'].includes(`${language} ${scheme} ${phone}`));
 
-type Person = { name: string; role: Role | null; host: string; email?: string; cookie?: string; account?: object; inside?: boolean };
+type Person = { name: string; role: Role | null; host: string; cookie?: string; /** Looks at an account of theirs. */ inside?: boolean; /** Chosen in this tab, for people above. */ account?: object };
 type Stop = { person: Person; path: string; looks: Look[] };
 
 const product = await startProduct({ dataDir: freshFolder(), env: { DEMO: '1', LOG_LEVEL: 'error' }, timeoutMs: 300_000 });
@@ -50,59 +50,72 @@ try {
   await product.stop();
 }
 
-async function plan(server: Parameters<typeof signIn>[0], sql: Awaited<ReturnType<typeof databaseOf>>['sql']): Promise<Stop[]> {
-  const one = async (text: string, values: unknown[] = []) => (await sql<{ id: string }>(text, values))[0]?.id;
-  const [cedar] = await sql<{ id: string; agency: string; name: string }>("select id, agency_id agency, business_name as name from account where business_name like 'Cedar%'");
-  await makePerson(server, { role: 'user', accountId: cedar!.id, email: 'user@cedarstone.test', first: 'Uma', last: 'Reader' });
-  // One domain of each kind, so that its page exists.
-  for (const [column, id] of [['account_id', cedar!.id], ['agency_id', cedar!.agency]] as const) await sql(`insert into whitelabel (host, type, agency_id, ${column === 'account_id' ? 'account_id, ' : ''}created_at) values ($1, $2, $3, ${column === 'account_id' ? '$4, ' : ''}now())`, [`${column === 'account_id' ? 'gardens' : 'studio'}.example.org`, column === 'account_id' ? 'account' : 'agency', cedar!.agency, ...(column === 'account_id' ? [id] : [])]);
-  const ids: Record<string, string | undefined> = {
-    contentId: await one('select id from content where account_id = $1 and not is_testimonial order by created_at desc limit 1', [cedar!.id]),
-    testimonialId: await one('select id from content where account_id = $1 and is_testimonial order by created_at desc limit 1', [cedar!.id]),
-    accountId: cedar!.id, agencyId: cedar!.agency,
-  };
-  const domains = { account: await one("select id from whitelabel where host = 'gardens.example.org'"), agency: await one("select id from whitelabel where host = 'studio.example.org'") };
-  const member = { account: await one("select id from app_user where email = 'staff@cedarstone.test'"), agency: await one("select id from app_user where email = 'user@northlight.test'") };
-  const view = { id: cedar!.id, agencyId: cedar!.agency, kind: 'account', name: cedar!.name };
-  const north = 'northlight.localhost', person = async (name: string, role: Role | null, host: string, email?: string, more: Partial<Person> = {}): Promise<Person> => ({ name, role, host, ...(email ? { email, cookie: await signIn(server, (await one('select id from app_user where email = $1', [email]))!, host) } : {}), ...more });
-  const people = [
-    await person('owner', 'account', north, 'owner@cedarstone.test', { inside: true }), await person('admin', 'accountAdmin', north, 'admin@cedarstone.test', { inside: true }), await person('staff', 'accountUser', north, 'staff@cedarstone.test', { inside: true }), await person('user', 'user', north, 'user@cedarstone.test', { inside: true }),
-    await person('multi', 'accounts', 'localhost', 'multi@demo.test'),
-    await person('agency', 'agency', north, 'agency@northlight.test'), await person('agencyAdmin', 'agencyAdmin', north, 'admin@northlight.test'), await person('agencyUser', 'agencyUser', north, 'user@northlight.test'), await person('plain-agency', 'agency', 'twospans.localhost', 'agency@twospans.test'),
-    await person('house', 'house', 'localhost', 'house@demo.test'),
-    await person('agency-in-account', 'agency', north, 'agency@northlight.test', { inside: true, account: view }), await person('house-in-account', 'house', 'localhost', 'house@demo.test', { inside: true, account: view }),
-    await person('nobody', null, north), await person('nobody-app', null, 'localhost'),
+type Sql = Awaited<ReturnType<typeof databaseOf>>['sql'];
+/** One domain of each kind of tenant, so that its page exists; answers their ids. */
+async function addDomains(sql: Sql, cedar: { id: string; agency: string }) {
+  const add = async (host: string, type: string, accountId: string | null) => (await sql<{ id: string }>('insert into whitelabel (host, type, agency_id, account_id) values ($1, $2, $3, $4) returning id', [host, type, cedar.agency, accountId]))[0]!.id;
+  return { account: await add('gardens.example.org', 'account', cedar.id), agency: await add('studio.example.org', 'agency', null) };
+}
+/** Everybody of the demo world by role, people above looking at their own and into an account, and nobody at all. */
+async function everybody(sql: Sql, server: Parameters<typeof signIn>[0], cedar: { id: string; agency: string; name: string }): Promise<Person[]> {
+  const north = 'northlight.localhost', spans = 'twospans.localhost', app = 'localhost', account = { id: cedar.id, agencyId: cedar.agency, kind: 'account', name: cedar.name };
+  await makePerson(server, { role: 'user', accountId: cedar.id, email: 'user@cedarstone.test', first: 'Uma', last: 'Reader' });
+  const person = async (name: string, role: Role, host: string, email: string, more: Partial<Person> = {}): Promise<Person> => ({ name, role, host, cookie: await signIn(server, (await sql<{ id: string }>('select id from app_user where email = $1', [email]))[0]!.id, host), ...more });
+  return [
+    await person('owner', 'account', north, 'owner@cedarstone.test', { inside: true }), await person('admin', 'accountAdmin', north, 'admin@cedarstone.test', { inside: true }),
+    await person('staff', 'accountUser', north, 'staff@cedarstone.test', { inside: true }), await person('user', 'user', north, 'user@cedarstone.test', { inside: true }),
+    await person('multi', 'accounts', app, 'multi@demo.test'),
+    await person('agency', 'agency', north, 'agency@northlight.test'), await person('agencyAdmin', 'agencyAdmin', north, 'admin@northlight.test'), await person('agencyUser', 'agencyUser', north, 'user@northlight.test'),
+    await person('plain-agency', 'agency', spans, 'agency@twospans.test'), await person('house', 'house', app, 'house@demo.test'),
+    await person('agency-in-account', 'agency', north, 'agency@northlight.test', { inside: true, account }), await person('house-in-account', 'house', app, 'house@demo.test', { inside: true, account }),
+    { name: 'nobody', role: null, host: north }, { name: 'nobody-app', role: null, host: app },
   ];
-  const coming = new Set(comingPlaces().filter(({ path }) => path !== '/calendar')), stops: Stop[] = [], shown = new Set<string>();
-  const wanted = given.as?.split(',');
-  for (const one of people) {
-    const paths: string[] = [];
-    for (const place of places.filter((place) => !coming.has(place) && place.path !== '/logout' && opens(one, place))) {
-      const kind = one.role === 'house' || one.role?.startsWith('agency') ? (one.inside ? 'account' : 'agency') : 'account';
-      for (const shape of place.path === '/calendar' ? ['/calendar'] : [place.path.replaceAll('?', ''), ...(shapesOf(place.path).length > 1 ? [place.path.replace(/\/:\w+\?.*$/, '')] : [])]) {
-        const path = shape.replace(/:(\w+)/g, (_, name: string) => (name === 'domainId' ? domains[kind] : place.path.startsWith('/settings/team') ? (name === 'id' ? member[kind] : kind === 'account' ? ids[name] : '') : place.path.startsWith('/directory') && name === 'id' ? member.account : name === 'tab' ? 'seo' : name === 'taskId' ? '' : ids[name]) ?? '');
-        if (!path.includes('//') && !/\/$/.test(path)) paths.push(path);
-      }
-    }
-    if (one.name === 'nobody-app') paths.push('/', '/terms', '/privacy', '/support', '/marketing', '/welcome');
-    for (const path of new Set(paths)) {
-      const full = given.full || !shown.has(`${one.role === null ? one.host : ''}${path}`);
-      shown.add(`${one.role === null ? one.host : ''}${path}`);
-      if ((!wanted || wanted.includes(one.name)) && (!given.only || path.startsWith(given.only)) && !existsSync(join(out, `${nameOf({ person: one, path, looks: [] })}.phone.png`))) stops.push({ person: one, path, looks: full ? every : some });
+}
+function isAbove({ role }: Person): boolean { return role === 'house' || role?.startsWith('agency') === true; }
+
+async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Stop[]> {
+  const one = async (text: string, values: unknown[] = []) => (await sql<{ id: string }>(text, values))[0]?.id ?? '';
+  const [cedar] = await sql<{ id: string; agency: string; name: string }>("select id, agency_id agency, business_name as name from account where business_name like 'Cedar%'");
+  const domains = await addDomains(sql, cedar!), people = await everybody(sql, server, cedar!);
+  const member = { account: await one("select id from app_user where email = 'staff@cedarstone.test'"), agency: await one("select id from app_user where email = 'user@northlight.test'") };
+  const newest = (testimonial: boolean) => one('select id from content where account_id = $1 and is_testimonial = $2 order by created_at desc limit 1', [cedar!.id, testimonial]);
+  const ids: Record<string, string> = { contentId: await newest(false), testimonialId: await newest(true), accountId: cedar!.id, agencyId: cedar!.agency, tab: 'seo' };
+  /** An address that exists, of a pattern; undefined where the person has nothing of the kind. */
+  function addressOf(person: Person, pattern: string): string | undefined {
+    const kind = isAbove(person) && !person.inside ? 'agency' : 'account', team = pattern.startsWith('/settings/team');
+    const valueOf = (name: string) => (name === 'domainId' ? domains[kind] : name === 'id' ? (team ? member[kind] : pattern.startsWith('/directory') ? member.account : '') : team && kind === 'agency' ? '' : (ids[name] ?? ''));
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name));
+    return path.includes('//') || path.endsWith('/') ? undefined : path;
+  }
+  const stops: Stop[] = [], shown = new Set<string>(), built = builtPlaces();
+  const isWanted = (person: string, path: string) => (!given.as || given.as.split(',').includes(person)) && (!given.only || path.startsWith(given.only)) && !existsSync(join(out, `${nameOf({ person: { name: person }, path })}.phone.png`));
+  for (const person of people) {
+    const paths = built.filter((place) => opens(person, place)).flatMap(({ path }) => [path.replaceAll('?', ''), ...(shapesOf(path).length > 1 ? [path.replace(/\/:\w+\?.*$/, '')] : [])]).map((pattern) => addressOf(person, pattern));
+    for (const path of new Set([...paths, ...(person.name === 'nobody-app' ? ['/', '/terms', '/privacy', '/support', '/marketing', '/welcome'] : [])])) {
+      if (path === undefined) continue;
+      const first = !shown.has(`${person.role === null ? person.host : ''}${path}`);
+      shown.add(`${person.role === null ? person.host : ''}${path}`);
+      if (isWanted(person.name, path)) stops.push({ person, path, looks: given.full || first ? every : some });
     }
   }
-  for (const host of ['cedarstone.localhost', 'nile.localhost', 'anadolu.localhost', 'harbor.localhost']) {
-    const account = await one('select account_id as id from whitelabel where host = $1', [host]), link = await sql<{ permalink: string }>("select permalink from content where account_id = $1 and permalink is not null and not is_testimonial and status_content = 'published' order by created_at desc limit 1", [account]);
-    const visitor: Person = { name: host.split('.')[0]!, role: null, host };
-    if (!wanted || wanted.includes('visitor')) for (const path of ['/', '/project', '/gallery', '/map', `/${link[0]?.permalink ?? ''}`, '/reviews', `/testimonials-gallery/${account}`, '/privacy', '/nothing-here', `/testimonial-request/${account}`]) if ((!given.only || path.startsWith(given.only)) && !existsSync(join(out, `${nameOf({ person: visitor, path, looks: [] })}.phone.png`))) stops.push({ person: visitor, path, looks: every.filter(({ language }) => language === (host.startsWith('nile') ? 'ar' : host.startsWith('anadolu') ? 'tr' : 'en')) });
+  for (const [name, language] of [['cedarstone', 'en'], ['nile', 'ar'], ['anadolu', 'tr'], ['harbor', 'en']] as const) {
+    const host = `${name}.localhost`, account = await one('select account_id as id from whitelabel where host = $1', [host]);
+    const item = await one("select permalink as id from content where account_id = $1 and permalink is not null and not is_testimonial and status_content = 'published' order by created_at desc limit 1", [account]);
+    for (const path of ['/', '/project', '/gallery', '/map', `/${item}`, '/reviews', `/testimonials-gallery/${account}`, '/privacy', '/nothing-here', `/testimonial-request/${account}`])
+      if (isWanted(name, path)) stops.push({ person: { name, role: null, host }, path, looks: every.filter((look) => look.language === language) });
   }
   return stops;
+}
+/** Every place with a screen, and one of those that are still to come. */
+function builtPlaces(): Place[] {
+  const coming = new Set(comingPlaces().filter(({ path }) => path !== '/calendar'));
+  return places.filter((place) => !coming.has(place) && place.path !== '/logout');
 }
 
 function opens(person: Person, place: Place): boolean {
   if (person.role === null) return place.opens === 'public';
   if (place.opens === 'public') return false;
-  const above = person.role === 'house' || person.role.startsWith('agency');
+  const above = isAbove(person);
   const may = mayOpen(place, { role: above && person.inside ? 'account' : person.role, own: above ? person.role : null, account: person.inside ?? false, advanced: person.name !== 'plain-agency', primary: true });
   return may === true;
 }
@@ -142,7 +155,7 @@ async function tour(stops: Stop[], english: Set<string>): Promise<void> {
     await context.close();
   }
 }
-function nameOf({ person, path }: Stop): string { return `${person.name}${path === '/' ? '/home' : path}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll('/', '_'); }
+function nameOf({ person, path }: { person: { name: string }; path: string }): string { return `${person.name}${path === '/' ? '/home' : path}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll('/', '_'); }
 /** One screen in one language and scheme, at both sizes where both are wanted. */
 async function look(page: Page, stop: Stop, language: Language, scheme: string, shots: { look: Look; file: string }[], english: Set<string>, where: string, say: (text: string) => void): Promise<void> {
   const { person, path, looks } = stop, here = looks.filter((one) => one.language === language && one.scheme === scheme);
