@@ -30,9 +30,22 @@ function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'a
   );
 }
 
+type Goes = Partial<Record<'items' | 'files' | 'people' | 'accounts', number>>;
+/** Asks for the name, and says what goes with it. */
+function Removing({ title, lead, name, goes, busy, remove }: { title: string; lead: string; name: string; goes: Goes; busy: boolean; remove: () => void }) {
+  const t = useScreenWords(), language = useLanguage(), tally = Object.entries(goes).map(([what, many]) => ({ label: t(what as keyof Goes), value: number(many, language) }));
+  const ask = async () => { if (await confirm({ title: t('removeTitle', { name }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally, type: name })) remove(); };
+  return (
+    <section className={css.part}>
+      <h2>{title}</h2><p className="muted">{lead}</p>
+      <div className={css.row}><Button color="bad" variant="light" loading={busy} onClick={ask}>{t('remove')}</Button></div>
+    </section>
+  );
+}
+
 /** What those above an account decide over it: pause, hand over, export, delete. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
-  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), { me } = useSession(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
+  const t = useScreenWords(), navigate = useNavigate(), { me } = useSession(), params = { agencyId, accountId }, query = useEndpoint(contract.getAccountState, { params });
   const lists = [contract.getAccountState, listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts], [host, setHost] = useState(''), [wrong, setWrong] = useState<string>();
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
   const remove = useAction(contract.removeAccount, { refresh: [...lists, contract.listRemovals, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } as never } : { to: '/settings/account-agency/removals' }); } });
@@ -50,13 +63,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
           <p><Go className="lk" {...(me!.type === 'house' ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } } : { to: '/settings/account-agency/transfers' })}>{t('seeTransfers')}</Go></p>
         </section>
         <Exports accountId={accountId} />
-        <section className={css.part}>
-          <h2>{t('remove')}</h2><p className="muted">{t('removeLead')}</p>
-          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
-            const tally = [{ label: t('items'), value: number(now.items, language) }, { label: t('files'), value: number(now.files, language) }, { label: t('people'), value: number(now.people, language) }];
-            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally, type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
-          }}>{t('remove')}</Button></div>
-        </section>
+        <Removing title={t('remove')} lead={t('removeLead')} name={now.businessName} goes={{ items: now.items, files: now.files, people: now.people }} busy={remove.isPending} remove={() => remove.mutate({ params, body: { name: now.businessName } })} />
       </div>
     )}</Loaded>
   );
@@ -64,19 +71,14 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
 
 /** What the operator decides over an agency. */
 export function AgencyLife({ agencyId }: { agencyId: string }) {
-  const t = useScreenWords(), language = useLanguage(), navigate = useNavigate(), params = { agencyId }, query = useEndpoint(getAgencyRecord, { params });
+  const t = useScreenWords(), navigate = useNavigate(), params = { agencyId }, query = useEndpoint(getAgencyRecord, { params });
   const suspend = useAction(contract.suspendAgency, { refresh: [getAgencyRecord, listAgencies], done: () => toast(t('saved')) });
   const remove = useAction(contract.removeAgency, { refresh: [listAgencies, contract.listAllRemovals], done: () => { toast(t('removing')); void navigate({ to: '/agency', search: { tab: 'removals' } as never }); } });
   return (
     <Loaded query={query} rows={3}>{(now) => (
       <div className={css.parts}>
         <Suspension now={now} what="agency" busy={suspend.isPending} set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })} />
-        <section className={css.part}>
-          <h2>{t('removeAgency')}</h2><p className="muted">{t('removeAgencyLead')}</p>
-          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
-            if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally: [{ label: t('accounts'), value: number(now.accounts, language) }], type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
-          }}>{t('remove')}</Button></div>
-        </section>
+        <Removing title={t('removeAgency')} lead={t('removeAgencyLead')} name={now.businessName} goes={{ accounts: now.accounts }} busy={remove.isPending} remove={() => remove.mutate({ params, body: { name: now.businessName } })} />
       </div>
     )}</Loaded>
   );
