@@ -15,7 +15,7 @@ import { comingPlaces, screenPaths } from '../navigation-doc.ts';
 
 /** What a flag decides inside of calls that are open without it. */
 const inside: { [K in EmployeeFlag]?: string } = {
-  changeAccountLogo: '`PATCH /api/accounts/:accountId` with the logo alone', subscribe: '`PATCH /api/accounts/:accountId` with fields of the plan alone', "seeOtherUser'sContentFeeds": 'lists, counts, feed and start page show own items only without it', dashboardStats: 'the figures of the start page',
+  changeAccountLogo: '`PATCH /api/accounts/:accountId` with the logo alone', subscribe: '`PATCH /api/accounts/:accountId` with fields of the plan alone', "seeOtherUser'sContentFeeds": 'lists, counts, feed and start page show own items only without it', dashboardStats: 'the figures of the start page', reputation: 'testimonials among items, pictures and events, and their numbers',
   switchToViewOtherAccount: 'working as people of an account, only looking', switchToWorkAsOtherAccount: 'working as an account or its people, and changing things', projectPostings: 'publication by `POST /api/accounts/:accountId/contents/bulk`', projects: 'changing and deleting items and their pictures',
 };
 /** Switches of agencies, of accounts and of the permissions map. The test holds the names against the contracts. */

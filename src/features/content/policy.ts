@@ -2,6 +2,7 @@ import { canChangeItem, isTheirs, type Item } from '#features/media/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { isFull, worksOn } from '#shared/rights/own.ts';
 import { CREATE, DELETE, flagLets, maySomeType, mayOpen, mayType, READ, UPDATE } from '#shared/rights/rights.ts';
+import { publishesTestimonials } from '#shared/rights/testimonials.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 
@@ -18,8 +19,9 @@ export const canCreate = (actor: Asker, contentTypeId?: string): boolean =>
   canSee(actor) && (contentTypeId === undefined ? maySomeType(actor, CREATE) : mayType(actor, contentTypeId, CREATE));
 /** As with its pictures: see `canChangeItem`. */
 export const canUpdate: (actor: Asker & Pick<Actor, 'userId'>, item: Item) => boolean = canChangeItem;
-/** What visitors see is not the plain user's decision. */
-export const canPublish = (actor: Asker, contentTypeId?: string): boolean => isFull(actor) && flagLets(actor, 'projectPostings') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+/** What visitors see is not the plain user's decision; testimonials are, by whichever call, that of those who publish them. */
+export const canPublish = (actor: Asker, item?: Pick<Item, 'contentTypeId' | 'isTestimonial'>): boolean =>
+  isFull(actor) && flagLets(actor, 'projectPostings') && (item === undefined || (mayType(actor, item.contentTypeId, UPDATE) && (!item.isTestimonial || publishesTestimonials(actor))));
 /** What stands first on the site is decided by those with full rights. */
 export const canFeature = (actor: Asker): boolean => isFull(actor);
 /** The plain user removes what is theirs until it is published. */

@@ -1,12 +1,13 @@
 import type { Actor } from '#shared/actor.ts';
 import { worksOnItemOf } from '#shared/rights/own.ts';
 import { mayType, UPDATE } from '#shared/rights/rights.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;
 /** What decides about an item of content and its pictures. */
-export type Item = { userId: string | null; contentTypeId: string; statusPublish: 'notPublished' | 'published' };
+export type Item = { userId: string | null; contentTypeId: string; statusPublish: 'notPublished' | 'published'; isTestimonial?: boolean };
 /** Among what somebody works on at all, whatever the documents say about its type. */
-export const isTheirs = (actor: Asker, item: Item): boolean => worksOnItemOf(actor, item.userId);
+export const isTheirs = (actor: Asker, item: Item): boolean => worksOnItemOf(actor, item.userId) && (!item.isTestimonial || readsTestimonials(actor));
 /** The plain user (role user) works on what is theirs until it is published. */
 export const canChangeItem = (actor: Asker, item: Item): boolean => isTheirs(actor, item) && (actor.role !== 'user' || item.statusPublish === 'notPublished') && mayType(actor, item.contentTypeId, UPDATE);
 

@@ -1,14 +1,14 @@
-import type { Actor, Role } from '#shared/actor.ts';
+import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
-const staff: readonly Role[] = [...accountRunners, 'accountUser'];
-/** Testimonials name customers: everybody who works for the account reads them. */
-export const canRead = (actor: Who): boolean => (hasRole(actor, staff) || employeeMay(actor, 'reputation')) && mayOpen(actor, '/testimonials');
+/** Testimonials name customers: see `readsTestimonials`, which other calls that show them ask as well. */
+export const canRead: (actor: Who) => boolean = readsTestimonials;
 /** Who reads the answers may ask for them. */
 export const canAsk = canRead;
-/** What is public in the name of the business is decided by owners and admins. */
-export const canPublish = (actor: Who, contentTypeId?: string): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/testimonials') && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+/** Owners and admins, where the documents let them change testimonials. */
+export const canPublish = (actor: Who, contentTypeId?: string): boolean => publishesTestimonials(actor) && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
 /** What customers are asked, and in which words. */
 export const canSetUp = (actor: Who): boolean => (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/testimonial');

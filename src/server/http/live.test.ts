@@ -102,9 +102,12 @@ test('TEST-63 ROLE-33 what is told of a page, or of items of others, is not hear
   await server.sql("update account_member set permissions = permissions || '{\"navigationList\": [\"/content-overview\"]}' where user_id = $1", [limited.userId]);
   const all = await Promise.all([owner, plain, limited].map(({ cookie }) => listen(cookie, mine.accountId))), data = { page: '/testimonials', customerName: 'Margaret', items: [{ contentTypeId: '00000000-0000-4000-8000-000000000001', userId: null }] };
   await second.sql("insert into live_event (account_id, topic, data) values ($1, 'testimonial', $2)", [mine.accountId, data]);
+  const own = { id: 'own', contentTypeId: 't', userId: plain.userId }, theirs = { id: 'theirs', contentTypeId: 't', userId: owner.userId }, praise = { id: 'praise', contentTypeId: 't', userId: null, isTestimonial: true };
+  for (const items of [[own, theirs, praise], [praise]]) await second.sql("insert into live_event (account_id, topic, data) values ($1, 'content.changed', $2)", [mine.accountId, { items }]);
   await tell('after');
   await until(async () => all.every(({ events }) => events.some(({ event }) => event === 'after')));
   assert.deepEqual(all.map(({ events }) => events.filter(({ event }) => event === 'testimonial').length), [1, 0, 0]);
+  assert.deepEqual(all.map(({ events }) => events.filter(({ event }) => event === 'content.changed').map(({ data: told }) => (JSON.parse(told!) as { items: { id: string }[] }).items.map(({ id }) => id).join()).toSorted()), [['own,theirs,praise', 'praise'], ['own'], ['own,theirs']]);
   for (const { close } of all) close();
 });
 test('one session holds so many streams and no more: the oldest gives way', async () => {

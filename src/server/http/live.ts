@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOnItemOf } from '#shared/rights/own.ts';
 import { mayOpen, mayType, READ } from '#shared/rights/rights.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
@@ -14,11 +15,15 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
 type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
-/** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them. */
-const mayHear = ({ asker }: Stream, data: unknown) => {
-  const { items = [], page } = (data ?? {}) as { items?: { contentTypeId: string; userId: string | null }[]; page?: string };
-  return (page === undefined || mayOpen(asker, page)) && (items.length === 0 || items.some(({ contentTypeId, userId }) => mayType(asker, contentTypeId, READ) && worksOnItemOf(asker, userId)));
-};
+type Told = { items?: { contentTypeId: string; userId: string | null; isTestimonial?: boolean }[]; page?: string };
+/** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them; of several items, those that they see. */
+function heardBy({ asker }: Stream, data: unknown): object | undefined {
+  const told = (data ?? {}) as Told, { items, page } = told;
+  if (page !== undefined && !mayOpen(asker, page)) return undefined;
+  if (!items?.length) return told;
+  const seen = items.filter((item) => mayType(asker, item.contentTypeId, READ) && worksOnItemOf(asker, item.userId) && (!item.isTestimonial || readsTestimonials(asker)));
+  return seen.length ? { ...told, items: seen } : undefined;
+}
 /** `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with every beat. */
 const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200, MOST = 30;
 
@@ -38,6 +43,12 @@ function send(stream: Stream, id: number | null, topic: string, data: unknown): 
   stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
+/** What of an event a browser may hear; nothing goes out when it may hear nothing of it. */
+function tell(stream: Stream, id: number, topic: string, data: unknown): void {
+  const heard = heardBy(stream, data);
+  if (heard) send(stream, id, topic, heard);
+}
+
 type LiveEvent = Extract<HouseEvent, { kind: 'live' }>;
 /** For all who look at an account or one of them, or for one person wherever they are. */
 const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean => (event.account ? accountId === event.account && (!event.user || event.user === userId) : event.user === userId);
@@ -50,7 +61,7 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
   await Promise.all(wanted.map(async (stream) => {
     if (event.topic === SESSIONS_TOPIC && streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
     if (!(await stream.recheck())) stream.res.end();
-    else if (event.topic !== SESSIONS_TOPIC && streams.has(stream) && mayHear(stream, row?.data)) send(stream, event.id, event.topic, row?.data ?? {});
+    else if (event.topic !== SESSIONS_TOPIC && streams.has(stream)) tell(stream, event.id, event.topic, row?.data);
   }));
 }
 /** What a browser has missed since that event, or that it has to fetch anew. */
@@ -59,7 +70,7 @@ async function replay({ db }: Services, stream: Stream, lastId: number): Promise
   const missed = await db.withTenant({ accountId, userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
     select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
   if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
-  else for (const event of missed) if (mayHear(stream, event.data)) send(stream, event.id, event.topic, event.data);
+  else for (const event of missed) tell(stream, event.id, event.topic, event.data);
 }
 /** One more of a session: the oldest gives way, since what reconnects by itself loses nothing. */
 function makeRoom(streams: Set<Stream>, session: string): void {

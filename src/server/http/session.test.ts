@@ -118,6 +118,7 @@ test('ROLE-33 AUTH-34 what is read ahead of the check of the session is never an
     [() => server.sql('update account set suspended_at = now() where id = $1', [accountId]), () => server.sql('update account set suspended_at = null where id = $1', [accountId]), '404 false'],
     [() => server.sql('delete from account_member where user_id = $1', [ahead.userId]), () => addMember(server, accountId, ahead.userId, 'account'), '404 false'],
     [() => server.sql('update app_user set is_auth = false where id = $1', [ahead.userId]), () => server.sql('update app_user set is_auth = true where id = $1', [ahead.userId]), '401 false'],
+    [() => server.sql("update session set expires_at = now() - interval '1 second' where user_id = $1", [ahead.userId]), () => server.sql("update session set expires_at = now() + interval '1 day' where user_id = $1", [ahead.userId]), '401 false'],
     [() => server.sql('delete from session where user_id = $1', [ahead.userId]), async () => {}, '401 false'],
   ] as const) {
     for (const _ of [1, 2]) assert.deepEqual(await read(), ['200 true', '200 true']);

@@ -107,7 +107,7 @@ export function Screen() {
       <ListFilters view={view} model={model} people={counts?.people ?? []} />
       <DataTable caption={t('listOf')} query={rows} rows={rows.data?.rows} columns={controls.editPanel ? [...columns, menu] : columns} rowKey={(row) => row.id} rowLabel={(row) => row.title || t('untitled')} current={contentId}
         sort={sort} onSort={(next) => setSearch({ sort: `${(next.key === sort.key ? next.down : next.key === 'updated') ? '-' : ''}${next.key}` as never, ...firstPage })}
-        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model?.pipelines ?? []} change={change} unpublish={() => void unpublish()} busy={busy} mayPublish={controls.publishButton} /> } : undefined}
+        selection={controls.editPanel && bulk ? { ids: chosen, change: setChosen, actions: <BulkActions stages={model?.pipelines ?? []} change={change} unpublish={() => void unpublish()} busy={busy} mayPublish={controls.publishButton && canPublish(account)} /> } : undefined}
         keyset={keyset} next={rows.data?.nextCursor} sentence={sentence} total={counts?.all} filters={filters} clear={clear}
         empty={search.ready ? <EmptyState title={t('noneReady')} lead={t('noneReadyWhy')} /> : <EmptyState art title={t('empty')} lead={t('emptyWhy')}>{create}</EmptyState>} />
     </Page>
@@ -123,7 +123,7 @@ function RowMenu({ row, controls, change, unpublish, remove }: { unpublish: () =
       <Menu.Target><ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}><IconDots size={18} stroke={1.8} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         {published && account.host && controls.shareButton && <Menu.Item leftSection={<IconExternalLink size={16} stroke={1.6} />} component="a" href={publicAddress(account.host, row.id)} target="_blank" rel="noreferrer">{t('openPage')}</Menu.Item>}
-        {controls.publishButton && bulk && canPublish(may, row.contentTypeId) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => (published ? unpublish() : change({ statusPublish: 'published' }))}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
+        {controls.publishButton && bulk && canPublish(may, row) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => (published ? unpublish() : change({ statusPublish: 'published' }))}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
         {bulk && <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>}
         {canRemove(may, row) && <>{bulk && <Menu.Divider />}
         <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item></>}

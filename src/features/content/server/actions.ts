@@ -13,7 +13,7 @@ import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { siteChanged } from '#server/site-changed.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
-import { canCreate, canFeature, canRead, canRemove, canUpdate } from '../policy.ts';
+import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries.ts';
 import { refreshPublic } from './public-copy.ts';
@@ -28,9 +28,9 @@ export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId:
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
 
 /** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */
-export async function changed({ tx, services, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed'): Promise<void> {
-  if (what === 'saved') await refreshPublic(tx, accountId, ids);
-  await queries.tell(tx, accountId, { ids, what, by: actor.userId });
+export async function changed({ tx, services, actor, accountId }: Place, ids: string[]): Promise<void> {
+  await refreshPublic(tx, accountId, ids);
+  await queries.tell(tx, accountId, ids, { what: 'saved', by: actor.userId });
   await siteChanged(tx, services, accountId);
 }
 
@@ -173,7 +173,7 @@ export async function create(place: Place, change: Change): Promise<Item> {
     const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
     await write(place, head!, await columnsOf(place, head!, change), change);
   }
-  await changed(place, [made!.id], 'saved');
+  await changed(place, [made!.id]);
   return load(place, made!.id);
 }
 
@@ -181,7 +181,7 @@ export async function create(place: Place, change: Change): Promise<Item> {
 export async function update(place: Place, contentId: string, version: number, change: Change): Promise<Item> {
   const head = await lock(place, contentId, version);
   await write(place, head, await columnsOf(place, head, change), change);
-  await changed(place, [contentId], 'saved');
+  await changed(place, [contentId]);
   return load(place, contentId);
 }
 
@@ -196,20 +196,22 @@ async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<
 
 export async function publish(place: Place, contentId: string, version: number): Promise<Item> {
   const head = await lock(place, contentId, version);
+  if (!canPublish(place.actor, head)) throw forbidden();
   const errors = await obstacles(place, head);
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
   const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
   if (head.statusPublish !== 'published') auditItem(place, head, 'published');
-  await changed(place, [contentId], 'saved');
+  await changed(place, [contentId]);
   return load(place, contentId);
 }
 
 export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
   const head = await lock(place, contentId, version);
+  if (!canPublish(place.actor, head)) throw forbidden();
   await write(place, head, { statusPublish: 'notPublished' }, {});
   if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
-  await changed(place, [contentId], 'saved');
+  await changed(place, [contentId]);
   return load(place, contentId);
 }
 
@@ -230,9 +232,10 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   if (!head || !canRead(place.actor, head)) throw notFound();
   if (!canRemove(place.actor, head)) throw forbidden();
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
+  await queries.tell(place.tx, place.accountId, [contentId], { what: 'removed', by: place.actor.userId });
   await queries.removeItem(place.tx, place.accountId, contentId);
   auditItem(place, head, 'removed');
-  await changed(place, [contentId], 'removed');
+  await siteChanged(place.tx, place.services, place.accountId);
 }
 
 type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
@@ -246,7 +249,7 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
   const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' })), fit: queries.Head[] = [];
   for (const head of heads) {
     const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (!canUpdate(place.actor, head)) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
+    if (!canUpdate(place.actor, head) || (given.statusPublish && !canPublish(place.actor, head))) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
     else if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
     else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
     else fit.push(head);
@@ -259,6 +262,6 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
   }
   await queries.updateMany(tx, accountId, ids, given);
   if (given.statusPublish) for (const head of fit) if (head.statusPublish !== given.statusPublish) auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
-  await changed(place, ids, 'saved');
+  await changed(place, ids);
   return { changed: ids, refused };
 }

@@ -120,5 +120,6 @@ export async function addPreview(tx: TenantTx, given: { accountId: string; conte
 }
 export const findPreview = (tx: TenantTx, secretHash: Buffer) => tx.one(sql<{ contentId: string; appHost: string }>`select content_id, app_host from preview_find(${secretHash})`);
 
-/** Tells the screens of the account what changed. */
-export const tell = (tx: TenantTx, accountId: string, data: object) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'content.changed', ${json(data)})`);
+/** Tells the screens of the account what changed; each hears of the items that its person may see. Before items go: then nobody knows any more whose they were. */
+export const tell = (tx: TenantTx, accountId: string, ids: string[], data: object) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'content.changed', ${json(data)} || jsonb_build_object('items',
+  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'contentTypeId', c.content_type_id, 'userId', c.user_id, 'isTestimonial', c.is_testimonial)) from content c where c.account_id = ${accountId} and c.id = any(${ids}::uuid[])), '[]')))`);

@@ -189,6 +189,14 @@ test('a save whose answer was lost is repeated by its key without a second chang
   assert.deepEqual([first.status, second.status, second.body.version], [200, 200, first.body.version]);
 });
 
+test('ROLE-33 TEN-01 a key is one person\'s in one place: another person with the same key, or the same in another account, makes an own item', async () => {
+  const key = 'the-same-key', body = { title: 'By its key' }, mate = (await world.as('accountAdmin')).cookie, make = async (as: string, accountId = world.accountId) => (await ask(server, contract.create, { cookie: as, params: { accountId }, body, headers: { 'idempotency-key': key } })).body.id;
+  const first = await make(cookie), others = [await make(mate), await make((await stranger.as('account')).cookie, stranger.accountId)];
+  assert.equal(await make(cookie), first);
+  assert.equal(new Set([first, ...others]).size, 3);
+  assert.equal((await ask(server, contract.create, { cookie: mate, params, body: { title: 'Something else' }, headers: { 'idempotency-key': key } })).code, 'idempotency.reused');
+});
+
 test('CONT-28 CONT-30 custom values are checked by the type of their field and merged key by key', async () => {
   const field = (key: string, type: string, more: object = {}) => server.sql('insert into custom_field (account_id, key, name, type, options, require) values ($1, $2, $2, $3, $4, $5)', [world.accountId, key, type, JSON.stringify((more as { options?: unknown }).options ?? []), (more as { require?: boolean }).require ?? false]);
   const options = [{ uid: 'o1', value: 'For sale' }, { uid: 'o2', value: 'Rented' }];
@@ -277,9 +285,11 @@ test('ROLE-33 roles: strangers see nothing, the role user works on own drafts on
 });
 
 test('screens hear of a change within the account', async () => {
-  const item = await create({ title: 'Heard' });
-  const [event] = await server.sql<{ account_id: string; data: { ids: string[]; by: string } }>("select account_id, data from live_event where topic = 'content.changed' order by id desc limit 1");
-  assert.deepEqual([event!.account_id, event!.data.ids, event!.data.by], [world.accountId, [item.id], userId]);
+  const item = await create({ title: 'Heard' }), told = async () => (await server.sql<{ account_id: string; data: unknown }>("select account_id, data from live_event where topic = 'content.changed' order by id desc limit 1"))[0];
+  const items = [{ id: item.id, contentTypeId: item.contentTypeId, userId, isTestimonial: false }];
+  assert.deepEqual(await told(), { account_id: world.accountId, data: { what: 'saved', by: userId, items } });
+  await ask(server, contract.remove, { cookie, params: { ...params, contentId: item.id } });
+  assert.deepEqual(await told(), { account_id: world.accountId, data: { what: 'removed', by: userId, items } });
 });
 
 test('CONT-10 a picture that is renamed or removed changes the public copy at once', async () => {

@@ -3,6 +3,7 @@ import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#server/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canList, canPublish, canReadFeed } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -14,7 +15,7 @@ const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, pa
 
 export const routes = [
   answer(contract.list, ({ tx, actor, params, query }) => {
-    if (!canList(actor)) throw forbidden();
+    if (!canList(actor) || (query.testimonials && !readsTestimonials(actor))) throw forbidden();
     return lists.list(tx, params.accountId, query, actions.seenBy(actor));
   }),
   answer(contract.overview, ({ tx, actor, params }) => {
@@ -29,7 +30,10 @@ export const routes = [
   answer(contract.changeMany, async (call) => {
     if (!canChangeMany(call.actor)) throw forbidden();
     const { ids: _, statusPublish, ...change } = call.body;
-    if (statusPublish !== undefined) await demandPublish(call);
+    if (statusPublish !== undefined) {
+      if (!canPublish(call.actor)) throw forbidden();
+      await demandPublish(call);
+    }
     if (Object.values(change).some((given) => given !== undefined)) await demandEdit(call);
     return actions.changeMany(at(call), call.body);
   }),
@@ -63,7 +67,7 @@ export const routes = [
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    const found = await lists.open(tx, query, actions.seenBy(actor)), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    const found = await lists.open(tx, query, { ...actions.seenBy(actor), testimonials: readsTestimonials(actor) }), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
     return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
   }),
 ];

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from '#features/onboarding/app/parts/first-steps.tsx';
 import { canCreate } from '#features/content/policy.ts';
+import { canRead } from '#features/testimonials/policy.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -55,8 +56,8 @@ function Body({ data }: { data: Welcome }) {
       {n && <dl className={`${css.figs} num`}>
         <div><dt>{t('publishedItems')}</dt><dd>{say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small></dd></div>
         <div><dt>{t('created')}</dt><dd>{say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small></dd></div>
-        <div><dt>{t('testimonialsWeek')}</dt><dd>{say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small></dd></div>
-        <div><dt>{t('rating')}</dt><dd>{n.rating === null ? '–' : say(n.rating)} <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small></dd></div>
+        {canRead(account) && <><div><dt>{t('testimonialsWeek')}</dt><dd>{say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small></dd></div>
+        <div><dt>{t('rating')}</dt><dd>{n.rating === null ? '–' : say(n.rating)} <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small></dd></div></>}
       </dl>}
       <div className={css.cols}>
         <section aria-labelledby="next">

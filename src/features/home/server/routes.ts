@@ -11,7 +11,7 @@ export const routes = [
   answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
     const seen = seenBy(actor), n = await queries.numbers(tx, accountId, actor.userId!, seen), items = canSee(actor), reads = canRead(actor);
     if (!n) throw notFound();
-    const { drafts, testimonials, unread: unreadNotices, ...numbers } = n;
+    const { drafts, testimonials, unread: unreadNotices, ...all } = n, numbers = reads ? all : { ...all, testimonialsThisWeek: 0, requestsThisWeek: 0, requestsOpen: 0, rating: null, ratings: 0 };
     return {
       numbers: items && flagLets(actor, 'dashboardStats') ? numbers : null, draftCount: items ? drafts : 0, testimonialCount: reads ? testimonials : 0, unreadNotices,
       ready: items ? await queries.readyItems(tx, accountId, seen) : [], drafts: items ? await queries.draftItems(tx, accountId, seen) : [],

@@ -9,7 +9,7 @@ import type { Item } from '../policy.ts';
 import type { MediaKind } from '../rules.ts';
 
 /** Which items somebody sees: of which types, and whose. */
-export type Sight = { types: ReturnType<typeof typesWith>; whose: ReturnType<typeof worksOn>; userId: string | null };
+export type Sight = { types: ReturnType<typeof typesWith>; whose: ReturnType<typeof worksOn>; userId: string | null; testimonials: boolean };
 /** What `derivatives` holds: the stem and sizes of a picture (MEDIA-10, MEDIA-12), or where a film is played from. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
 /** A row of `media` as it is kept; screens get `itemOf` of it. */
@@ -41,13 +41,13 @@ export function itemOf(row: MediaRow): MediaItem {
 
 /** Condition: media of no item, or of an item that somebody may see. */
 const seenWith = (sight: Sight | null) => {
-  if (!sight || (sight.types === null && sight.whose === 'all')) return sql`true`;
-  const { types, whose, userId } = sight, ofType = types === null ? sql`true` : 'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`;
-  return sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id and ${ofType} and ${whose === 'all' ? sql`true` : whose === 'own' ? sql`c.user_id = ${userId}` : sql`false`}))`;
+  if (!sight || (sight.types === null && sight.whose === 'all' && sight.testimonials)) return sql`true`;
+  const { types, whose, userId, testimonials } = sight, ofType = types === null ? sql`true` : 'not' in types ? sql`c.content_type_id <> all(${types.not}::uuid[])` : sql`c.content_type_id = any(${types.only}::uuid[])`;
+  return sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id and ${ofType} and ${testimonials ? sql`true` : sql`not c.is_testimonial`} and ${whose === 'all' ? sql`true` : whose === 'own' ? sql`c.user_id = ${userId}` : sql`false`}))`;
 };
 /** What decides about the items that pictures belong to. */
 export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
-  contentIds.length ? tx.all(sql<Item>`select user_id, content_type_id, status_publish from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`) : [];
+  contentIds.length ? tx.all(sql<Item>`select user_id, content_type_id, status_publish, is_testimonial from content where account_id = ${accountId} and id = any(${contentIds}::uuid[])`) : [];
 
 /** `sight`: who must be able to see it, null = whoever is in the account. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) => tx.one(sql<MediaRow>`select ${columns} from media where account_id = ${accountId} and id = ${mediaId} and ${seenWith(sight)}`);
@@ -128,7 +128,7 @@ export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) 
 
 /** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
 export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',
-  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
+  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id, 'isTestimonial', c.is_testimonial)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
 
 /** Of these files, which still have a row: their own, or another that shares them. */
 export async function usedFiles(tx: TenantTx, files: readonly { accountId: string; mediaId: string }[]): Promise<Set<string>> {

@@ -10,6 +10,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { worksOn } from '#shared/rights/own.ts';
 import { mayType, READ, typesWith } from '#shared/rights/rights.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';
@@ -20,7 +21,7 @@ import { partStore } from './uploads/routes.ts';
 
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
-const seenBy = (actor: Actor): queries.Sight => ({ types: typesWith(actor, READ), whose: worksOn(actor), userId: actor.userId });
+const seenBy = (actor: Actor): queries.Sight => ({ types: typesWith(actor, READ), whose: worksOn(actor), userId: actor.userId, testimonials: readsTestimonials(actor) });
 /** Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404, 403 */
 async function checkItems(tx: TenantTx, actor: Actor, accountId: string, contentIds: string[]): Promise<void> {
   const items = await queries.itemsWith(tx, accountId, contentIds);

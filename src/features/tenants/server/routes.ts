@@ -5,6 +5,7 @@ import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
@@ -41,12 +42,12 @@ export const routes = [
   answer(contract.getAccountSummary, async ({ tx, params, actor }) => {
     const n = await queries.countAccount(tx, params.accountId, { ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
     if (!n) throw notFound();
-    const used30 = tokensOfBytes(n.bytes30);
+    const used30 = tokensOfBytes(n.bytes30), shown = (count: number) => (readsTestimonials(actor) ? count : 0);
     return {
       primaryInAgency: n.primaryInAgency,
       tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
-      counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: n.testimonials, testimonialsWaiting: n.testimonialsWaiting, media: n.media, requestsOpen: n.requestsOpen },
-      week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: n.weekTestimonials, requestsSent: n.weekRequests },
+      counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: shown(n.testimonials), testimonialsWaiting: shown(n.testimonialsWaiting), media: n.media, requestsOpen: shown(n.requestsOpen) },
+      week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: shown(n.weekTestimonials), requestsSent: shown(n.weekRequests) },
     };
   }),
   answer(contract.listAgencyAccounts, async ({ tx, params, query, actor }) => {

@@ -89,7 +89,7 @@ export async function setPublished(tx: TenantTx, services: Services, actor: Acto
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
     await queries.tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
-    await changed({ tx, services, actor, accountId }, [testimonialId], 'saved');
+    await changed({ tx, services, actor, accountId }, [testimonialId]);
   }
   return load(tx, services, actor, accountId, testimonialId);
 }

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
+import { welcome } from '#features/home/contract.ts';
+import * as media from '#features/media/contract.ts';
 import * as notices from '#features/notices/contract.ts';
 import { getAccountSummary } from '#features/tenants/contract.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
@@ -265,6 +267,27 @@ test('TEST-63 the list: waiting and published, search, pages; strangers and plai
   assert.equal((await ask(server, contract.list, { cookie: plain, params })).status, 403);
   assert.equal((await ask(server, contract.list, { cookie: stranger, params })).status, 404);
   assert.equal((await ask(server, contract.list, { cookie: stranger, params: { accountId: other } })).body.testimonials.length, 0);
+});
+
+test('ROLE-13 ROLE-33 TEST-63 testimonials are read, changed and published by no call of items, pictures or numbers either where they are closed to somebody', async () => {
+  const limited = await makePerson(server, { role: 'accountUser', accountId: cedar }), made = await link();
+  await server.sql("update account_member set permissions = permissions || '{\"navigationList\": [\"/content-overview\", \"/bulk-edit\"]}' where user_id = $1", [limited.userId]);
+  const face = (await photo(made, jpeg)).json().uid as string, uid = (await send(made, { testimonialPhotosArr: [face], isSubmissionTerms: true, termsVersion: (await open(made)).body.terms!.version })).body.uid, at = { ...params, contentId: uid }, { contentTypeId, version } = (await ask(server, content.get, { cookie: owner, params: at })).body;
+  const by = async (cookie: string) => {
+    const many = await ask(server, content.changeMany, { cookie, params, body: { ids: [uid], statusPublish: 'published' } });
+    return {
+      read: (await ask(server, content.get, { cookie, params: at })).status, list: (await ask(server, content.list, { cookie, params, query: { testimonials: 'true' } })).status,
+      feed: (await ask(server, content.contents, { cookie, query: { accountId: cedar, contentTypeId } })).text.includes(uid), photo: (await ask(server, media.get, { cookie, params: { ...params, mediaId: face } })).status,
+      update: (await ask(server, content.update, { cookie, params: at, body: { version, statusContent: 'draft' } })).status === 404, publish: (await ask(server, content.publish, { cookie, params: at, body: { version: 0 } })).status,
+      many: many.body.refused?.[0]?.code, counted: (await ask(server, getAccountSummary, { cookie, params })).body.counts.testimonials > 0, week: (await ask(server, welcome, { cookie, params })).body.numbers!.testimonialsThisWeek > 0,
+    };
+  };
+  assert.deepEqual(await by(limited.cookie), { read: 404, list: 403, feed: false, photo: 404, update: true, publish: 404, many: 'not_found', counted: false, week: false });
+  // Who reads them does not publish them: that is for owners and admins.
+  assert.deepEqual(await by(staff), { read: 200, list: 200, feed: true, photo: 200, update: false, publish: 409, many: 'forbidden', counted: true, week: true });
+  const now = (await ask(server, content.get, { cookie: staff, params: at })).body.version, step = (endpoint: typeof content.publish, cookie: string) => ask(server, endpoint, { cookie, params: at, body: { version: now } });
+  assert.deepEqual([(await step(content.publish, staff)).status, (await step(content.unpublish, staff)).status, (await step(content.publish, owner)).status], [403, 403, 200]);
+  for (const [cookie, status] of [[limited.cookie, 404], [owner, 200]] as const) assert.equal((await ask(server, content.remove, { cookie, params: at, query: { force: 'true' } })).status, status);
 });
 
 test('what waits is one number in the navigation and in the list; what was dropped is neither waiting nor lost', async () => {

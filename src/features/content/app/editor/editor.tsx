@@ -51,7 +51,7 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item?.contentTypeId) && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item ?? undefined) && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>

@@ -46,7 +46,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
       {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc"><bdi dir="ltr">{account.host}</bdi></span></span>
         {published && controls.shareButton && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
       <div className={css.buttons}>
-        {controls.publishButton && canPublish(account, item?.contentTypeId) && (published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
+        {controls.publishButton && canPublish(account, item ?? undefined) && (published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
         {!item?.isTestimonial && account.host && <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>}
       </div>
       {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}

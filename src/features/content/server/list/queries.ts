@@ -139,9 +139,10 @@ export async function openTag(tx: TenantTx, accountId: string, asked: string): P
 }
 
 /** GET /contents: public copies with the account's fields beside each (CONT-09, CONT-10, CONT-22). */
-export async function open(tx: TenantTx, query: OpenQuery, { ownOnly, types }: Seen): Promise<{ contents: OpenItem[]; nextCursor: string | null }> {
+export async function open(tx: TenantTx, query: OpenQuery, { ownOnly, types, testimonials }: Seen & { testimonials: boolean }): Promise<{ contents: OpenItem[]; nextCursor: string | null }> {
   const { accountId, limit } = query, after = keysOf('open contents', query.cursor, true);
   const where = [sql`c.account_id = ${accountId}`, query.contentTypeId ? sql`c.content_type_id = ${query.contentTypeId}` : sql`not c.is_testimonial`];
+  if (!testimonials) where.push(sql`not c.is_testimonial`);
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
   if (types) where.push(ofTypes(types));

@@ -21,11 +21,14 @@ export const planAccounts = (tx: TenantTx, ids: string[], subscriptionType: stri
   update account set subscription_type = ${subscriptionType}, update_counter = update_counter + 1 where id = any(${ids}::uuid[])`);
 
 const STATUSES = ['draft', 'writing', 'reviewing', 'finalized', 'dropped', 'published'] as const satisfies (keyof AccountFacts['statuses'])[];
-export const findFacts = (tx: TenantTx, accountId: string) => {
+/** `ownOnly`: items are those of this person, as in the summary beside them. */
+export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | null) => {
+  const tally = ownOnly === null ? sql`content_tally` : sql`(select c.account_id, ${sql.join(STATUSES.map((status) => sql`count(*) filter (where ${status === 'published' ? sql`c.status_publish = 'published'` : sql`c.status_publish <> 'published' and c.status_content = ${sql.lit(status)}`})::int as ${sql.ref(status)}`))}
+    from content c where c.account_id = ${accountId} and c.user_id = ${ownOnly} and not c.is_testimonial group by 1)`;
   const newest = (testimonials: boolean) => sql`(select c.updated_at from content c where c.account_id = ${accountId} and c.is_testimonial = ${testimonials} order by c.updated_at desc limit 1)`;
   return tx.one(sql<Omit<AccountFacts, 'people'>>`
     select (select jsonb_build_object('files', coalesce(sum(t.files), 0), 'bytes', coalesce(sum(t.bytes), 0)) from media_tally t where t.account_id = ${accountId}) as storage,
-      (select jsonb_build_object(${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))}) from (select) one left join content_tally t on t.account_id = ${accountId}) as statuses,
+      (select jsonb_build_object(${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))}) from (select) one left join ${tally} t on t.account_id = ${accountId}) as statuses,
       greatest(${newest(false)}, ${newest(true)}, (select m.created_at from media m where m.account_id = ${accountId} order by m.created_at desc, m.id desc limit 1)) as last_activity,
       (select count(*)::int from account_member m join app_user u on u.id = m.user_id and u.is_auth where m.account_id = ${accountId}) as people_count`);
 };

@@ -145,6 +145,10 @@ test('TEN-37 the facts of an account: what its files weigh, its items by status,
   const full = await facts();
   assert.deepEqual(full.statuses, { draft: 3, writing: 0, reviewing: 0, finalized: 2, published: 1, dropped: 0 });
   assert.equal(new Date(full.lastActivity!).toISOString(), '2030-01-08T00:00:00.000Z');
+  const employee = await makePerson(server, { role: 'agencyUser', agencyId }), theirs = async (flags: object) => { await server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, flags]); return (await ask(server, contract.getAccountFacts, { cookie: employee.cookie, params: { accountId } })).body.statuses; };
+  await server.sql("update content set user_id = $2 where id = (select id from content where account_id = $1 and status_content = 'draft' limit 1)", [accountId, employee.userId]);
+  assert.deepEqual(await theirs({}), full.statuses);
+  for (const flag of ["seeOtherUser'sContentFeeds", 'projects']) assert.deepEqual(await theirs({ [flag]: false }), { draft: 1, writing: 0, reviewing: 0, finalized: 0, published: 0, dropped: 0 }, flag);
   assert.equal((await ask(server, contract.getAccountFacts, { cookie: owner.cookie, params: { accountId } })).status, 403, 'it is for those above');
   assert.equal((await ask(server, contract.getAccountFacts, { cookie: stranger.cookie, params: { accountId } })).status, 404);
   // Deleted with everything in it, the tally goes along.
