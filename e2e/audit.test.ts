@@ -47,6 +47,17 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   await page.context().close();
 });
 
+test('ROLE-33 ROLE-37 what an employee may is said in the log as on the screen of permissions', async () => {
+  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => audit(tx, bySystem, { action: 'rights.permissions_changed', object: { type: 'user', name: 'Sena Oral' }, before: { subscribe: false }, after: { subscribe: true, "seeOtherUser'sContentFeeds": false }, log: { kind: 'agency', id: w.agencyId } }));
+  const page = await inside('agency@northlight.test');
+  await page.goto(w.url('/settings/audit?what=rights'));
+  await lines(page).first().click();
+  const entry = page.getByRole('dialog', { name: 'Entry' });
+  await entry.getByRole('rowheader', { name: 'Subscribe and change the plan' }).waitFor();
+  await entry.getByRole('rowheader', { name: 'See other people’s content feeds' }).waitFor();
+  await page.context().close();
+});
+
 test('ROLE-33 CSV of what is shown arrives as a file', async () => {
   const page = await inside('owner@cedarstone.test');
   await page.goto(w.url('/settings/audit?what=content'));

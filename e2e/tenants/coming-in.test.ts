@@ -126,6 +126,18 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   const [item] = await sql<{ id: string }>("select id from content where title like 'Pergola%'"), actions = (page: Page) => page.locator('tbody [aria-haspopup=menu]'), publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
   await go(owner, '/content-overview', 'tbody tr');
   await actions(owner).first().waitFor();
+  // Without the side panel an item is still published, looked at and taken off: in the bar above it.
+  await sql('update agency set side_panel = false where id = $1', [w.agencyId]);
+  await go(owner, `/content/${item!.id}`, '#item-title');
+  await owner.getByRole('complementary', { name: 'Publication' }).waitFor({ state: 'detached' });
+  await publish(owner).click();
+  const page = owner.getByRole('link', { name: 'Open page' });
+  assert.match((await page.getAttribute('href'))!, /cedarstone\.localhost/);
+  await owner.getByRole('button', { name: 'Preview' }).waitFor();
+  await owner.getByRole('button', { name: 'Take off the site' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
+  await page.waitFor({ state: 'detached' });
+  await sql('update agency set side_panel = true where id = $1', [w.agencyId]);
   await go(agency, '/settings/account-agency/settings', 'main form input');
   for (const label of ['Publish button', 'Edit panel', 'Share button']) { const one = agency.getByRole('switch', { name: new RegExp(`^${label}`) }); assert.equal(await one.isChecked(), true, label); await one.uncheck({ force: true }); }
   await agency.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { until } from '#server/testing/kit.ts';
 import type { Page } from 'playwright-core';
 import { contextOf, enter, openBrowser, PHONE, world } from '../world.ts';
 
@@ -24,6 +26,50 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await page.getByLabel('Free code (optional)').fill('north-free');
   await page.getByRole('button', { name: 'Save' }).click();
   assert.match(await page.locator('input[data-copy]').inputValue(), /\/dlinks\?code=north-free$/);
+  await page.context().close();
+});
+
+test('TEN-03 TEN-36 several accounts are suspended, opened again and given a plan from the list, which goes out as a file; quiet ones are found, and somebody is invited into one', async () => {
+  const page = await person('agency@northlight.test'), state = (where: string) => w.server.sql<{ name: string }>(`select business_name as name from account where agency_id = $1 and ${where} order by 1`, [w.agencyId]).then((rows) => rows.map((row) => row.name));
+  const ask = page.getByRole('alertdialog'), bar = page.getByRole('toolbar', { name: '2 selected' }), chosen = ['Business number 11', 'Business number 12'];
+  await go(page, '/accounts?q=Business+number+1', 'tbody tr');
+  for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await bar.getByRole('button', { name: 'Suspend' }).click();
+  await ask.getByLabel('Reason').fill('Not paid');
+  await ask.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('2 accounts changed').waitFor();
+  assert.deepEqual(await state("suspended_at is not null and suspended_reason = 'Not paid'"), chosen);
+  await page.getByRole('button', { name: /^Suspended/ }).click();
+  await page.waitForURL(/state=suspended/);
+  await page.locator('tbody tr').nth(1).waitFor();
+  await page.getByRole('checkbox', { name: 'Select all', exact: false }).first().check();
+  await bar.getByRole('button', { name: 'Open again' }).click();
+  await ask.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  assert.deepEqual(await state('suspended_at is not null'), []);
+
+  await w.server.sql("update account set changed_at = now() - interval '61 days' where business_name = any($1)", [chosen]);
+  await go(page, '/accounts', 'tbody tr');
+  await page.getByRole('button', { name: /^Quiet for 60 days\W*2$/ }).click();
+  await page.waitForURL(/quiet=true/);
+  await page.getByRole('columnheader', { name: 'Changed' }).and(page.locator('[aria-sort=descending]')).waitFor();
+  for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await bar.getByRole('button', { name: 'Plan' }).click();
+  await page.getByRole('menuitem', { name: 'Pending' }).click();
+  await ask.getByRole('button', { name: 'Change the plan' }).click();
+  await until(async () => (await state("subscription_type = 'pending'")).length === 2);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+  const text = await readFile((await file.path())!, 'utf8');
+  assert.deepEqual([text.trimEnd().split('\r\n').length, chosen.every((name) => text.includes(name)), text.includes('Cedar')], [3, true, false]);
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Business' }).fill('nile');
+  await page.getByRole('option', { name: 'Nile Interiors' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to Nile Interiors' });
+  await dialog.getByLabel('E-mail').fill('salma@nile.test');
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await until(async () => (await w.server.sql("select 1 from invitation where account_id = $1 and email = 'salma@nile.test'", [w.nile])).length === 1);
   await page.context().close();
 });
 

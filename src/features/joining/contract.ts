@@ -15,8 +15,10 @@ const anEmail = { email: 'new@cedarstone.test' };
 const aCode = { code: 'AAAA' };
 
 // A forgotten password and the sign-in by a link: the answer never tells whether somebody is known.
-export const requestReset = endpoint({ method: 'POST', path: '/api/password-reset', summary: 'Mail a link that sets a new password, if the e-mail is known', who: 'public', body: z.strictObject({ email, language: language.optional() }), output: ok, limit, example: { body: anEmail } });
-export const requestSignIn = endpoint({ method: 'POST', path: '/api/login/link', summary: 'Mail a link that signs in, if the e-mail is known', who: 'public', body: z.strictObject({ email, language: language.optional() }), output: ok, limit, example: { body: anEmail } });
+/** The same for known and unknown e-mails; without a mail server what was written is kept, and nobody gets it by mail. */
+const asked = ok.extend({ mailed: z.boolean() });
+export const requestReset = endpoint({ method: 'POST', path: '/api/password-reset', summary: 'Mail a link that sets a new password, if the e-mail is known', who: 'public', body: z.strictObject({ email, language: language.optional() }), output: asked, limit, example: { body: anEmail } });
+export const requestSignIn = endpoint({ method: 'POST', path: '/api/login/link', summary: 'Mail a link that signs in, if the e-mail is known', who: 'public', body: z.strictObject({ email, language: language.optional() }), output: asked, limit, example: { body: anEmail } });
 export const checkLink = endpoint({
   method: 'POST', path: '/api/links/check', summary: 'Whether a link of a mail still works', who: 'public', limit, secret,
   body: z.strictObject({ code, purpose: z.enum(Object.keys(LINK_MINUTES) as [Purpose, ...Purpose[]]) }), output: z.object({ /** Whose password is set; of other links the address stays unsaid. */ email: z.string().nullable() }), errors: ['joining.link_expired'], example: { body: { ...aCode, purpose: 'reset' } },
@@ -29,7 +31,7 @@ export const signInByLink = endpoint({
 
 // Changes by somebody who is signed in; both want a proof of the last ten minutes.
 export const changePassword = endpoint({ method: 'POST', path: '/api/security/password', summary: 'Change the own password; all other sessions end', who: 'session', body: z.strictObject({ password }), output: ok, errors: ['auth/proof-needed', 'auth/weak-password'], secret, example: { body: { password: 'example words in a row' } } });
-export const changeEmail = endpoint({ method: 'POST', path: '/api/security/email', summary: 'Begin to change the own e-mail: a link goes to the new one', who: 'session', body: z.strictObject({ email }), output: ok, errors: ['auth/proof-needed'], secret, example: { body: anEmail } });
+export const changeEmail = endpoint({ method: 'POST', path: '/api/security/email', summary: 'Begin to change the own e-mail: a link goes to the new one', who: 'session', body: z.strictObject({ email }), output: asked, errors: ['auth/proof-needed'], secret, example: { body: anEmail } });
 export const confirmEmail = endpoint({ method: 'POST', path: '/api/email/confirm', summary: 'The new e-mail is reachable: it becomes the login', who: 'public', body: z.strictObject({ code, ...agreed }), output: z.object({ email: z.string(), asks: asks.optional() }), errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 
 // Sign-up. Role, agency and account follow from what is confirmed, never from a body.
@@ -39,8 +41,8 @@ const twice = (given: { password: string; confirmPassword: string }) => given.pa
 const differs = { path: ['confirmPassword'], error: 'joining.passwords_differ' };
 const aPerson = { firstName: 'Nora', lastName: 'Pell', businessName: 'Hale Gardens', password: 'example words in a row', confirmPassword: 'example words in a row', ...anEmail };
 export const findCode = endpoint({ method: 'POST', path: '/api/sign-up/code', summary: 'Which agency an invite code or free code belongs to', who: 'public', body: z.strictObject({ inviteCode: z.string().trim().min(1, 'field.required').max(100) }), output: z.object({ name: z.string(), free: z.boolean() }), errors: ['joining.code_unknown'], limit, example: { body: { inviteCode: 'NONE' } } });
-export const signUpAccount = endpoint({ method: 'POST', path: '/api/sign-up/account', summary: 'Sign a business up with the code of its agency; a mail confirms it', who: 'public', body: z.strictObject({ ...person, inviteCode: filled(100) }).refine(twice, differs), output: ok, errors: ['joining.code_unknown', 'auth/weak-password'], limit, secret, example: { body: { ...aPerson, inviteCode: 'NONE' } } });
-export const signUpAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency', summary: 'Sign an agency up; a mail confirms it', who: 'public', body: z.strictObject(person).refine(twice, differs), output: ok, errors: ['auth/weak-password'], limit, secret, example: { body: aPerson } });
+export const signUpAccount = endpoint({ method: 'POST', path: '/api/sign-up/account', summary: 'Sign a business up with the code of its agency; a mail confirms it', who: 'public', body: z.strictObject({ ...person, inviteCode: filled(100) }).refine(twice, differs), output: asked, errors: ['joining.code_unknown', 'auth/weak-password'], limit, secret, example: { body: { ...aPerson, inviteCode: 'NONE' } } });
+export const signUpAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency', summary: 'Sign an agency up; a mail confirms it', who: 'public', body: z.strictObject(person).refine(twice, differs), output: asked, errors: ['auth/weak-password'], limit, secret, example: { body: aPerson } });
 export const confirmAccount = endpoint({ method: 'POST', path: '/api/sign-up/account/confirm', summary: 'Confirm the sign-up of a business', who: 'public', body: z.strictObject({ uid: code, email, ...agreed }), output: linkArrival, errors: ['joining.link_expired'], limit, secret, example: { body: { uid: 'AAAA', ...anEmail } } });
 export const confirmAgency = endpoint({ method: 'POST', path: '/api/sign-up/agency/confirm', summary: 'Confirm the sign-up of an agency', who: 'public', body: z.strictObject({ code, ...agreed }), output: linkArrival, errors: ['joining.link_expired'], limit, secret, example: { body: aCode } });
 

@@ -73,12 +73,14 @@ export const getAccountSummary = endpoint({ method: 'GET', path: '/api/accounts/
 export const tenantStates = ['open', 'suspended', 'removing'] as const;
 /** Newest first unless asked otherwise (TEN-34, TEN-36). A search finds the thousand newest that fit. */
 export const listSorts = ['created', 'name'] as const;
+/** Accounts are in the order of their last change too. */
+export const accountSorts = [...listSorts, 'changed'] as const;
 export const listFilters = { search: text(100).optional(), sort: z.enum(listSorts).default('created'), order: z.enum(['asc', 'desc']).optional(), state: z.enum(['open', 'suspended']).optional() };
 
 /** A line of a list of accounts. */
 const accountLine = z.object({
   id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
-  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant,
+  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant, /** When something in it changed last. */ changeDate: instant,
   /** Where it is: the city of its address. */ place: z.string().nullable(), country: z.string().nullable(), /** Without testimonials. */ items: z.number().int(), published: z.number().int(),
 });
 export type AccountLine = z.output<typeof accountLine>;
@@ -89,12 +91,16 @@ const PAGE_ACCOUNTS = 50;
 export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
 /** More countries at a time nobody looks for. */
 const COUNTRIES_MOST = 20;
+/** An account is quiet when nothing in it has changed for so many days; so many of them are counted. */
+export const QUIET_DAYS = 60, QUIET_COUNTED = 5000;
 export const accountFilters = {
-  ...listFilters, subscription: z.enum(subscriptionTypes).optional(),
+  ...listFilters, sort: z.enum(accountSorts).default('created'), subscription: z.enum(subscriptionTypes).optional(),
   /** The letter that a name begins with, # for none; the list is then in the order of the names. */
   letter: z.string().regex(/^(#|\p{L})$/u).optional(),
   /** Countries by their two letters, separated by commas. */
   country: z.string().max(100).transform((text) => text.split(',')).pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(COUNTRIES_MOST)).optional(),
+  /** Those that are quiet, in the order of their last change. */
+  quiet: z.enum(['true']).optional(),
 };
 const listQuery = pageQuery(PAGE_ACCOUNTS).extend(accountFilters);
 export type ListQuery = z.output<typeof listQuery>;
@@ -104,8 +110,8 @@ export const listAgencyAccounts = endpoint({
   errors: ['cursor.invalid'], example: { params: { agencyId: '' } },
 });
 export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts', summary: 'All accounts of all agencies, newest first', who: 'house', query: listQuery, output: accountPage, errors: ['cursor.invalid'] });
-/** How many accounts there are, by plan and state: kept by the database, never counted. */
-export const accountTally = z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int(), pending: z.number().int(), suspended: z.number().int() });
+/** How many accounts there are, by plan and state: kept by the database. */
+export const accountTally = z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int(), pending: z.number().int(), suspended: z.number().int(), /** One more than are counted when there are more. */ quiet: z.number().int() });
 export type AccountTally = z.output<typeof accountTally>;
 export const tallyAgencyAccounts = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/tally', summary: 'How many accounts an agency has, by plan and state', who: 'agency', params: agencyParams, output: accountTally, example: { params: { agencyId: '' } } });
 export const tallyAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts/tally', summary: 'How many accounts there are in all, by plan and state', who: 'house', output: accountTally });

@@ -33,6 +33,7 @@ export interface Account {
   aiSettings: Generated<Json>;
   appHomeUrl: string | null;
   businessName: string;
+  changedAt: Generated<string>;
   country: Generated<string | null>;
   countryLocal: string | null;
   createdAt: Generated<string>;

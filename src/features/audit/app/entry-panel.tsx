@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Panel } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { titleOf, useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/words.ts';
 import type { Entry } from '../contract.ts';
 import { useSentence } from './parts/sentence.tsx';
+import { useFieldNames } from './parts/slots.ts';
 import css from './audit.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -26,7 +28,7 @@ function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void
     <div className={css.entry}>
       <p className={css.said}>{said.node}</p>
       <dl className={css.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
-      <Changes entry={entry} />
+      <Suspense fallback={null}><Changes entry={entry} /></Suspense>
       <div className="row">
         {id && <Button variant="default" data-reads onClick={() => about(id)}>{t('allAbout')}</Button>}
         {who && <Button variant="default" data-reads onClick={() => by(who)}>{t('allBy')}</Button>}
@@ -43,8 +45,8 @@ const parts = (value: object): string[] => Object.entries(value).slice(0, 30).ma
 });
 
 function Changes({ entry }: { entry: Entry }) {
-  const t = useWords('audit'), dates = useDates(), language = useLanguage(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const label = (name: string) => { const key = `part.${name}`, known = titleOf('audit', key); return known === key ? <bdi dir="ltr">{name}</bdi> : known; };
+  const t = useWords('audit'), dates = useDates(), language = useLanguage(), fieldName = useFieldNames(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const label = (name: string) => { const key = `part.${name}`, known = titleOf('audit', key); return fieldName(entry.action, name) ?? (known === key ? <bdi dir="ltr">{name}</bdi> : known); };
   const show = (name: string, value: unknown) => {
     if (name === 'role' && typeof value === 'string') return roleName(value);
     if (value === undefined) return '';

@@ -38,6 +38,8 @@ function Found({ scope, domainId }: { scope: Scope; domainId: string }) {
   return <Loaded query={query} rows={6} screen>{(domain) => <Shown scope={scope} domain={domain} />}</Loaded>;
 }
 
+/** The lines that a name cannot be without; that of www is a choice. */
+const needed = ['host', 'proof'] as const;
 function headOf(domain: Domain, t: ReturnType<typeof useScreenWords>, dates: ReturnType<typeof useDates>): { title: ReactNode; plain: string; lead: string } {
   const { host, problem, state } = domain, since = domain.failingSince ? dates.moment(domain.failingSince) : '', free = domain.freeHost && state === 'broken' ? ` ${t('freeWorks', { host: domain.freeHost })}` : '';
   const say = (plain: string, lead: string) => ({ title: plain, plain, lead: lead + free });
@@ -46,7 +48,7 @@ function headOf(domain: Domain, t: ReturnType<typeof useScreenWords>, dates: Ret
   if (problem === 'pointing') return say(t('pointingTitle', { host }), t('pointingLead', { since }));
   if (problem === 'certificate') return say(t('certificateTitle', { host }), t('certificateLead'));
   if (state === 'live') return say(t('liveTitle', { host }), domain.kind === 'free' ? t('stepNameFree') : t('liveLead'));
-  return { title: <HostName host={host} unicode={null} />, plain: host, lead: state === 'verified' ? t('verifiedLead') : t('waitingLead', { count: new Set(domain.records.map(({ key }) => key)).size }) };
+  return { title: <HostName host={host} unicode={null} />, plain: host, lead: state === 'verified' ? t('verifiedLead') : t(domain.records.some(({ key }) => key === 'www') ? 'waitingLeadWww' : 'waitingLead', { count: needed.length }) };
 }
 
 function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
@@ -55,8 +57,8 @@ function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
   const check = useAction(scope.api.checkDomain, { refresh: [scope.api.getDomain] });
   const remove = useAction(scope.api.removeDomain, { refresh: [scope.api.listDomains], done: () => { toast(t('givenUp', { host: domain.host })); void navigate({ to: `${scope.base}/domains` }); } });
   const giveUp = async () => { if (await confirm({ title: t('giveUpAsk', { host: domain.host }), lead: own ? t('giveUpText') : t('giveUpFreeText'), yes: t('giveUp'), no: t('cancel'), danger: true })) remove.mutate({ params: params(scope, domain.id) }); };
-  const needed = domain.records.filter(({ key }) => key !== 'www'), keys = ['host', 'proof'] as const, right = keys.filter((key) => needed.some((record) => record.key === key && record.state === 'right')).length;
-  const done = domain.state === 'live' || domain.state === 'verified', allRight = right === keys.length, proven = domain.provenAt !== null, proofRight = needed.some(({ key, state }) => key === 'proof' && state === 'right');
+  const isRight = (wanted: string) => domain.records.some(({ key, state }) => key === wanted && state === 'right'), right = needed.filter(isRight).length;
+  const done = domain.state === 'live' || domain.state === 'verified', allRight = right === needed.length, proven = domain.provenAt !== null, proofRight = isRight('proof');
   const of = domain.leadsTo === 'application' ? t('forApplication') : t('forSite', { name: domain.businessName });
   return (
     <div className={css.split}>
@@ -67,7 +69,7 @@ function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
         {domain.unicode && <p className={css.both} role="note">{t('both', { unicode: domain.unicode, host: domain.host })}</p>}
         <ol className={css.trail}>
           <Step fill="tick" tone="ok" title={t('stepName')} text={own ? t(domain.withWww ? 'stepNameTop' : 'stepNameOwn', { of }) : t('stepNameFree')} end={scope.mayChange && <button type="button" className={`lk ${css.giveUp}`} onClick={() => void giveUp()}>{t('giveUp')}</button>} />
-          {own && <Step next={!allRight} fill={allRight ? 'tick' : domain.state === 'broken' ? 'struck' : 'third'} tone={allRight ? 'ok' : domain.state === 'broken' ? 'no' : 'wait'} title={allRight ? t('linesRight') : domain.state === 'broken' ? t('linesWrong') : t('stepLines')} text={t('stepLinesText')} end={<span className={allRight ? css.okText : css.waitText}>{t('seenOf', { seen: right, of: keys.length })}</span>}>
+          {own && <Step next={!allRight} fill={allRight ? 'tick' : domain.state === 'broken' ? 'struck' : 'third'} tone={allRight ? 'ok' : domain.state === 'broken' ? 'no' : 'wait'} title={allRight ? t('linesRight') : domain.state === 'broken' ? t('linesWrong') : t('stepLines')} text={t('stepLinesText')} end={<span className={allRight ? css.okText : css.waitText}>{t('seenOf', { seen: right, of: needed.length })}</span>}>
             <DnsTable domain={domain}>
               {scope.mayChange && <Button leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} loading={check.isPending || domain.looking} onClick={() => check.mutate({ params: params(scope, domain.id) })}>{t('lookNow')}</Button>}
             </DnsTable>

@@ -1,4 +1,5 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { CHANGED } from '#server/site-changed.ts';
 import type { Brand } from '../contract.ts';
 
 type Row = Omit<Brand, 'origin'>;
@@ -24,7 +25,7 @@ export async function updateAgencyBrand(tx: TenantTx, agencyId: string, change: 
 /** What shows in public moves the counter. */
 export async function updateAccountBrand(tx: TenantTx, accountId: string, { appName: _agencyOnly, ...change }: Change): Promise<void> {
   const set = assignments(change);
-  if (set.length) await tx.run(sql`update account set ${sql.join(set)}, update_counter = update_counter + 1 where id = ${accountId}`);
+  if (set.length) await tx.run(sql`update account set ${sql.join(set)}, ${CHANGED} where id = ${accountId}`);
 }
 
 /** Which of these files a brand or a person shows. */

@@ -41,7 +41,8 @@ function Email({ now }: { now: string }) {
   const t = useWords('joining'), [busy, setBusy] = useState(false), form = useKitForm({ shape: emailShape, initial: { email: '' } });
   const save = async (email: string) => {
     setBusy(true);
-    if (await proved(() => call(contract.changeEmail, { body: { email } }))) { toast(t('emailSent')); form.reset(); }
+    const asked = await proved(() => call(contract.changeEmail, { body: { email } }));
+    if (asked) { toast(t(asked.mailed ? 'emailSent' : 'emailKept')); form.reset(); }
     setBusy(false);
   };
   return (

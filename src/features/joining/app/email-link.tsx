@@ -16,7 +16,7 @@ export function Screen() {
 }
 function Ask() {
   const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
-  const ask = useAction(contract.requestSignIn, { done: (_, { body }) => { rememberAsked(body.email, '/login/link'); void navigate({ to: '/check-email' }); } });
+  const ask = useAction(contract.requestSignIn, { done: (answer, { body }) => { rememberAsked(body.email, '/login/link', answer); void navigate({ to: '/check-email' }); } });
   return <SignInPage guestOnly title={t('linkTitle')} lead={t('linkLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
 }
 function Take({ code }: { code: string }) {

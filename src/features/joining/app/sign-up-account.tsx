@@ -16,7 +16,7 @@ export function Screen() {
   const form = useKitForm({ shape: contract.signUpAccount.body, initial: { ...emptySignUp, inviteCode: given } });
   // Said beside the field without taking the focus from the next one.
   const find = useAction(contract.findCode, { onError: (problem) => { if (problem.code !== 'joining.code_unknown') return false; form.setFieldError('inviteCode', problem.code); return true; } });
-  const send = useAction(contract.signUpAccount, { done: (_, { body }) => { rememberAsked(body.email, '/signup-account'); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
+  const send = useAction(contract.signUpAccount, { done: (answer, { body }) => { rememberAsked(body.email, '/signup-account', answer); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
   useEffect(() => { if (given && !begun.current) { begun.current = true; find.mutate({ body: { inviteCode: given } }); } }, [given, find]);
   const field = form.field('inviteCode') as { onBlur?: (event: unknown) => void };
   return (

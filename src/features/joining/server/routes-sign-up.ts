@@ -35,16 +35,16 @@ async function agencyOf({ services, request, site }: Any, code: string) {
 async function signUp({ services, request, reply, site }: Any, purpose: 'signup-account' | 'signup-agency', form: Form, agencyId?: string) {
   await consume(services, 'sign-up', placeOf(request), SIGN_UPS);
   await checkPassword(form.password, [form.email, form.firstName, form.lastName, form.businessName, site.brandName]);
-  const { firstName, lastName, email, businessName, website, description, phone, zip, language } = form, passwordHash = await hashPassword(form.password);
+  const { firstName, lastName, email, businessName, website, description, phone, zip, language } = form, passwordHash = await hashPassword(form.password), answered = { ok: true as const, mailed: services.mailer.configured };
   const browser = giveSecret(reply, services.config, BROWSER, LINK_MINUTES[purpose] * 60).toString('base64url');
-  if (!(await actions.mayMail(services, email))) return { ok: true as const };
+  if (!(await actions.mayMail(services, email))) return answered;
   await services.db.withTenant({}, async (tx) => {
     const known = await identity.findLogin(tx, email), { host } = site;
     const code = await actions.makeLink(tx, { purpose, userId: null, host, data: { email, firstName, lastName, businessName, website, description, phone, zip, language, passwordHash, browser, ...(agencyId ? { agencyId } : {}) } });
     const href = known ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '') : purpose === 'signup-agency' ? actions.addressOf(services, host, '/signup-agency-confirm', { code }) : actions.addressOf(services, host, '/signup-account-confirm', { uid: code, email });
     await actions.tellStranger(tx, services, site, { to: email, language, kind: known ? 'signUpKnown' : 'signUp', href, name: businessName });
   });
-  return { ok: true as const };
+  return answered;
 }
 
 /** Takes the link and makes the login in one transaction; `build` makes what it is for. */

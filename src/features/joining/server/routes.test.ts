@@ -49,6 +49,7 @@ test('AUTH-41 AUTH-43 a link opens one purpose, one host, for its time', async (
 test('AUTH-33 known and unknown e-mails get the same answer; nothing is mailed to the unknown one, and the log and the database hold no link', async () => {
   const { email } = await user(), plain = async (address: string) => { const answer = await visitor().call(contract.requestReset, { body: { email: address } }); return [answer.status, answer.text]; };
   assert.deepEqual(await plain(email), await plain('nobody@x.test'));
+  assert.deepEqual(JSON.parse((await plain(email))[1] as string), { ok: true, mailed: false }, 'what is kept is not said to be mailed');
   const code = secretOf(await mailed(email, 'reset'));
   assert.equal((await server.sql("select from mail where recipient = 'nobody@x.test'")).length, 0);
   assert.equal((await server.sql('select from sign_in_step where data::text like $1', [`%${code}%`])).length, 0);

@@ -19,7 +19,7 @@ type Any = Omit<Call<Endpoint>, 'tx' | 'actor'>;
 async function ask({ services, request, site }: Any, purpose: 'reset' | 'sign-in', body: { email: string; language?: 'en' | 'tr' | 'ar' | undefined }) {
   await actions.countAddress(services, request);
   if (await actions.mayMail(services, body.email)) await services.db.withTenant({}, (tx) => services.jobs.enqueue(tx, mailLink, { email: body.email, purpose, host: site.host, language: body.language ?? null }));
-  return ok;
+  return { ...ok, mailed: services.mailer.configured };
 }
 /** The link, still there afterwards: for what has to be right before it is taken. */
 async function linkOf({ services, request, site }: Any, purpose: Purpose, code: string, gone = actions.expired) {
@@ -73,7 +73,7 @@ export const routes = [
       const code = await actions.makeLink(tx, { purpose: 'email', userId, host: site.host, data: { email: body.email } });
       await actions.tellStranger(tx, services, site, { to: body.email, language: actor.language ?? site.language, kind: 'emailNew', href: actions.addressOf(services, site.host, '/confirm-email', { code }), name: body.email });
     });
-    return ok;
+    return { ...ok, mailed: services.mailer.configured };
   }),
   answerOpen(contract.confirmEmail, async (call) => {
     const { services, site, request, body } = call, link = await linkOf(call as never, 'email', body.code), userId = link.userId!, { email } = link.data;

@@ -42,6 +42,7 @@ function Step({ step, recovery, choose, again }: { step: Needed; recovery: boole
   const [code, setCode] = useState(''), [trust, setTrust] = useState(false), [typed, setTyped] = useState(''), [error, setError] = useState<string>();
   const failed = (problem: Problem) => { setCode(''); if (problem.code === 'auth/step-expired') again(); else setError(problemText(problem)); return true; };
   const byCode = useAction(contract.enterCode, { done: arrive, onError: failed }), byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed }), byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
+  // Sent by a press or by Enter, never by the last digit: whether this device is trusted is said after the code.
   const enter = (value: string) => { if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } }); };
   const ask = async () => {
     try {
@@ -59,7 +60,7 @@ function Step({ step, recovery, choose, again }: { step: Needed; recovery: boole
         </form>
       ) : step.codes ? (
         <form noValidate onSubmit={(event) => { event.preventDefault(); enter(code); }}>
-          <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} done={enter} error={error} />
+          <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />
           {trusting}
           <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>{t('signIn')}</Button>
         </form>

@@ -7,8 +7,13 @@ export const listName = (name: string, order: Pick<Paged, 'sort' | 'order'>) => 
 /** Where a list goes on. @throws 400 `cursor.invalid` */
 export function readPlace(list: string, cursor: string | undefined, sort: Paged['sort']): [string, string] | undefined {
   const after = readCursor(list, cursor, 2) as [string, string] | undefined;
-  if (after && (typeof after[0] !== 'string' || (sort === 'created' && Number.isNaN(Date.parse(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
+  if (after && (typeof after[0] !== 'string' || (sort !== 'name' && Number.isNaN(Date.parse(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
   return after;
 }
-/** The names with one letter stand in their own order, whatever the list was sorted by. */
-export const inOrder = <Query extends Pick<Paged, 'sort' | 'order'> & { letter?: string | undefined }>(query: Query): Query => (query.letter === undefined || query.sort === 'name' ? query : { ...query, sort: 'name', order: undefined });
+/** The names with one letter stand in their own order, whatever the list was sorted by, and quiet accounts in that of their last change: what is left out is then never read. */
+export function inOrder<Query extends Pick<Paged, 'sort' | 'order'> & { letter?: string | undefined; quiet?: 'true' | undefined }>(query: Query): Query {
+  const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
+  return sort === query.sort ? query : { ...query, sort, order: undefined };
+}
+/** Where the list goes on after a line of it. */
+export const placeOf = (row: { sortName: string; createDate: string; changeDate: string }, sort: Paged['sort']): string => (sort === 'name' ? row.sortName : sort === 'changed' ? row.changeDate : row.createDate);

@@ -1,8 +1,9 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { CHANGED } from '#server/site-changed.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { Account, AccountChange, AccountLine, AccountTally, Agency, UserRecord } from '../contract.ts';
+import { QUIET_COUNTED, QUIET_DAYS, type Account, type AccountChange, type AccountLine, type AccountTally, type Agency, type UserRecord } from '../contract.ts';
 
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
 type AccountRow = Omit<Account, 'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'> & { aiSettings: Account['aISettings'] };
@@ -27,7 +28,7 @@ export const assignments = (change: Record<string, unknown>, names: Record<strin
 /** Changes only what is given; everything of it may show in public, so the counter moves with it. */
 export const updateAccount = (tx: TenantTx, accountId: string, change: AccountChange) =>
   tx.run(Object.values(change).some((given) => given !== undefined)
-    ? sql`update account set ${assignments(change, columns)}, update_counter = update_counter + 1 where id = ${accountId}`
+    ? sql`update account set ${assignments(change, columns)}, ${CHANGED} where id = ${accountId}`
     : sql`select where false`);
 
 export type Counts = { primaryInAgency: boolean; max30: number; bytes30: number; items: number; published: number; drafts: number; testimonials: number; testimonialsWaiting: number; media: number; requestsOpen: number; weekCreated: number; weekPublished: number; weekTestimonials: number; weekRequests: number };
@@ -57,11 +58,11 @@ export function countAccount(tx: TenantTx, accountId: string, { ownOnly, types }
 }
 
 /** A page by keyset: the order of the list, and where it goes on. */
-export type Paged = { search?: string | undefined; sort: 'created' | 'name'; order?: 'asc' | 'desc' | undefined; state?: 'open' | 'suspended' | undefined; after?: [string, string] | undefined; limit: number };
-export const isDown = ({ sort, order }: Pick<Paged, 'sort' | 'order'>) => (order ?? (sort === 'created' ? 'desc' : 'asc')) === 'desc';
+export type Paged = { search?: string | undefined; sort: 'created' | 'changed' | 'name'; order?: 'asc' | 'desc' | undefined; state?: 'open' | 'suspended' | undefined; after?: [string, string] | undefined; limit: number };
+export const isDown = ({ sort, order }: Pick<Paged, 'sort' | 'order'>) => (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc';
 /** Conditions and order that the lists of agencies and accounts share; `t` is the alias of the table. */
 export function pagedBy(t: 'a' | 'g', given: Paged) {
-  const down = isDown(given), key = given.sort === 'created' ? sql.ref(`${t}.created_at`) : t === 'a' ? sql`a.name_key` : sql`lower(g.business_name)`, direction = down ? sql`desc` : sql`asc`;
+  const down = isDown(given), key = given.sort !== 'name' ? sql.ref(`${t}.${given.sort}_at`) : t === 'a' ? sql`a.name_key` : sql`lower(g.business_name)`, direction = down ? sql`desc` : sql`asc`;
   return {
     where: [
       sql`${sql.ref(`${t}.removing_at`)} is null`,
@@ -74,16 +75,18 @@ export function pagedBy(t: 'a' | 'g', given: Paged) {
 /** One or two letters are the beginning of a name: only that can be looked up. */
 export const pattern = (search: string) => (search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase()));
 
-type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined; letter?: string | undefined; country?: string[] | undefined };
+type ListAccounts = Paged & { agencyId?: string | undefined; subscription?: string | undefined; letter?: string | undefined; country?: string[] | undefined; quiet?: 'true' | undefined };
+/** Nothing in it has changed for that long. */
+const QUIET = sql`a.changed_at < now() - make_interval(days => ${QUIET_DAYS})`;
 type Line = Omit<AccountLine, 'items' | 'published'>;
 /** So many of a list are looked through before an index is asked for the words. */
 const LOOK_THROUGH = 1000, WORDS = 5;
 /** A page of accounts of an agency, or of all without one; a search answers all that fit, common words without an index and rare ones by it. */
-export async function listAccounts(tx: TenantTx, { agencyId, subscription, letter, country, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
+export async function listAccounts(tx: TenantTx, { agencyId, subscription, letter, country, quiet, ...paged }: ListAccounts): Promise<(Line & { sortName: string })[]> {
   const { where, order } = pagedBy('a', paged), { order: firstOrder } = pagedBy('a', { ...paged, limit: LOOK_THROUGH });
-  const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []), ...(letter ? [sql`a.letter = ${letter}`] : []), ...(country && paged.search ? [sql`a.country = any(${country}::text[])`] : [])], sql` and `);
+  const all = sql.join([...where, ...(agencyId ? [sql`a.agency_id = ${agencyId}`] : []), ...(subscription ? [sql`a.subscription_type = ${subscription}`] : []), ...(letter ? [sql`a.letter = ${letter}`] : []), ...(quiet ? [QUIET] : []), ...(country && paged.search ? [sql`a.country = any(${country}::text[])`] : [])], sql` and `);
   const page = (from: ReturnType<typeof sql>, found: ReturnType<typeof sql>) => tx.all(sql<Line & { sortName: string }>`
-    select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date,
+    select a.id, a.agency_id, ${agencyId ? sql`null` : sql`(select g.business_name from agency g where g.id = a.agency_id)`} as agency_name, a.business_name, a.logo, a.email::text as email, a.phone, a.subscription_type, a.is_primary_in_agency, a.language, a.theme_value, a.industry, a.tokens_max30, a.created_at as create_date, a.changed_at as change_date,
       case when a.suspended_at is null then 'open' else 'suspended' end as state, nullif(a.location->>'city', '') as place, a.country, a.name_key as sort_name, ${DOMAIN}
     from ${from} where ${found} order by ${order}`);
   // Country by country, each in the order of its index: as many rows are read as a page has, times the countries.
@@ -106,10 +109,12 @@ export async function withItems<Row extends { id: string }>(tx: TenantTx, agency
   const ids = rows.map(({ id }) => id), counted = ids.length ? await tx.all(sql<{ id: string; items: number; published: number }>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`(select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
   return rows.map((row) => ({ ...row, items: by.get(row.id)?.items ?? 0, published: by.get(row.id)?.published ?? 0 }));
 }
+/** One more than are counted says that there are more. */
+const quietOnes = (agencyId: string | undefined) => sql`(select count(*)::int from (select from account a where a.removing_at is null and ${QUIET} ${agencyId ? sql`and a.agency_id = ${agencyId}` : sql``} limit ${QUIET_COUNTED + 1}) q)`;
 const kept = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(t.accounts) filter (where ${condition}), 0)::int`;
-/** What the database has kept count of, for an agency or for all. */
+/** What the database has kept count of, for an agency or for all; quiet ones come with time and not with a change, so they are counted, in their index and up to a limit. */
 export const tallyAccounts = async (tx: TenantTx, agencyId?: string) => (await tx.one(sql<AccountTally>`
-  select ${kept(sql`true`)} as "all", ${kept(sql`t.subscription_type = 'free'`)} as free, ${kept(sql`t.subscription_type = 'paid'`)} as paid, ${kept(sql`t.subscription_type = 'pending'`)} as pending, ${kept(sql`t.suspended`)} as suspended
+  select ${kept(sql`true`)} as "all", ${kept(sql`t.subscription_type = 'free'`)} as free, ${kept(sql`t.subscription_type = 'paid'`)} as paid, ${kept(sql`t.subscription_type = 'pending'`)} as pending, ${kept(sql`t.suspended`)} as suspended, ${quietOnes(agencyId)} as quiet
   from account_tally t where ${agencyId ? sql`t.agency_id = ${agencyId}` : sql`true`}`))!;
 
 export const findAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<Agency>`

@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
 import * as actions from './actions.ts';
-import { inOrder, listName, readPlace } from './actions-list.ts';
+import { inOrder, listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 
@@ -19,7 +19,7 @@ const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeI
 
 async function page(tx: TenantTx, name: string, agencyId: string | undefined, { cursor, ...asked }: contract.ListQuery) {
   const query = inOrder(asked), list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
-  const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]));
+  const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [placeOf(row, query.sort), row.id]));
   return { accounts: await queries.withItems(tx, agencyId, rows), nextCursor };
 }
 

@@ -19,7 +19,7 @@ import { Details, Wording } from './details.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { Photos } from './photos.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PublishPane, usePublish } from './publish-pane.tsx';
+import { PublishBar, PublishPane, usePublish } from './publish-pane.tsx';
 import { ReadyPane } from './ready-pane.tsx';
 import { SearchPane } from './search-pane.tsx';
 import { StatusPane } from './status-pane.tsx';
@@ -51,7 +51,8 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item ?? undefined) && <span className={controls.sidePanel ? css.onPhone : undefined}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {!controls.sidePanel ? <PublishBar accountId={accountId} item={item} draft={draft} fixed={fixed} />
+            : item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item ?? undefined) && <span className={css.onPhone}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
@@ -53,6 +53,18 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
       <Switch mt="sm" data-field="isFeatured" disabled={!controls.editPanel} label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
       {looking && item && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </section>
+  );
+}
+/** What an agency leaves of it when it has taken the side panel off: in the bar of the item (TEN-08). */
+export function PublishBar({ accountId, item, draft, fixed }: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
+  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft }), [looking, setLooking] = useState(false), published = item?.statusPublish === 'published';
+  return (
+    <>
+      {item && !item.isTestimonial && account.host && <ActionIcon variant="default" size="input-sm" aria-label={t('preview')} title={t('preview')} onClick={() => setLooking(true)}><IconEye size={16} stroke={1.6} aria-hidden /></ActionIcon>}
+      {published && controls.shareButton && account.host && <ActionIcon variant="default" size="input-sm" component="a" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer" aria-label={t('openPage')} title={t('openPage')}><IconExternalLink size={16} stroke={1.6} aria-hidden /></ActionIcon>}
+      {!fixed && controls.publishButton && canPublish(account, item?.contentTypeId) && (published ? <Button variant="default" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
+      {looking && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
+    </>
   );
 }
 const focus = (path: string) => { const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`); field?.scrollIntoView({ block: 'center' }); field?.focus({ preventScroll: true }); };

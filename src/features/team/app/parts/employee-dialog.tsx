@@ -16,7 +16,7 @@ import { RoleField, TitleField } from './role-field.tsx';
 /** An employee of an agency, with a first password (AUTH-50). */
 export function EmployeeDialog({ team, close }: { team: Team; close: () => void }) {
   const t = useScreenWords(), [link, setLink] = useState<string | null>(null), form = useKitForm({ shape: employee, initial: { firstName: '', lastName: '', email: '', phone: '', password: '', role: 'agencyUser' as 'agency' | 'agencyAdmin' | 'agencyUser', title: '' } });
-  const add = useAction(addEmployee, { refresh: [listOfAgency], onError: (problem) => form.refuse(problem), done: (made) => { toast(t('sent', { count: 1 })); if (made.link) setLink(made.link); else close(); } });
+  const add = useAction(addEmployee, { refresh: [listOfAgency], onError: (problem) => form.refuse(problem), done: (made) => { toast(t(made.link ? 'kept' : 'sent', { count: 1 })); if (made.link) setLink(made.link); else close(); } });
   return (
     <Dialog open close={close} title={t('employeeTo', { name: team.name })} lead={t('employeeLead')}>
       {link ? <div className={css.form}><p className="muted">{t('handOn')}</p><CopyField label={t('linkOf', { name: form.values.email })} value={link} /><div className={css.foot}><Button onClick={close}>{t('done')}</Button></div></div> : (

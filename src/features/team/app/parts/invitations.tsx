@@ -18,7 +18,7 @@ import css from '../team.module.css';
 /** Who was invited and is not in: sent again, withdrawn. Without a mail server the fresh link is there to hand on. */
 export function Invitations({ team, query }: { team: Team; query: ReturnType<typeof useEndpoint<typeof listOfAccount>> }) {
   const t = useScreenWords(), [link, setLink] = useState<{ id: string; link: string } | null>(null);
-  const resend = useAction(team.api.resend, { refresh: [team.api.invitations], done: (made) => { toast(t('resent')); setLink(made.link ? { id: made.id, link: made.link } : null); } });
+  const resend = useAction(team.api.resend, { refresh: [team.api.invitations], done: (made) => { toast(t(made.link ? 'keptResent' : 'resent')); setLink(made.link ? { id: made.id, link: made.link } : null); } });
   const revoke = useAction(team.api.revoke, { refresh: [team.api.invitations], done: () => { toast(t('revokedDone')); setLink(null); } });
   const ask = async (one: Invitation) => { if (await confirm({ title: t('revokeTitle', { name: one.email }), lead: t('revokeLead'), yes: t('revoke'), danger: true })) revoke.mutate({ params: team.ofInvitation(one.id) }); };
   return (
@@ -30,7 +30,7 @@ export function Invitations({ team, query }: { team: Team; query: ReturnType<typ
             <Button variant="default" aria-label={t('resendOf', { name: one.email })} disabled={resend.isPending} onClick={() => resend.mutate({ params: team.ofInvitation(one.id) })}>{t('resend')}</Button>
             {!one.revoked && <Button variant="subtle" color="bad" aria-label={t('revokeOf', { name: one.email })} disabled={revoke.isPending} onClick={() => void ask(one)}>{t('revoke')}</Button>}
           </>}
-          {link?.id === one.id && <div style={{ flexBasis: '100%' }}><p className="sub">{t('handOn')}</p><CopyField label={t('linkOf', { name: one.email })} value={link.link} /></div>}
+          {link?.id === one.id && <div style={{ flexBasis: '100%' }}><p className="sub">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p><CopyField label={t('linkOf', { name: one.email })} value={link.link} /></div>}
         </li>
       ))}</ul>
     ))}</Loaded>

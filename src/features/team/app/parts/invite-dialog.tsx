@@ -45,8 +45,8 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
       } catch (failed) { made.push({ email: one, link: null, code: failed instanceof Problem ? (failed.fields[0]?.code ?? failed.code) : 'internal' }); }
     }
     setBusy(false);
-    const failed = made.filter((one) => one.code), sent = made.length - failed.length;
-    if (sent) toast(t('sent', { count: sent }));
+    const failed = made.filter((one) => one.code), done = made.length - failed.length;
+    if (done) toast(t(made.some((one) => one.link) ? 'kept' : 'sent', { count: done }));
     if (!failed.length && made.every((one) => one.link === null)) { close(); return; }
     setOutcomes(made);
     form.setFieldValue('emails', failed.map((one) => one.email).join('\n'));
@@ -55,7 +55,7 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
   const left = outcomes.length === 0 || outcomes.some((one) => one.code);
   return (
     <Dialog open close={close} title={t('inviteTo', { name: team.name })} lead={t('inviteLead')}>
-      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} team={team} />}
       <form className={css.form} noValidate onSubmit={form.submit((values) => void send(values))}>
         {left && <>
           <Textarea label={t('emails')} description={t('emailsHint')} dir="ltr" autosize minRows={2} maxRows={6} maxLength={6000} data-autofocus autoFocus {...form.field('emails')} {...(tried && problem ? { error: problem } : {})} />
@@ -73,15 +73,15 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
     </Dialog>
   );
 }
-function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+function Outcomes({ outcomes, team }: { outcomes: Outcome[]; team: Team }) {
   const t = useScreenWords();
   return (
     <div className={css.outcomes} role="status">
-      {outcomes.some((one) => one.link) && <p className="muted">{t('handOn')}</p>}
+      {outcomes.some((one) => one.link) && <p className="muted">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p>}
       <ul>{outcomes.map((one) => (
         <li key={one.email}>
-          <StatusSquare fill={one.code ? 'struck' : 'tick'} tone={one.code ? 'no' : 'ok'}><b className="strong" dir="ltr">{one.email}</b></StatusSquare>
-          <span className="sub">{one.code ? codeText(one.code) : t('sentTo')}</span>
+          <StatusSquare fill={one.code ? 'struck' : one.link ? 'third' : 'tick'} tone={one.code ? 'no' : one.link ? 'wait' : 'ok'}><b className="strong" dir="ltr">{one.email}</b></StatusSquare>
+          <span className="sub">{one.code ? codeText(one.code) : t(one.link ? 'keptTo' : 'sentTo')}</span>
           {one.link && <CopyField label={t('linkOf', { name: one.email })} value={one.link} />}
         </li>
       ))}</ul>

@@ -4,7 +4,7 @@ import type { Call } from '#server/http/answer.ts';
 import { sendCsv } from '#server/http/files/send-csv.ts';
 import type { Scope, TenantTx } from '#server/db/tenant.ts';
 import { CSV_MOST, type AccountsChange, type AccountsChanged, type exportHouseAccounts, type Listed } from '../../contract-accounts.ts';
-import { inOrder } from '../actions-list.ts';
+import { inOrder, placeOf } from '../actions-list.ts';
 import { auditSuspension } from '../lifecycle/actions.ts';
 import { suspendAccounts } from '../lifecycle/queries.ts';
 import { listAccounts, withItems } from '../queries.ts';
@@ -23,7 +23,7 @@ export async function changeAccounts(tx: TenantTx, actor: Recorder, agencyId: st
 }
 
 const BATCH = 500;
-const HEAD = ['id', 'business', 'agency', 'email', 'phone', 'place', 'country', 'industry', 'language', 'plan', 'state', 'address', 'items', 'published', 'tokens', 'since'];
+const HEAD = ['id', 'business', 'agency', 'email', 'phone', 'place', 'country', 'industry', 'language', 'plan', 'state', 'address', 'items', 'published', 'tokens', 'since', 'changed'];
 /** The list as it is filtered and sorted, batch by batch: each in its own transaction, so that a slow reader holds no connection. */
 export function exportAccounts(call: Pick<Call<typeof exportHouseAccounts>, 'tx' | 'actor' | 'services' | 'request' | 'reply'>, agencyId: string | undefined, filters: Listed): undefined {
   const { tx, actor, services } = call, scope: Scope = agencyId ? { agencyId } : { role: 'hub_house' }, query = inOrder(filters);
@@ -34,10 +34,10 @@ export function exportAccounts(call: Pick<Call<typeof exportHouseAccounts>, 'tx'
     let after: [string, string] | undefined;
     for (let sent = 0; sent < CSV_MOST;) {
       const rows = await services.db.withTenant(scope, async (inner) => withItems(inner, agencyId, await listAccounts(inner, { ...query, agencyId, search: query.search || undefined, after, limit: BATCH })));
-      if (rows.length) yield rows.map((row) => csvLine([row.id, row.businessName, row.agencyName, row.email, row.phone, row.place, row.country, row.industry, row.language, row.subscriptionType, row.state, row.whitelabelDomain, row.items, row.published, row.tokensMax30, row.createDate])).join('');
+      if (rows.length) yield rows.map((row) => csvLine([row.id, row.businessName, row.agencyName, row.email, row.phone, row.place, row.country, row.industry, row.language, row.subscriptionType, row.state, row.whitelabelDomain, row.items, row.published, row.tokensMax30, row.createDate, row.changeDate])).join('');
       if (rows.length < BATCH) return;
       const last = rows.at(-1)!;
-      after = [query.sort === 'name' ? last.sortName : last.createDate, last.id]; sent += rows.length;
+      after = [placeOf(last, query.sort), last.id]; sent += rows.length;
     }
   }
   return sendCsv(call, 'accounts', lines);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
+import { siteChanged } from '#server/site-changed.ts';
 import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
 import * as tenants from '../../contract.ts';
 import * as contract from '../../contract-accounts.ts';
@@ -119,6 +120,37 @@ test('TEN-36 the list goes out as CSV as it is filtered, in order and whole, rec
   const all = await ask(server, contract.exportHouseAccounts, { cookie: house.cookie, query: { letter: 'Z' } } as never);
   assert.match(all.text, /Zebra,Southern,/);
   assert.equal((await ask(server, contract.exportHouseAccounts, { cookie: chief.cookie })).status, 404);
+});
+
+test('TEN-36 an account tells when something in it changed last, the list is in that order, and quiet are those where nothing has for 60 days', async () => {
+  const far = await makeAgency(server, 'Quiet'), chief = await makePerson(server, { role: 'agency', agencyId: far }), made: Record<string, string> = {};
+  for (const [name, days] of [['Busy', 0], ['Just not', 59], ['Long', 400], ['Quiet', 61], ['Shut', 90]] as const) made[name] = (await makeAccount(server, name, { agencyId: far, changed_at: new Date(Date.now() - days * 86_400_000).toISOString() })).accountId;
+  await server.sql('update account set suspended_at = now() where id = $1', [made['Shut']]);
+  const asked = async (query: Record<string, string>) => (await ask(server, tenants.listAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far }, query })).body, found = async (query: Record<string, string>) => (await asked(query)).accounts.map((row) => row.businessName);
+  const tally = async () => (await ask(server, tenants.tallyAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far } })).body.quiet;
+  assert.deepEqual(await found({ sort: 'changed' }), ['Busy', 'Just not', 'Quiet', 'Shut', 'Long']);
+  assert.deepEqual(await found({ sort: 'changed', order: 'asc', state: 'open' }), ['Long', 'Quiet', 'Just not', 'Busy']);
+  assert.deepEqual([await found({ quiet: 'true' }), await found({ quiet: 'true', sort: 'changed', order: 'asc' }), await found({ quiet: 'true', state: 'open' }), await found({ quiet: 'true', search: 'lon' }), await tally()], [['Quiet', 'Shut', 'Long'], ['Long', 'Shut', 'Quiet'], ['Quiet', 'Long'], ['Long'], 3]);
+  const first = await asked({ quiet: 'true', limit: '2' }), second = await asked({ quiet: 'true', limit: '2', cursor: first.nextCursor! });
+  assert.deepEqual([...first.accounts, ...second.accounts].map((row) => row.businessName), ['Quiet', 'Shut', 'Long']);
+  assert.equal((await ask(server, tenants.listAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far }, query: { cursor: first.nextCursor! } })).status, 400, 'a cursor belongs to its order');
+  assert.equal((await ask(server, tenants.listAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far }, query: { quiet: 'no' } as never })).status, 400);
+  assert.match((await ask(server, contract.exportAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far }, query: { quiet: 'true' } } as never)).text, /^\ufeff[^\n]*,changed\r\n[^\n]*Quiet[^\n]*\r\n[^\n]*Shut[^\n]*\r\n[^\n]*Long[^\n]*\r\n$/);
+
+  // What is done to an account is no change in it; what its people do is, and only there.
+  const change = (body: object) => ask(server, contract.changeAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far }, body: { ids: [made['Long']], change: body } as never });
+  await change({ kind: 'plan', subscriptionType: 'paid' }); await change({ kind: 'suspension', suspended: true }); await change({ kind: 'suspension', suspended: false });
+  assert.equal(await tally(), 3);
+  const owner = await makePerson(server, { role: 'account', accountId: made['Long']! });
+  assert.equal((await ask(server, tenants.updateAccount, { cookie: owner.cookie, params: { accountId: made['Long']! }, body: { description: 'Awake again' } })).status, 200);
+  assert.deepEqual([await found({ quiet: 'true' }), await tally(), (await found({ sort: 'changed' }))[0]], [['Quiet', 'Shut'], 2, 'Long']);
+  // The row moves in its indexes once a minute, however much is written.
+  const at = async () => (await server.sql<{ at: Date; counter: number }>('select changed_at as at, update_counter::int as counter from account where id = $1', [made['Long']]))[0]!, before = await at();
+  await server.db.withTenant({ accountId: made['Long']! }, (tx) => siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!));
+  assert.deepEqual(await at(), { at: before.at, counter: before.counter + 1 });
+  await server.sql("update account set changed_at = now() - interval '2 minutes' where id = $1", [made['Long']]);
+  await server.db.withTenant({ accountId: made['Long']! }, (tx) => siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!));
+  assert.ok(Date.now() - +(await at()).at < 60_000);
 });
 
 test('TEN-37 the facts of an account: what its files weigh, its items by status, who is in it, when something changed last', async () => {

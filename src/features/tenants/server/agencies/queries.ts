@@ -15,7 +15,7 @@ export const findAgencyRecord = (tx: TenantTx, agencyId: string) => tx.one(sql<O
 const columns = { businessName: 'business_name', email: 'email', language: 'language', sidePanel: 'side_panel', publishButton: 'publish_button', shareButton: 'share_button', editPanel: 'edit_panel', freeCode: 'free_code', freeDeepLink: 'free_deep_link', advancedAgency: 'advanced_agency', plan: 'plan' };
 export const updateAgency = (tx: TenantTx, agencyId: string, change: Record<string, unknown>) => tx.run(sql`update agency set ${assignments(change, columns)} where id = ${agencyId}`);
 
-export const listAgencies = (tx: TenantTx, { advanced, ...paged }: Paged & { advanced?: boolean | undefined }) => {
+export const listAgencies = (tx: TenantTx, { advanced, ...paged }: Paged & { sort: 'created' | 'name'; advanced?: boolean | undefined }) => {
   const { where, order } = pagedBy('g', paged);
   return tx.all(sql<AgencyLine & { sortName: string }>`
     select g.id, g.business_name, g.app_name, g.logo, g.email, g.plan, g.advanced_agency, g.language, g.created_at as create_date, lower(g.business_name) as sort_name, ${STATE}, ${ACCOUNTS}, ${DOMAIN}

@@ -89,7 +89,7 @@ test('TEN-36 the accounts of an agency are searched, filtered and sorted; the se
 
 test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few blocks and scan no table', async () => {
   const agencyId = await makeAgency(server, 'Large');
-  await server.sql("insert into account (agency_id, business_name, email, created_at) select $1, md5(n::text) || ' Works', 'w' || n || '@large.test', now() - make_interval(secs => n) from generate_series(1, 20000) n", [agencyId]);
+  await server.sql("insert into account (agency_id, business_name, email, created_at, changed_at) select $1, md5(n::text) || ' Works', 'w' || n || '@large.test', now() - make_interval(secs => n), now() - make_interval(secs => n) from generate_series(1, 20000) n", [agencyId]);
   await server.sql('analyze account');
   const boss = await makePerson(server, { role: 'agency', agencyId });
   const scans = async () => Number((await server.sql<{ n: string }>("select pg_stat_force_next_flush(), seq_tup_read as n from pg_stat_user_tables where relname = 'account'"))[0]!.n);
@@ -113,6 +113,8 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
   await plan(`${own} and ${deep}`, 'a.name_key, a.id', 'a deep page by name');
   await plan(`${own} and a.subscription_type = 'paid'`, 'a.created_at desc, a.id desc', 'a rare plan');
   await plan(`${own} and a.suspended_at is not null`, 'a.created_at desc, a.id desc', 'the few that are suspended');
+  await plan(`${own} and a.changed_at < now() - interval '60 days'`, 'a.changed_at desc, a.id desc', 'the few that are quiet');
+  await plan(`${own} and (a.changed_at, a.id) < (now() - interval '15000 seconds', 'ffffffff-ffff-ffff-ffff-ffffffffffff')`, 'a.changed_at desc, a.id desc', 'a deep page by the last change');
   await plan(`${own} and a.country = 'QA'`, 'a.created_at desc, a.id desc', 'a rare country');
   await plan("a.removing_at is null and lower(a.business_name || ' ' || coalesce(a.email::text, '')) like '%w19999@%'", 'a.created_at desc, a.id desc', 'a search');
   // And through HTTP, below the wall: the statistics of the table count what was really read.
@@ -120,6 +122,8 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
   const page = await list({ sort: 'name' });
   await list({ sort: 'name', cursor: page.nextCursor! });
   await list({});
+  assert.deepEqual((await list({ quiet: 'true' })).accounts, []);
+  assert.equal((await ask(server, tenants.tallyAgencyAccounts, { cookie: boss.cookie, params: { agencyId } })).body.quiet, 0);
   assert.deepEqual((await list({ search: 'w19999@' })).accounts.map((row) => row.email), ['w19999@large.test']);
   assert.ok((await scans()) - before < 5000, 'a list read the whole table');
 });

@@ -1,0 +1,53 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useEndpoint } from '#app/query.ts';
+import { agencyOf, useSession } from '#app/session.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { canInviteAs } from '#features/joining/policy.ts';
+import { listAgencyAccounts } from '#features/tenants/contract.ts';
+import { useTeam } from '../scope.ts';
+import { useScreenWords } from '../screen-words.ts';
+import css from '../team.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const OFFERED = 20;
+type Chosen = { id: string; name: string };
+/** From the list of accounts: which business, then who is invited into it. */
+export function InviteInto({ agencyId }: { agencyId: string }) {
+  const t = useScreenWords(), { me } = useSession(), agency = agencyOf(me), [open, setOpen] = useState(false), [into, setInto] = useState<Chosen | null>(null);
+  if (!agency || !canInviteAs({ role: agency.role, rights: null, flags: agency.flags }, 'user')) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>{t('invite')}</Button>
+      {open && <Which agencyId={agencyId} close={() => setOpen(false)} pick={(one) => { setOpen(false); setInto(one); }} />}
+      {into && <Into account={into} close={() => setInto(null)} />}
+    </>
+  );
+}
+function Into({ account, close }: { account: Chosen; close: () => void }) {
+  const team = useTeam(account.id);
+  return team ? <InviteDialog team={{ ...team, name: account.name }} close={close} /> : null;
+}
+function Which({ agencyId, close, pick }: { agencyId: string; close: () => void; pick: (one: Chosen) => void }) {
+  const t = useScreenWords(), [text, setText] = useState(''), [chosen, setChosen] = useState<Chosen | null>(null), [asked] = useDebouncedValue(text.trim(), 250);
+  // What stands in the field once somebody was chosen is no search.
+  const search = asked && asked !== chosen?.name ? { search: asked.slice(0, 100) } : {};
+  const list = useEndpoint(listAgencyAccounts, { params: { agencyId }, query: { ...search, state: 'open', sort: 'name', limit: OFFERED } }, { keep: true });
+  const found = (list.data?.accounts ?? []).map((one) => ({ id: one.id, name: one.businessName })), offered = chosen && !found.some((one) => one.id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Dialog open close={close} title={t('inviteInto')} lead={t('inviteIntoLead')}>
+      {list.error ? <ErrorState error={list.error} retry={list.refetch} /> : (
+        <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); if (chosen) pick(chosen); }}>
+          <Select label={t('whichBusiness')} placeholder={t('findBusiness')} data-autofocus searchable value={chosen?.id ?? null} data={offered.map((one) => ({ value: one.id, label: one.name }))} filter={({ options }) => options} searchValue={text} onSearchChange={setText}
+            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)} nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')} comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
+          <div className={css.foot}>
+            <Button variant="default" onClick={close}>{t('cancel')}</Button>
+            <Button type="submit" disabled={!chosen}>{t('goOn')}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
