@@ -113,6 +113,16 @@ test('an upload that was cut off by a reload goes on by itself, on a phone, from
   await phone.context().close();
 });
 
+test('MEDIA-11 without a live stream the tab asks for the thumbnail, and the photograph is there', async () => {
+  const deaf = await editor();
+  await deaf.route('**/api/live*', (route) => route.abort());
+  await deaf.reload();
+  await deaf.locator('[data-add-files]').waitFor({ state: 'attached' });
+  await deaf.setInputFiles('[data-add-files]', [file('deaf.jpg', await photograph({ tone: '#508050', calm: true }))]);
+  await ready(deaf, 1);
+  await deaf.context().close();
+});
+
 test('MEDIA-01 the library shows all of it and is filtered', async () => {
   await page.goto(w.url('/extras/media'));
   await page.locator('[data-media]').nth(2).waitFor();

@@ -14,7 +14,8 @@ const handlers = new Map<string, Set<Handler>>();
 let source: EventSource | undefined;
 const attached = new Set<string>();
 
-const deliver = (topic: string, data: unknown) => { for (const handler of handlers.get(topic) ?? []) handler(data); };
+/** As a push: also for what a tab found out by asking while none came. */
+export const deliver = (topic: string, data: unknown): void => { for (const handler of handlers.get(topic) ?? []) handler(data); };
 function attach(topic: string): void {
   if (!source || attached.has(topic)) return;
   attached.add(topic);

@@ -42,8 +42,9 @@ export type ViewType = Exclude<Role, 'accounts'>;
 export function viewType(state: { role: Role; viewAgency?: { role?: Role } | null; viewAccount?: { role?: Role } | null; viewUser?: { role?: Role } | null }): ViewType {
   const plain = (role: Role): ViewType => (role === 'accounts' ? 'account' : role);
   if (state.viewUser) {
-    const role = state.viewUser.role ?? 'user';
-    return role === 'accountAdmin' || role === 'accountUser' ? role : 'user';
+    const role = plain(state.viewUser.role ?? 'user');
+    // Who works as an owner meets all that the owner meets.
+    return role === 'account' || role === 'accountAdmin' || role === 'accountUser' ? role : 'user';
   }
   if (state.viewAccount) return state.viewAccount.role === 'accountAdmin' || state.viewAccount.role === 'accountUser' || state.viewAccount.role === 'user' ? state.viewAccount.role : 'account';
   if (state.viewAgency) return state.viewAgency.role === 'agencyAdmin' || state.viewAgency.role === 'agencyUser' ? state.viewAgency.role : 'agency';

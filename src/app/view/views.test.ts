@@ -18,6 +18,7 @@ test('ROLE-22 ROLE-24 what the server says of a switch, and the account that was
   assert.deepEqual(seen(agency, account), [null, 'account', null, 'account']);
   assert.deepEqual(seen(person('account', 'accountUser', [tenant('account', 'a', 'accountUser')]), account), [null, null, null, 'accountUser']);
   assert.deepEqual(seen(person('account', 'accountUser', [], {}), account), [null, null, 'accountUser', 'accountUser']);
+  assert.deepEqual(seen(person('account', 'account', [], {}), account), [null, null, 'account', 'account'], 'as an owner one has the menu of the owner');
   assert.deepEqual(seen(person('agency', 'accountAdmin', [], {}), account), [null, null, 'accountAdmin', 'accountAdmin'], 'a person of an agency who is a member here is seen as the member');
   assert.deepEqual(seen(person('account', 'account', [], { kind: 'account' }), account), [null, 'account', null, 'account']);
   assert.deepEqual(seen(person('agency', 'agency', [], { kind: 'agency', level: 'agency' }), null), ['agency', null, null, 'agency']);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Upload as Tus } from 'tus-js-client';
 import { call } from '#app/client.ts';
 import { keepUntilDone } from '#app/keepers.ts';
-import { liveIsOpen, onLive } from '#app/live.ts';
+import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -128,7 +128,13 @@ async function settle(key: string): Promise<void> {
     return true;
   };
   const offs = [contract.topics.ready, contract.topics.failed].map((topic) => onLive(topic, (data) => void end((data as contract.MediaEvent).media)));
-  const look = async () => end(await call(contract.get, { params: { accountId: one.accountId, mediaId: one.uid! } }));
+  const look = async () => {
+    const media = await call(contract.get, { params: { accountId: one.accountId, mediaId: one.uid! } });
+    if (!end(media)) return false;
+    // Screens put in what is pushed, so they hear of this in the same way.
+    deliver(media.state === 'ready' ? contract.topics.ready : contract.topics.failed, { media } satisfies contract.MediaEvent);
+    return true;
+  };
   // What needs no preparing was ready before anybody could listen. While pushes come, only every tenth look is really made.
   if (kindOfType(one.type) !== 'image' && (await look().catch(() => false))) return;
   let looks = 0;

@@ -40,15 +40,17 @@ export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenReco
 export const verdictFor = (seen: SeenRecords, key: DnsRecord['key']) => verdictOf(seen.records.find((record) => record.key === key)?.places.map(({ state }) => state) ?? []);
 
 /** The lines to copy, exactly; where a name cannot be a CNAME, its addresses instead. */
-export function recordsOf(domain: Name & Pick<DomainRow, 'seen'>, edge: Edge): DnsRecord[] {
-  const zone = zoneOf(domain.host);
+export function recordsOf(domain: Name & Pick<DomainRow, 'seen' | 'problem'>, edge: Edge): DnsRecord[] {
+  const zone = zoneOf(domain.host), proof = proofValue(domain.token!);
+  // What was seen last was the line that somebody else's has replaced since.
+  const old = (place: DnsRecord['places'][number]) => domain.problem === 'moved' && place.state === 'right' && !place.seen.includes(proof);
   const line = (key: DnsRecord['key'], type: DnsRecord['type'], name: string, value: string, method: DnsRecord['method'] = null): DnsRecord => {
-    const places = domain.seen.records.find((record) => record.key === key)?.places ?? [];
+    const places = (domain.seen.records.find((record) => record.key === key)?.places ?? []).map((place) => (key === 'proof' && old(place) ? { ...place, state: 'wrong' as const } : place));
     return { key, method, type, name, short: shortName(name, zone), value, state: verdictOf(places.map(({ state }) => state)), places };
   };
   const addresses = edge.edgeAddresses.map((address) => line('host', address.includes(':') ? 'AAAA' : 'A', domain.host, address, 'a'));
   return [
     ...(isTop(domain.host) && addresses.length ? [] : [line('host', 'CNAME', domain.host, edge.edgeHost, 'cname')]), ...addresses,
-    ...(domain.withWww ? [line('www', 'CNAME', `www.${domain.host}`, edge.edgeHost)] : []), line('proof', 'TXT', proofName(domain.host), proofValue(domain.token!)),
+    ...(domain.withWww ? [line('www', 'CNAME', `www.${domain.host}`, edge.edgeHost)] : []), line('proof', 'TXT', proofName(domain.host), proof),
   ];
 }

@@ -98,7 +98,8 @@ export const serve = (tx: TenantTx, given: Owner & { host: string; domainId: str
 export const unserve = (tx: TenantTx, hosts: string[]) => tx.run(sql`delete from whitelabel where host = any(${hosts}::ext.citext[]) and domain_id is not null`);
 /** Another tenant has proven the domain: who had it needs a new proof. */
 export const moveAway = (tx: TenantTx, domainId: string, at: string) => tx.all(sql<{ id: string; accountId: string | null; agencyId: string }>`
-  update domain set state = 'broken', problem = 'moved', proven_at = null, failing_since = ${at}, token = substr(replace(gen_random_uuid()::text, '-', ''), 1, 24), next_check_at = ${at} where id = ${domainId} and problem is distinct from 'moved' returning id, account_id, agency_id`);
+  update domain set state = 'broken', problem = 'moved', proven_at = null, failing_since = ${at}, token = substr(replace(gen_random_uuid()::text, '-', ''), 1, 24), next_check_at = ${at},
+    log = log || ${json([{ at, what: 'broken', detail: 'moved' } satisfies LogLine])} where id = ${domainId} and problem is distinct from 'moved' returning id, account_id, agency_id`);
 
 /** The main name of a tenant is its oldest own domain that is live; its free names lead there, and back when there is none. Answers whether anything changed. */
 export async function leadToMain(tx: TenantTx, owner: Owner): Promise<boolean> {

@@ -140,6 +140,9 @@ test('TEN-28 moving to another tenant takes the new tenant\'s proof, ends the ol
   set('TXT', '_proof.moving.org', ...lines);
   await look(theirs.id);
   assert.equal(JSON.parse((await visit('moving.org', '/site.webmanifest')).body).name, 'Nile');
+  // Also before the next look: the line that is wanted now is not the one that was seen.
+  const { records, log } = await get(cedar, mine.id);
+  assert.deepEqual([records.find(({ key }) => key === 'proof')!.state, log[0]?.what], ['wrong', 'broken']);
   await look(mine.id);
   const lost = await get(cedar, mine.id);
   assert.deepEqual([lost.state, lost.problem, JSON.parse((await visit('moving.org', '/site.webmanifest')).body).name], ['broken', 'moved', 'Nile']);
