@@ -17,8 +17,8 @@ const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })))
 /** The toolbar, 64 px (SHELL-05): back, context title, token counter, user menu (SHELL-06). */
 export function Toolbar({ toggle, expanded, openPalette }: { toggle: () => void; expanded: boolean; openPalette: () => void }) {
   const t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), summary = useSummary();
-  const at = routeAt(features, pathname), title = at ? titleOf(at.feature.name, at.route.title) : '';
-  const tokens = summary?.tokens, crumb = useCrumbNow();
+  const crumb = useCrumbNow(), at = routeAt(features, crumb?.up ?? pathname), title = at ? titleOf(at.feature.name, at.route.title) : '';
+  const tokens = summary?.tokens;
   return (
     <header className={css.bar}>
       <button type="button" className={css.icon} aria-controls="nav" aria-expanded={expanded} aria-label={expanded ? t('foldNav') : t('openNav')} onClick={toggle}><IconMenu2 size={20} stroke={1.5} aria-hidden /></button>

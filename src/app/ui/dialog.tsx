@@ -32,11 +32,13 @@ export function Dialog({ open, close, title, lead, children, foot, wide = false,
         <h2 id={`${id}h`}>{title}</h2>
         {lead && <div className={css.lead} id={`${id}p`}>{lead}</div>}
         {children}
-        {foot && <div className={css.foot}>{foot}</div>}
+        {foot && <DialogFoot>{foot}</DialogFoot>}
       </>}
     </dialog>
   );
 }
+/** The buttons of a dialog, the way out first; `foot` where they do not belong to a form inside. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;
 function outside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.x || clientX > box.right || clientY < box.y || clientY > box.bottom;

@@ -47,7 +47,7 @@ function headOf(domain: Domain, t: ReturnType<typeof useScreenWords>, dates: Ret
   if (problem === 'proof') return say(t('proofTitle', { host }), domain.stopsAt ? t('proofLead', { date: dates.moment(domain.stopsAt) }) : t('proofGoneLead'));
   if (problem === 'pointing') return say(t('pointingTitle', { host }), t('pointingLead', { since }));
   if (problem === 'certificate') return say(t('certificateTitle', { host }), t('certificateLead'));
-  if (state === 'live') return say(t('liveTitle', { host }), domain.kind === 'free' ? t('stepNameFree') : t('liveLead'));
+  if (state === 'live') return say(t('liveTitle', { host }), domain.kind === 'free' ? t('liveFreeLead') : t('liveLead'));
   return { title: <HostName host={host} unicode={null} />, plain: host, lead: state === 'verified' ? t('verifiedLead') : t(domain.records.some(({ key }) => key === 'www') ? 'waitingLeadWww' : 'waitingLead', { count: needed.length }) };
 }
 
@@ -68,7 +68,7 @@ function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
         <p className={css.lead}>{head.lead}</p>
         {domain.unicode && <p className={css.both} role="note">{t('both', { unicode: domain.unicode, host: domain.host })}</p>}
         <ol className={css.trail}>
-          <Step fill="tick" tone="ok" title={t('stepName')} text={own ? t(domain.withWww ? 'stepNameTop' : 'stepNameOwn', { of }) : t('stepNameFree')} end={scope.mayChange && <button type="button" className={`lk ${css.giveUp}`} onClick={() => void giveUp()}>{t('giveUp')}</button>} />
+          <Step fill="tick" tone="ok" title={t('stepName')} text={own ? t(domain.withWww ? 'stepNameTop' : 'stepNameOwn', { of }) : t('stepNameFree', { of })} end={scope.mayChange && <button type="button" className={`lk ${css.giveUp}`} onClick={() => void giveUp()}>{t('giveUp')}</button>} />
           {own && <Step next={!allRight} fill={allRight ? 'tick' : domain.state === 'broken' ? 'struck' : 'third'} tone={allRight ? 'ok' : domain.state === 'broken' ? 'no' : 'wait'} title={allRight ? t('linesRight') : domain.state === 'broken' ? t('linesWrong') : t('stepLines')} text={t('stepLinesText')} end={<span className={allRight ? css.okText : css.waitText}>{t('seenOf', { seen: right, of: needed.length })}</span>}>
             <DnsTable domain={domain}>
               {scope.mayChange && <Button leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />} loading={check.isPending || domain.looking} onClick={() => check.mutate({ params: params(scope, domain.id) })}>{t('lookNow')}</Button>}

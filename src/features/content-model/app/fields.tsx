@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const shape = z.object({ tab: z.literal('groups').optional().catch(undefined) })
 export function Screen() {
   const t = useScreenWords(), title = useWords('content-model')('title'), language = useLanguage(), account = useAccount(), params = { accountId: account.id }, [{ tab }] = useScreenSearch(shape), [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
   const model = useEndpoint(contract.getModel, { params }), groups = useEndpoint(contract.listGroups, { params });
-  const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key)), add = groups.data && fields && <Button onClick={() => setEdited('new')}>{t('newGroup')}</Button>;
+  const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key)), add = groups.data && fields && <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('newGroup')}</Button>;
   const tabs = [{ label: t('tabFields'), count: fields && number(fields.length, language), current: !tab, to: home }, { label: t('tabGroups'), count: groups.data && number(groups.data.groups.length, language), current: tab === 'groups', to: home, search: { tab: 'groups' } }];
   return (
     <Page title={title} lead={t('lead')} actions={add} tabs={tabs} tabsLabel={t('views')} bleed>

@@ -52,7 +52,7 @@ export function Screen() {
   ];
   const ask = async (one: contract.MediaItem) => { if (await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true })) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } }); };
   return (
-    <Page title={t('library')} actions={<AddButtons {...target} />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(kinds.image, 'image'), tab(kinds.video, 'video'), tab(kinds.audio, 'audio'), tab(kinds.document, 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
+    <Page title={t('library')} actions={<AddButtons {...target} main />} tabsLabel={t('library')} tabs={[tab(t('all'), undefined), tab(kinds.image, 'image'), tab(kinds.video, 'video'), tab(kinds.audio, 'audio'), tab(kinds.document, 'document'), { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) }]}>
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0

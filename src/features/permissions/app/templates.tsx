@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Face } from '#app/ui/marks.tsx';
@@ -51,7 +52,7 @@ function All({ accountId, choices }: { accountId: string; choices: contract.Choi
     { key: 'people', header: t('whoHas'), cell: (row) => <span className="num">{t('people', { count: row.members })}</span> },
     { key: 'changed', header: t('changed'), hide: 's', nowrap: true, cell: (row) => <span className="muted"><TimeAgo at={row.updateDate} /></span> },
   ];
-  const add = choices?.mayTemplates && <Button onClick={() => setMaking(true)}>{t('newTemplate')}</Button>;
+  const add = choices?.mayTemplates && <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>{t('newTemplate')}</Button>;
   return (
     <Page title={title} lead={t('lead')} count={list.data?.templates.length} bleed
       actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{add}</>}>
@@ -72,7 +73,7 @@ function Naming({ open, close, accountId, title, document, name, templateId }: {
     <Dialog open={open} close={close} title={title}>
       <form className={css.form} noValidate onSubmit={form.submit((values) => (templateId ? rename.mutate({ params: { accountId, templateId }, body: values }) : make.mutate({ params: { accountId }, body: { ...values, document: givenOf(document ?? {}) } })))}>
         <TextInput label={t('name')} maxLength={120} {...form.field('name')} />
-        <div className={css.row}><Button type="submit" loading={make.isPending || rename.isPending}>{t(templateId ? 'save' : 'create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={make.isPending || rename.isPending}>{t(templateId ? 'save' : 'create')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

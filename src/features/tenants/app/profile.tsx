@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
+import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -17,7 +19,7 @@ export function Screen() {
   return <Page title={t('profile')}><Loaded query={query} rows={4}>{(record) => <Form key={record.updateDate} record={record} />}</Loaded></Page>;
 }
 function Form({ record }: { record: UserRecord }) {
-  const t = useScreenWords(), form = useKitForm({ shape, initial: { firstName: record.firstName, lastName: record.lastName, phone: record.phone ?? '', businessName: record.businessName ?? '' } });
+  const t = useScreenWords(), { me } = useSession(), form = useKitForm({ shape, initial: { firstName: record.firstName, lastName: record.lastName, phone: record.phone ?? '', businessName: record.businessName ?? '' } });
   const save = useAction(updateRecord, { refresh: [getRecord], onError: (problem) => form.refuse(problem), done: () => { form.saved(); toast(t('saved')); } });
   useUnsavedGuard(form.isDirty() && !save.isPending);
   return (
@@ -26,7 +28,10 @@ function Form({ record }: { record: UserRecord }) {
         <TextInput label={t('firstName')} maxLength={100} autoComplete="given-name" {...form.field('firstName')} />
         <TextInput label={t('lastName')} maxLength={100} autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextInput label={t('email')} dir="ltr" value={record.email} disabled />
+      <div>
+        <TextInput label={t('email')} dir="ltr" value={record.email} disabled />
+        {!me!.workAs && <Go className={`lk ${css.under}`} to="/settings/security/change">{t('changeEmail')}</Go>}
+      </div>
       <div className={css.two}>
         <TextInput label={`${t('phone')} (${t('optional')})`} type="tel" dir="ltr" maxLength={31} autoComplete="tel" {...form.field('phone')} />
         <TextInput label={`${t('businessName')} (${t('optional')})`} maxLength={200} {...form.field('businessName')} />

@@ -16,7 +16,7 @@ export const screens = {
   name: 'الاسم', address: 'العنوان', accounts: 'الحسابات', plan: 'الخطة', noPlan: 'بلا خطة', state: 'الحالة', open: 'مفتوح', suspended: 'موقوف', removing: 'جارٍ الحذف',
   removed: 'حُذف', since: 'منذ', search: 'بحث', agencies: 'الوكالات', searchAgencies: 'البحث بالاسم أو البريد الإلكتروني', domains: 'النطاقات', newAccount: 'حساب جديد', newAccountLead: 'يحصل على عنوان خاص به فورًا، أما النطاق الخاص فينتظر إثبات ملكيته.', ownDomain: 'نطاق خاص', newAgency: 'وكالة جديدة',
   newAgencyLead: 'تحصل فورًا على عنوان خاص بها، ثم يُدعى الأشخاص لاحقًا.', noAgencies: 'لا وكالات بعد', noAgenciesWhy: 'أنشئ الأولى، وستندرج حساباتها تحتها.',
-  email: 'البريد الإلكتروني', optional: 'اختياري', language: 'اللغة', create: 'إنشاء', cancel: 'إلغاء', save: 'حفظ', saved: 'حُفظ',
+  email: 'البريد الإلكتروني', changeEmail: 'تغيير البريد الذي تسجّل الدخول به', optional: 'اختياري', language: 'اللغة', create: 'إنشاء', cancel: 'إلغاء', save: 'حفظ', saved: 'حُفظ',
   readOnly: 'يمكنك قراءة هذا دون تغييره.', advanced: 'وكالة متقدمة', controls: 'عناصر التحكم في شاشات المحتوى',
   controlsLead: 'ما يُعطَّل هنا يختفي لدى جميع من في حساباتك.', sidePanel: 'اللوحة الجانبية', sidePanelHint: 'العمود بجانب العنصر: الحالة والجاهزية والبحث',
   publishButton: 'زر النشر', publishButtonHint: 'النشر والإزالة من الموقع', shareButton: 'زر المشاركة', shareButtonHint: 'تمرير عنوان العنصر المنشور',

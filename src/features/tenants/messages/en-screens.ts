@@ -15,7 +15,7 @@ export const screens = {
   name: 'Name', address: 'Address', accounts: 'Accounts', plan: 'Plan', noPlan: 'No plan', state: 'State', open: 'Open', suspended: 'Suspended',
   removing: 'Deletion under way', removed: 'Deleted', since: 'Since', search: 'Search', agencies: 'Agencies', searchAgencies: 'Search by name or e-mail',
   domains: 'Domains', newAccount: 'New account', newAccountLead: 'It gets an address of its own at once. A domain of its own waits for its proof.', ownDomain: 'Own domain', newAgency: 'New agency', newAgencyLead: 'It gets an address of its own at once. People are invited afterwards.', noAgencies: 'No agencies yet',
-  noAgenciesWhy: 'Create the first one; its accounts will stand below it.', email: 'E-mail', optional: 'optional', language: 'Language', create: 'Create',
+  noAgenciesWhy: 'Create the first one; its accounts will stand below it.', email: 'E-mail', changeEmail: 'Change the e-mail you sign in with', optional: 'optional', language: 'Language', create: 'Create',
   cancel: 'Cancel', save: 'Save', saved: 'Saved', readOnly: 'You may read this, but not change it.', advanced: 'Advanced agency',
   controls: 'Controls in the content screens', controlsLead: 'What is off here is missing for everybody in your accounts.', sidePanel: 'Side panel',
   sidePanelHint: 'The column beside an item: status, readiness, search', publishButton: 'Publish button', publishButtonHint: 'Publish and take off the site',

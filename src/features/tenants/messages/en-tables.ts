@@ -24,7 +24,7 @@ export const tables = {
   table_invitation: 'Invitations',
   table_label: 'Labels',
   table_live_event: 'News for open screens',
-  table_mail: 'Mails in the outbox',
+  table_mail: 'E-mails in the outbox',
   table_media: 'Pictures and files',
   table_notice: 'Notices',
   table_permission_template: 'Permission templates',

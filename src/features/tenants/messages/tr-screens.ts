@@ -15,7 +15,7 @@ export const screens = {
   name: 'Ad', address: 'Adres', accounts: 'Hesaplar', plan: 'Plan', noPlan: 'Plan yok', state: 'Durum', open: 'Açık', suspended: 'Askıda', removing: 'Siliniyor',
   removed: 'Silindi', since: 'Başlangıç', search: 'Arama', agencies: 'Ajanslar', searchAgencies: 'Ad ya da e-posta ile ara', domains: 'Alan adları', newAccount: 'Yeni hesap', newAccountLead: 'Hemen kendi adresini alır. Kendi alan adı, kanıtını bekler.', ownDomain: 'Kendi alan adı', newAgency: 'Yeni ajans',
   newAgencyLead: 'Hemen kendi adresini alır. Kişiler sonra davet edilir.', noAgencies: 'Henüz ajans yok',
-  noAgenciesWhy: 'İlkini oluşturun; hesapları onun altında yer alır.', email: 'E-posta', optional: 'isteğe bağlı', language: 'Dil', create: 'Oluştur', cancel: 'Vazgeç',
+  noAgenciesWhy: 'İlkini oluşturun; hesapları onun altında yer alır.', email: 'E-posta', changeEmail: 'Giriş e-postanızı değiştirin', optional: 'isteğe bağlı', language: 'Dil', create: 'Oluştur', cancel: 'Vazgeç',
   save: 'Kaydet', saved: 'Kaydedildi', readOnly: 'Bunu okuyabilir, ama değiştiremezsiniz.', advanced: 'Gelişmiş ajans', controls: 'İçerik ekranlarındaki denetimler',
   controlsLead: 'Burada kapatılan, hesaplarınızdaki herkes için kaybolur.', sidePanel: 'Yan panel', sidePanelHint: 'İçeriğin yanındaki sütun: durum, hazırlık, arama',
   publishButton: 'Yayımla düğmesi', publishButtonHint: 'Yayımlama ve yayından kaldırma', shareButton: 'Paylaş düğmesi',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useAction } from '#app/query.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -44,7 +44,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
           <NativeSelect mt="sm" label={t('add')} disabled={rest.length === 0} data={[{ value: '', label: rest.length === 0 ? t('addNone') : '–' }, ...rest]} value="" onChange={(event) => { if (event.currentTarget.value) set([...chosen, event.currentTarget.value]); }} />
           {error && <p className={css.bad} role="alert">{error}</p>}
         </section>
-        <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={group !== null && !form.isDirty()}>{t(group ? 'save' : 'create')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={busy} disabled={group !== null && !form.isDirty()}>{t(group ? 'save' : 'create')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

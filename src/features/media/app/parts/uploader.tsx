@@ -21,8 +21,8 @@ function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterab
   };
 }
 
-/** "Add photos", and on phones "Take a photo", straight from the camera. */
-export function AddButtons(target: Target) {
+/** "Add photos", and on phones "Take a photo", straight from the camera. `main`: adding is what the screen is for. */
+export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
   const t = useWords('media'), add = useAddFiles(target), choose = useRef<HTMLInputElement>(null), shoot = useRef<HTMLInputElement>(null), accept = acceptOf(target.kinds ?? PHOTOS);
   const take = (input: HTMLInputElement) => { void add(input.files ?? []); input.value = ''; };
   return (
@@ -30,7 +30,7 @@ export function AddButtons(target: Target) {
       <input ref={choose} type="file" hidden multiple accept={accept} data-add-files onChange={(event) => take(event.currentTarget)} />
       <input ref={shoot} type="file" hidden accept="image/*" capture="environment" onChange={(event) => take(event.currentTarget)} />
       <Button variant="default" className={css.shoot} disabled={target.disabled ?? false} leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} onClick={() => shoot.current?.click()}>{t('takePhoto')}</Button>
-      <Button variant="default" disabled={target.disabled ?? false} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => choose.current?.click()}>{t('addPhotos')}</Button>
+      <Button variant={main ? 'filled' : 'default'} disabled={target.disabled ?? false} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => choose.current?.click()}>{t('addPhotos')}</Button>
     </>
   );
 }

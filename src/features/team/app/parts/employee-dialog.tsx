@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -19,7 +19,7 @@ export function EmployeeDialog({ team, close }: { team: Team; close: () => void 
   const add = useAction(addEmployee, { refresh: [listOfAgency], onError: (problem) => form.refuse(problem), done: (made) => { toast(t(made.link ? 'kept' : 'sent', { count: 1 })); if (made.link) setLink(made.link); else close(); } });
   return (
     <Dialog open close={close} title={t('employeeTo', { name: team.name })} lead={t('employeeLead')}>
-      {link ? <div className={css.form}><p className="muted">{t('handOn')}</p><CopyField label={t('linkOf', { name: form.values.email })} value={link} /><div className={css.foot}><Button onClick={close}>{t('done')}</Button></div></div> : (
+      {link ? <div className={css.form}><p className="muted">{t('handOn')}</p><CopyField label={t('linkOf', { name: form.values.email })} value={link} /><DialogFoot><Button onClick={close}>{t('done')}</Button></DialogFoot></div> : (
         <form className={css.form} noValidate onSubmit={form.submit((body) => add.mutate({ params: { agencyId: team.id }, body }))}>
           <div className={css.two}>
             <TextInput label={t('firstName')} maxLength={100} autoComplete="off" autoFocus {...form.field('firstName')} />
@@ -31,7 +31,7 @@ export function EmployeeDialog({ team, close }: { team: Team; close: () => void 
           <RoleField team={team} {...form.field('role')} />
           {startOf(team, form.values.role) && <p className="sub" role="note">{t('inviteCut')}</p>}
           <TitleField team={team} {...form.field('title')} />
-          <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={add.isPending}>{t('add')}</Button></div>
+          <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={add.isPending}>{t('add')}</Button></DialogFoot>
         </form>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
@@ -65,10 +65,10 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
           <TitleField team={team} {...form.field('title')} />
           <Textarea label={`${t('message')} (${t('optional')})`} autosize minRows={2} maxRows={6} maxLength={1000} {...form.field('message')} />
         </>}
-        <div className={css.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={close}>{t(outcomes.length ? 'close' : 'cancel')}</Button>
           {left && <Button type="submit" loading={busy}>{addresses.length ? t('send', { count: addresses.length }) : t('invite')}</Button>}
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

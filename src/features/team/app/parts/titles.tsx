@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -44,7 +44,7 @@ function Rename({ accountId, title, close }: { accountId: string; title: StaffTi
     <Dialog open close={close} title={t('renameOf', { name: title.label })}>
       <form className={css.form} noValidate onSubmit={form.submit((body) => rename.mutate({ params: { accountId, titleId: title.uid }, body }))}>
         <TextInput label={t('title')} maxLength={60} autoFocus {...form.field('label')} />
-        <div className={css.foot}><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>{t('save')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>{t('save')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
@@ -33,7 +33,7 @@ function AskForm({ about, close }: { about: About; close: () => void }) {
         <CopyField label={t('copy')} value={made.url} />
         <img className={css.qr} src={`data:image/svg+xml;utf8,${encodeURIComponent(made.qr)}`} alt={t('qr')} width={208} height={208} />
         {made.mail && <p role="status">{made.mail.state === 'kept' ? <>{t('mailKept')} <Go to="/outbox" className={css.link}>{t('outbox')}</Go></> : t('sentTo', { email })}</p>}
-        <div className={css.foot}><Button variant="default" onClick={() => { ask.reset(); form.reset(); }}>{t('another')}</Button><Button onClick={close}>{t('close')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={() => { ask.reset(); form.reset(); }}>{t('another')}</Button><Button onClick={close}>{t('close')}</Button></DialogFoot>
       </div>
     );
   }
@@ -45,7 +45,7 @@ function AskForm({ about, close }: { about: About; close: () => void }) {
         <NativeSelect label={t('language')} data={[{ value: 'en', label: t('english') }, { value: 'tr', label: t('turkish') }, { value: 'ar', label: t('arabic') }]} {...form.field('locale')} />
         <NativeSelect label={t('validFor')} data={[7, 14, 30, 90].map((count) => ({ value: String(count), label: t('days', { count }) }))} value={String(form.getValues().days)} onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value) as never)} />
       </div>
-      <div className={css.foot}><Button variant="default" type="button" disabled={!email} loading={ask.isPending} onClick={() => make(true)()}>{t('makeAndSend')}</Button><Button type="submit" loading={ask.isPending}>{t('makeLink')}</Button></div>
+      <DialogFoot><Button variant="default" type="button" disabled={!email} loading={ask.isPending} onClick={() => make(true)()}>{t('makeAndSend')}</Button><Button type="submit" loading={ask.isPending}>{t('makeLink')}</Button></DialogFoot>
     </form>
   );
 }
