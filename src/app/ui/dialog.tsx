@@ -7,6 +7,7 @@ import css from './styles/overlay.module.css';
 /**
  * Dialog and side panel on the browser's own <dialog>: focus trap, Escape and focus return come from it.
  *   <Dialog open={open} close={() => setOpen(false)} title={t('ask')} lead={t('why')} foot={<Button>…</Button>}>…</Dialog>
+ *   <Dialog open …><form>… <DialogFoot><Button>…</Button></DialogFoot></form></Dialog>
  *   <Panel open close title count={…} tools={…}>…</Panel>
  */
 function useModal(open: boolean) {
@@ -37,6 +38,8 @@ export function Dialog({ open, close, title, lead, children, foot, wide = false,
     </dialog>
   );
 }
+/** Its buttons where they belong to a form inside: the way back first, the deed last. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;
 function outside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.x || clientX > box.right || clientY < box.y || clientY > box.bottom;

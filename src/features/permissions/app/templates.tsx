@@ -7,7 +7,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Face } from '#app/ui/marks.tsx';
@@ -54,7 +54,7 @@ function All({ accountId, choices }: { accountId: string; choices: contract.Choi
   const add = choices?.mayTemplates && <Button onClick={() => setMaking(true)}>{t('newTemplate')}</Button>;
   return (
     <Page title={title} lead={t('lead')} count={list.data?.templates.length} bleed
-      actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{add}</>}>
+      actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{list.data?.templates.length ? add : null}</>}>
       <div className={css.list}>
         <DataTable plain caption={t('listOf')} query={list} rows={list.data?.templates} columns={columns} rowKey={(row) => row.uid} rowLabel={(row) => row.name} empty={<EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>} />
       </div>
@@ -72,7 +72,7 @@ function Naming({ open, close, accountId, title, document, name, templateId }: {
     <Dialog open={open} close={close} title={title}>
       <form className={css.form} noValidate onSubmit={form.submit((values) => (templateId ? rename.mutate({ params: { accountId, templateId }, body: values }) : make.mutate({ params: { accountId }, body: { ...values, document: givenOf(document ?? {}) } })))}>
         <TextInput label={t('name')} maxLength={120} {...form.field('name')} />
-        <div className={css.row}><Button type="submit" loading={make.isPending || rename.isPending}>{t(templateId ? 'save' : 'create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={make.isPending || rename.isPending}>{t(templateId ? 'save' : 'create')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useColumns } from '#app/ui/column-choice.tsx';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
@@ -80,7 +80,7 @@ function NewAgency({ open, close }: { open: boolean; close: () => void }) {
         <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
         <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" {...form.field('email')} value={form.values.email ?? ''} onChange={(event) => form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)} />
         <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />
-        <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={make.isPending}>{t('create')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#app/client.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { toastProblem } from '#app/ui/messages.tsx';
 import { problemText, useWords } from '#app/words.ts';
@@ -57,10 +57,10 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
         {way === 'password' && <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined); }} autoFocus />}
         {way === 'code' && <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />}
         {way === 'passkey' && error && <p role="alert" className={css.error}>{error}</p>}
-        <p className="row">
-          {!none && <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>}
+        <DialogFoot>
           <Button variant="default" onClick={() => end(false)}>{t('cancel')}</Button>
-        </p>
+          {!none && <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>}
+        </DialogFoot>
         <p className={`row ${css.others}`}>
           {way !== 'password' && overview.password && <button type="button" className="lk" onClick={() => { setWay('password'); setError(undefined); }}>{t('withPassword')}</button>}
           {way !== 'code' && overview.totp && <button type="button" className="lk" onClick={() => { setWay('code'); setError(undefined); }}>{t('withCode')}</button>}

@@ -4,7 +4,7 @@ import { DEFAULT_ROUTE } from '#app/home.ts';
 import { finishAll } from '#app/keepers.ts';
 import { useAction } from '#app/query.ts';
 import { useSession, type Session } from '#app/session.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { workAsOfAccount, workAsOfAgency } from '../../contract.ts';
 import { canEditMeanwhile, canWorkAsTenant } from '../../policy.ts';
@@ -59,7 +59,7 @@ function Ask({ open, close, target, edits }: { open: boolean; close: () => void;
       <form className={css.form} noValidate onSubmit={form.submit((values) => void begin(values))}>
         <Textarea label={t('reason')} description={t('reasonHint')} autosize minRows={2} maxRows={5} maxLength={300} data-autofocus {...form.field('reason')} />
         {edits && <Checkbox label={t('edits')} description={t('editsHint')} {...form.field('edits', { type: 'checkbox' })} />}
-        <div className="row"><Button type="submit" loading={busy}>{t('begin')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={busy}>{t('begin')}</Button></DialogFoot>
       </form>
     </Dialog>
   );

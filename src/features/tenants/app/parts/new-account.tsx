@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/words.ts';
@@ -36,7 +36,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
         <TextInput type="email" dir="ltr" {...optional('email')} />
         <TextInput dir="ltr" inputMode="url" maxLength={260} {...optional('domain')} />
         <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
-        <div className={css.row}><Button type="submit" loading={make.isPending}>{t('create')}</Button><Button variant="default" onClick={close}>{t('cancel')}</Button></div>
+        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={make.isPending}>{t('create')}</Button></DialogFoot>
       </form>
     </Dialog>
   );
