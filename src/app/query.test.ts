@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { QueryObserver } from '@tanstack/react-query';
 import { fail } from '#shared/fail.ts';
 import { ACCOUNT_LIST_CACHE_MS, CACHE_MS } from '#shared/measures.ts';
-import { dataError, makeQueryClient } from './query.ts';
+import { again, dataError, makeQueryClient } from './query.ts';
 
 test('DATA-08 an answer is kept for its time to live; the full list of accounts two seconds longer', async () => {
   const client = makeQueryClient();
@@ -27,6 +27,12 @@ test('DATA-08 an answer is kept for its time to live; the full list of accounts 
   assert.equal(asked, before + 1, 'asked again');
   mock.restoreAll();
   client.clear();
+});
+
+test('DATA-09 what is looked at again and again is left alone once it is gone, and not for a failure that passes', () => {
+  const next = again(1500), after = (error: unknown) => next({ state: { error } });
+  assert.deepEqual([after(null), after(fail('internal', 500)), after(fail('too_many_requests', 429))], [1500, 1500, 1500]);
+  assert.deepEqual([after(fail('not_found', 404)), after(fail('not_found', 403))], [false, false]);
 });
 
 test('DATA-09 a data error is logged and handed to the callback, and nothing else', async () => {

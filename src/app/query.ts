@@ -38,13 +38,16 @@ export const makeQueryClient = () => new QueryClient({
   },
 });
 
+/** How long until the next look: none once it was refused, since asking again says the same. */
+export const again = (ms: number) => ({ state: { error } }: { state: { error: unknown } }): number | false => (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429 ? false : ms);
+
 type ReadOptions = { enabled?: boolean; staleTime?: number; /** Keeps the old page while the next one comes. */ keep?: boolean; onError?: (error: unknown) => void; refetchInterval?: number };
 /** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
 export function useEndpoint<E extends Endpoint>(endpoint: E, given: Given<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> {
-  const { keep, onError, ...rest } = options;
+  const { keep, onError, refetchInterval, ...rest } = options;
   return useQuery<Output<E>, Problem>({
     queryKey: keyOf(endpoint, given), queryFn: ({ signal }) => call(endpoint, { ...(given as object), signal } as never),
-    ...rest, ...(keep ? { placeholderData: keepPreviousData } : {}), ...(onError ? { meta: { onError } } : {}),
+    ...rest, ...(refetchInterval ? { refetchInterval: again(refetchInterval) } : {}), ...(keep ? { placeholderData: keepPreviousData } : {}), ...(onError ? { meta: { onError } } : {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconBuildingStore, IconIdBadge2, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { personName } from '#shared/actor.ts';
 import { languages } from '#shared/words.ts';
@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { Face } from '../ui/marks.tsx';
 import { toastProblem } from '../ui/messages.tsx';
-import { useLanguage, useWords } from '../words.ts';
+import { titleOf, useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
 
 /** Every language by its own name. */
@@ -31,6 +31,7 @@ export function UserMenu() {
         </div>
         <hr />
         {several && <Go className={css.item} to="/my-accounts" onClick={close}><IconBuildingStore size={18} stroke={1.5} aria-hidden />{t('myAccounts')}</Go>}
+        {!me.workAs && <Go className={css.item} to="/settings/profile" onClick={close}><IconIdBadge2 size={18} stroke={1.5} aria-hidden />{titleOf('tenants', 'profile')}</Go>}
         {!me.workAs && <Go className={css.item} to="/settings/security" onClick={close}><IconShieldLock size={18} stroke={1.5} aria-hidden />{t('security')}</Go>}
         <Go className={css.item} to="/logout" onClick={close}><IconLogout className="flip" size={18} stroke={1.5} aria-hidden />{t('logout')}</Go>
       </div>

@@ -11,7 +11,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour',
 function dates(language: Language): Dates {
   return (made[language] ??= (() => {
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }), near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }), time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }), time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
     const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
     return {
       day: (at) => day.format(new Date(at)), moment: (at) => moment.format(new Date(at)), time: (at) => time.format(new Date(at)),

@@ -64,13 +64,13 @@ export function Palette({ close }: { close: () => void }) {
               // Focus stays in the field; keys are handled there (combobox pattern).
               // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
               <div key={option.id} id={option.id} role="option" aria-selected={option === chosen} className={css.option} onPointerMove={() => setAt(all.indexOf(option))} onClick={(event) => run(option, event.ctrlKey || event.metaKey)}>
-                {option.icon}<span className="grow trunc"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
+                {option.icon}<span className="grow trunc" dir="auto"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc" dir="auto">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
               </div>
             ))}</div></Fragment>
         ))}
       </div>
       <p role="status" {...(all.length ? { className: 'vh' } : { className: 'muted', style: { padding: '20px 16px' } })}>{all.length ? t('results', { count: all.length }) : t('nothingFound', { text: typed })}</p>
-      <footer className={`${css.palFoot} ${css.onlyL}`} aria-hidden="true"><span><kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}</span><span><kbd>↵</kbd> {t('hintOpen')}</span><span><kbd>Ctrl ↵</kbd> {t('hintTab')}</span><span className="grow num" style={{ textAlign: 'end' }}>{number(all.length, language)}</span></footer>
+      <footer className={css.palFoot} aria-hidden="true"><span><kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}</span><span><kbd>↵</kbd> {t('hintOpen')}</span><span><kbd dir="ltr">Ctrl ↵</kbd> {t('hintTab')}</span><span className="grow num" style={{ textAlign: 'end' }}>{number(all.length, language)}</span></footer>
     </dialog>
   );
 }

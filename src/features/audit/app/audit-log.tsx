@@ -50,7 +50,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ params: log.params })}>{t('check')}</Button>
         <Button variant="default" component="a" href={download} download title={t('csvTip')} aria-label={t('csvTip')} leftSection={<IconDownload size={16} stroke={1.6} />}>{t('csv')}</Button>
       </>}>
-      <LogFilters log={log} view={view} chips={chips} end={shown} />
+      {!(data?.entries.length === 0 && chips.length === 0) && <LogFilters log={log} view={view} chips={chips} end={shown} />}
       {!data ? (list.error ? <ErrorState error={list.error} retry={list.refetch} /> : <LoadingRows slow={slow} />)
         : data.entries.length === 0 ? (chips.length > 0 ? <NoMatch filters={chips} clear={view.clear} total={data.chain.entries} /> : <EmptyState art title={t('none')} lead={t('noneWhy')} />)
         : <div className={list.isPlaceholderData ? css.busy : undefined} aria-busy={list.isPlaceholderData || undefined}>

@@ -8,7 +8,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/messages.tsx';
-import { useTitle } from '#app/ui/page.tsx';
+import { useCrumb, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import type { Domain } from '../contract.ts';
@@ -54,6 +54,7 @@ function headOf(domain: Domain, t: ReturnType<typeof useScreenWords>, dates: Ret
 function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
   const t = useScreenWords(), dates = useDates(), navigate = useNavigate(), head = headOf(domain, t, dates), own = domain.kind === 'own';
   useTitle(head.plain);
+  useCrumb(domain.unicode ?? domain.host, `${scope.base}/domains`);
   const check = useAction(scope.api.checkDomain, { refresh: [scope.api.getDomain] });
   const remove = useAction(scope.api.removeDomain, { refresh: [scope.api.listDomains], done: () => { toast(t('givenUp', { host: domain.host })); void navigate({ to: `${scope.base}/domains` }); } });
   const giveUp = async () => { if (await confirm({ title: t('giveUpAsk', { host: domain.host }), lead: own ? t('giveUpText') : t('giveUpFreeText'), yes: t('giveUp'), no: t('cancel'), danger: true })) remove.mutate({ params: params(scope, domain.id) }); };

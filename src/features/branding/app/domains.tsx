@@ -36,7 +36,7 @@ function List({ scope }: { scope: Scope }) {
   return (
     <Page title={title} bleed count={keyset.cursor || query.data?.nextCursor ? undefined : rows?.length} lead={t(agency ? 'domainsLead' : 'domainsLeadAccount')} actions={scope.mayChange && rows && rows.length > SHORT && <Button component="a" variant="default" href="#add-name">{t('addName')}</Button>}>
       <div className={css.list}>
-        <DataTable plain caption={t('listOf')} query={query} rows={rows} keyset={keyset} next={query.data?.nextCursor} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
+        <DataTable caption={t('listOf')} query={query} rows={rows} keyset={keyset} next={query.data?.nextCursor} rowKey={(row) => row.id} rowLabel={(row) => row.host} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsWhy')} />} columns={[
           { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<Go className={rowTitle} dir="ltr" to={`${scope.base}/domains/${row.id}`}><HostName host={row.host} unicode={row.unicode} /></Go>} sub={row.kind !== 'free' ? undefined : row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t('free')} /> },
           ...(agency ? [{ key: 'leads', header: t('leadsTo'), hide: 's' as const, cell: (row: NonNullable<typeof rows>[number]) => (row.leadsTo === 'application' ? t('toApplication') : <bdi>{row.businessName}</bdi>) }] : []),
           { key: 'state', header: t('state'), cell: (row) => <DomainState domain={row} /> },

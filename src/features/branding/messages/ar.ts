@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
-  whitelabel: 'العلامة', domains: 'النطاقات', domain: 'النطاق',
+  whitelabel: 'العلامة', domains: 'النطاقات',
   'branding.svg': 'قد تحمل الرسوم المتجهة (SVG) نصوصًا برمجية، لذلك لا تُقبل. استخدم PNG أو JPEG أو WebP.', 'branding.image': 'هذه ليست صورة كاملة. استخدم PNG أو JPEG أو WebP.', 'branding.image_size': 'هذه الصورة كبيرة جدًا (2 ميغابايت على الأكثر).',
   'domain.invalid': 'اسم النطاق غير صالح', 'domain.taken': 'هذا النطاق مسجَّل لجهة أخرى',
   'domain.yours': 'هذا النطاق لديك بالفعل', 'domain.reserved': 'هذا الاسم محجوز', 'domain.ours': 'هذا الاسم من أسمائنا؛ اختر اسمًا مجانيًا بدلًا منه', 'domain.many': 'لا يمكن إضافة أسماء أخرى', 'domain.last': 'هذا هو الاسم الوحيد؛ خذ اسمًا آخر أولًا',

@@ -1,6 +1,6 @@
 /** Words of errors and of the navigation; those of the screens stand in en-screens.ts, which loads with them. */
 export const app = {
-  whitelabel: 'Whitelabel', domains: 'Domains', domain: 'Domain',
+  whitelabel: 'Whitelabel', domains: 'Domains',
   'branding.svg': 'Drawings (SVG) may carry scripts and are not taken. Please use PNG, JPEG or WebP.', 'branding.image': 'This is not a whole picture. Please use PNG, JPEG or WebP.', 'branding.image_size': 'This picture is too large (2 MB at most).',
   'domain.invalid': 'This is not a valid domain', 'domain.taken': 'This domain already belongs to somebody',
   'domain.yours': 'You have this domain already', 'domain.reserved': 'This name is reserved', 'domain.ours': 'This name is one of ours; choose a free name instead', 'domain.many': 'No more names can be added', 'domain.last': 'This is the only name; take another one first',

@@ -17,7 +17,7 @@ export const screens = {
   noAgency: 'Hiçbir ajansa bağlı değilsiniz', noAgencyWhy: 'Sizi davet eden kişiye sorun.',
 
   searchDomains: 'Alan adı ara', belongsTo: 'Sahibi', own: 'Kendi alan adı', kind: 'Tür', added: 'Eklendi', noDomainsAnywhere: 'Ajanslar ve hesaplar oluşturulurken ücretsiz bir ad alır; o ad burada görünür.',
-  domainsLead: 'Biri uygulama için, biri de kendi adını isteyen her işletme için.', domainsLeadAccount: 'Ziyaretçiler sitenizi burada bulur.', listOf: 'Alan adları', name: 'Ad', leadsTo: 'Nereye götürür', state: 'Durum', certificate: 'Sertifika', looked: 'Bakıldı', open: 'Aç', toApplication: 'Uygulama',
+  domainsLead: 'Biri uygulama için, biri de kendi adını isteyen her işletme için.', domainsLeadAccount: 'Ziyaretçiler sitenizi burada bulur.', listOf: 'Alan adları', name: 'Ad', leadsTo: 'Nereye götürür', state: 'Durum', certificate: 'Sertifika', looked: 'Son kontrol', open: 'Aç', toApplication: 'Uygulama',
   waiting: 'Satırlarını bekliyor', verified: 'Doğrulandı', live: 'Yayında', broken: 'Bozuk', free: 'Ücretsiz ad', leadsOn: (p) => `${p.host} adresine götürür`, until: (p) => `${p.date} tarihine kadar`, notYet: 'Henüz değil', noneNeeded: 'Burada gerekmiyor',
   warnProof: (p) => `${p.date} durur`, warnCertificate: 'Sertifika yakında bitiyor', noDomains: 'Henüz ad yok', noDomainsWhy: 'Ücretsiz bir ad alın: hemen çalışır.',
   addName: 'Ad ekle', freeTitle: 'Ücretsiz alt alan adı', freeLead: 'Hemen çalışır.', freeHint: 'Örneğin studio. Sonu kendiliğinden eklenir.', freeField: 'Ad', becomes: (p) => `${p.host} olur`, isTaken: (p) => `${p.asked} alınmış. ${p.host} olur`, take: (p) => `${p.name} adını al`, takeAny: 'Adı al', taken: (p) => `${p.host} artık çalışıyor`,

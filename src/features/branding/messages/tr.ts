@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
-  whitelabel: 'Marka', domains: 'Alan adları', domain: 'Alan adı',
+  whitelabel: 'Marka', domains: 'Alan adları',
   'branding.svg': 'Çizimler (SVG) kod içerebilir, bu yüzden kabul edilmez. Lütfen PNG, JPEG ya da WebP kullanın.', 'branding.image': 'Bu, bütün bir resim değil. Lütfen PNG, JPEG ya da WebP kullanın.', 'branding.image_size': 'Bu resim çok büyük (en çok 2 MB).',
   'domain.invalid': 'Bu geçerli bir alan adı değil', 'domain.taken': 'Bu alan adı başka birine ait',
   'domain.yours': 'Bu alan adı zaten sizde', 'domain.reserved': 'Bu ad ayrılmış', 'domain.ours': 'Bu ad bizim adlarımızdan biri; bunun yerine ücretsiz bir ad seçin', 'domain.many': 'Daha fazla ad eklenemez', 'domain.last': 'Bu, tek ad; önce başka bir ad alın',

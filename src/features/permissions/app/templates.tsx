@@ -55,7 +55,7 @@ function All({ accountId, choices }: { accountId: string; choices: contract.Choi
   const add = choices?.mayTemplates && <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>{t('newTemplate')}</Button>;
   return (
     <Page title={title} lead={t('lead')} count={list.data?.templates.length} bleed
-      actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{add}</>}>
+      actions={<>{choices && <Button variant="default" renderRoot={(props: Record<string, unknown>) => <Go {...props} to={home} search={{ template: DEFAULTS }} />}>{t('defaults')}</Button>}{list.data?.templates.length ? add : null}</>}>
       <div className={css.list}>
         <DataTable plain caption={t('listOf')} query={list} rows={list.data?.templates} columns={columns} rowKey={(row) => row.uid} rowLabel={(row) => row.name} empty={<EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>} />
       </div>

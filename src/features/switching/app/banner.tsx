@@ -38,7 +38,7 @@ export function Banner({ now }: { now: WorkingAs }) {
   const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false }), minutes = Math.floor(left / 60);
   return (
     <div ref={ref} className={css.rib} role="region" aria-label={t('banner')} data-working-as>
-      <p className="grow"><b>{now.kind === 'user' ? t('youWorkAsIn', { name: now.name, tenant: now.tenantName }) : t('youWorkAs', { name: now.name })}</b> <span className={css.quiet}>{now.readOnly ? t('readOnly') : t('mayEdit')} · <q>{now.reason}</q></span></p>
+      <p className="grow"><b>{now.kind === 'user' ? t('youWorkAsIn', { name: now.name, tenant: now.tenantName }) : t('youWorkAs', { name: now.name })}</b> <span className={css.quiet}>{now.readOnly ? t('readOnly') : t('mayEdit')} · <q><bdi>{now.reason}</bdi></q></span></p>
       <span className={`num ${css.time}`} role="timer"><span className="vh">{t('minutesLeft', { count: minutes })}</span><span aria-hidden="true"><bdi dir="ltr">{two.format(minutes)}:{two.format(left % 60)}</bdi> {t('left')}</span></span>
       <Button variant="default" loading={busy} onClick={() => void stop()}>{t('stop', { name: now.name })}</Button>
     </div>

@@ -50,9 +50,9 @@ function Agencies() {
     { key: 'address', header: t('address'), hide: 'm', cell: (row) => <bdi dir="ltr">{row.whitelabelDomain ?? '–'}</bdi> },
     { key: 'accounts', header: t('accounts'), end: true, cell: (row) => number(row.accounts, language) },
     { key: 'plan', header: t('plan'), hide: 'l', cell: (row) => row.plan ?? t('noPlan') },
-    { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'}>{t(row.state)}</StatusSquare> },
+    { key: 'state', header: t('state'), hide: 's', cell: (row) => <StatusSquare fill={row.state === 'open' ? 'tick' : 'struck'} tone={row.state === 'open' ? 'ok' : 'no'}>{t(row.state)}</StatusSquare> },
     { key: 'created', header: t('since'), sort: true, nowrap: true, hide: 's', cell: (row) => <span className="num muted">{dates.day(row.createDate)}</span> },
-    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} /> },
+    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => row.state === 'open' && <WorkAs target={{ level: 'agency', tenantId: row.id, agencyId: row.id, name: row.businessName }} variant="subtle" /> },
   ]);
   const filters = [
     ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),

@@ -1,5 +1,6 @@
 import { useEndpoint } from '#app/query.ts';
 import { agencyOf, useSession } from '#app/session.ts';
+import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { getAgencyOfAccount } from '../contract-agency.ts';
@@ -10,7 +11,7 @@ import css from './tenants.module.css';
 /** The agency one belongs to: its settings for its own people, whom to turn to for those of an account (TEN-38). */
 export function Screen() {
   const t = useScreenWords(), { me, account } = useSession(), own = agencyOf(me);
-  return <Page title={t('myAgency')}>{own ? <AgencyForm agencyId={own.id} /> : account ? <Contact accountId={account.id} /> : <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />}</Page>;
+  return <Page title={t('myAgency')}>{own ? <AgencyForm agencyId={own.id} /> : account ? <Contact accountId={account.id} /> : <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')}><GoButton to="/my-accounts">{t('toTheAccounts')}</GoButton></EmptyState>}</Page>;
 }
 function Contact({ accountId }: { accountId: string }) {
   const t = useScreenWords(), query = useEndpoint(getAgencyOfAccount, { params: { accountId } });

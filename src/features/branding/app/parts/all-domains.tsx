@@ -41,7 +41,7 @@ export function AllDomains() {
         {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={170} value={null} data={options(domainStates, t)} onChange={(state) => setSearch({ state: state as 'live', ...firstPage })} />}
         {!search.kind && <Select aria-label={t('kind')} placeholder={t('kind')} w={150} value={null} data={options(domainKinds, t)} onChange={(kind) => setSearch({ kind: kind as 'own', ...firstPage })} />}
       </FilterBar>
-      <DataTable plain caption={t('listOf')} query={list} rows={list.data?.domains} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.host} keyset={keyset} next={list.data?.nextCursor} filters={filters} clear={clear} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />} />
+      <DataTable caption={t('listOf')} query={list} rows={list.data?.domains} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.host} keyset={keyset} next={list.data?.nextCursor} filters={filters} clear={clear} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />} />
     </>
   );
 }

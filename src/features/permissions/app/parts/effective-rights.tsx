@@ -1,6 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
+import { SearchField } from '#app/ui/filter-bar.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
@@ -34,7 +35,7 @@ function List({ data }: { data: contract.Effective }) {
     <>
       <p className={css.hint}>{listed([roles(`role${data.member.role}`), data.templateName && t('withTemplate', { name: data.templateName })], language)}. {data.suspended ? `${t('bySuspended')}.` : data.member.restricted ? t('rightsLead') : `${t('fullRole')}.`}</p>
       <div className={css.top}>
-        <TextInput type="search" w={300} aria-label={t('searchRights')} placeholder={t('searchRights')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        <SearchField label={t('searchRights')} value={search} change={setSearch} />
         <SegmentedControl data-reads aria-label={t('show')} value={only} onChange={(value) => setOnly(value as typeof only)} data={(['showAll', 'showMay', 'showNot'] as const).map((value) => ({ value, label: <span className="num">{t(value)} {number(count[value], language)}</span> }))} />
       </div>
       {shown.length === 0 && <p className={css.hint}>{t('noRight')}</p>}

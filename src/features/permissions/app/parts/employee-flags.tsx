@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf, useAction, useEndpoint } from '#app/query.ts';
+import { SearchField } from '#app/ui/filter-bar.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -35,7 +36,7 @@ function Form({ agencyId, asked, employee }: { agencyId: string; asked: string; 
   return (
     <>
       <p className={css.hint}>{employee.editable ? t('flagsLead') : t('readOnly')}</p>
-      <div className={css.top}><TextInput type="search" w={260} aria-label={t('searchFlags')} placeholder={t('searchFlags')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} /><span className="grow" /><span className="muted num">{t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}</span></div>
+      <div className={css.top}><SearchField label={t('searchFlags')} value={search} change={setSearch} /><span className="grow" /><span className="muted num">{t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}</span></div>
       {shown.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}
       <div className={css.columns}>{shown.map(({ group, all, found }) => (
         <section key={group}>

@@ -23,7 +23,7 @@ function Suspension({ now, what, busy, set }: { now: State; what: 'account' | 'a
   return (
     <section className={css.part}>
       <h2>{t('suspension')}</h2>
-      {closed ? <p className={css.note}>{t('isSuspended')}{now.suspendedReason && <> <bdi>{now.suspendedReason}</bdi></>}</p> : <p className="muted">{t(what === 'account' ? 'suspendLead' : 'suspendAgencyLead')}</p>}
+      {closed ? <p className={css.note}>{t('isSuspended')}{now.suspendedReason && <> {t('reason')}: <bdi>{now.suspendedReason}</bdi></>}</p> : <p className="muted">{t(what === 'account' ? 'suspendLead' : 'suspendAgencyLead')}</p>}
       {!closed && <TextInput label={`${t('reason')} (${t('optional')})`} description={t('reasonHint')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
       <div className={css.row}><Button variant="default" loading={busy} onClick={() => set(!closed, reason.trim())}>{t(closed ? 'reopen' : 'suspend')}</Button></div>
     </section>
@@ -38,7 +38,7 @@ function Removing({ title, lead, name, goes, busy, remove }: { title: string; le
   return (
     <section className={css.part}>
       <h2>{title}</h2><p className="muted">{lead}</p>
-      <div className={css.row}><Button color="bad" variant="light" loading={busy} onClick={ask}>{t('remove')}</Button></div>
+      <div className={css.row}><Button color="bad" variant="outline" loading={busy} onClick={ask}>{t('remove')}</Button></div>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function Transfers({ agencyId }: { agencyId: string }) {
     <Loaded query={query} rows={2}>{({ transfers, nextCursor }) => (transfers.length === 0 && !keyset.cursor ? <EmptyState title={t('noTransfers')} lead={t('noTransfersWhy')}><GoButton to={me!.type === 'house' ? '/houseAccounts' : '/accounts'} variant="default">{t('toTheAccounts')}</GoButton></EmptyState> : <>
       <ul className={css.list}>{transfers.map((one) => (
         <li key={one.id}>
-          <span className="grow"><b className="strong"><bdi>{one.accountName}</bdi></b> <span className="muted">{t('fromTo', { from: one.fromName, to: one.toName })} · {dates.day(one.createdAt)} · {t(`transfer_${one.state}`)}</span></span>
+          <span className="grow"><b className="strong"><bdi>{one.accountName}</bdi></b> <span className="muted">{t('fromTo', { from: one.fromName, to: one.toName })} · <bdi>{dates.day(one.createdAt)}</bdi> · {t(`transfer_${one.state}`)}</span></span>
           {one.state === 'open' && (one.agencyId === agencyId ? <Button variant="default" disabled={answer.isPending} onClick={() => void say(one, 'withdraw')}>{t('withdraw')}</Button> : <>
             <Button disabled={answer.isPending} onClick={() => void say(one, 'accept')}>{t('accept')}</Button><Button variant="default" disabled={answer.isPending} onClick={() => void say(one, 'decline')}>{t('decline')}</Button>
           </>)}
