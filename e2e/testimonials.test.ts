@@ -229,7 +229,7 @@ test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not corr
   const see = async (address: string) => { const { host, pathname, search } = new URL(address), answer = await server.app.inject({ url: pathname + search, headers: { host } }); return { status: answer.statusCode, text: answer.body }; };
   const wrong = await see(url.slice(0, -3));
   assert.equal(wrong.status, 404);
-  assert.match(wrong.text, />404<[\s\S]*Url is not correct/);
+  assert.match(wrong.text, />404<[\s\S]*Url is not correct[\s\S]*href="\/">To the website of Cedar/);
   assert.doesNotMatch(wrong.text, /expired|withdrawn/);
   await ask(server, contract.revokeLink, { cookie: cedar.cookie, params: { accountId: cedar.id, linkId: id } });
   const revoked = await see(url);

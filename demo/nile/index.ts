@@ -6,7 +6,7 @@ export const nile: Business = {
   key: 'nile', prefix: 'nile-interiors', host: 'nile', name: 'نايل للتصميم الداخلي', language: 'ar', theme: 'light5', brand: 'nileInteriors', subscription: 'paid', primary: false,
   description: 'مكتب قاهري للتصميم الداخلي وترميم البيوت القديمة. نرسم وننفذ مع نجارين وخراطين وبلاطين نعرفهم بالاسم.',
   phone: '+20 2 5550 0138', email: 'salam@nile.test', website: 'https://nile.test', industry: 'interiors', country: 'EG',
-  location: { address: '١٢ شارع حسن صبري', city: 'القاهرة', region: 'الزمالك', postcode: '11211', country: 'EG', lat: 30.0621, lng: 31.2212 },
+  location: { address: '12 شارع حسن صبري', city: 'القاهرة', region: 'الزمالك', postcode: '11211', country: 'EG', lat: 30.0621, lng: 31.2212 },
   owner: ['سلمى', 'عبد الرحمن'],
   categories: ['غرف المعيشة', 'المطابخ', 'المشربيات والخشب', 'الأفنية والمجالس', 'الحمامات', 'غرف النوم والطعام', 'أفكار ونصائح'],
   services: [
@@ -30,7 +30,7 @@ export const nile: Business = {
     { name: 'القاهرة', neighborhood: 'المنيل', lat: 30.0217, lng: 31.2269 }, { name: 'القاهرة', neighborhood: 'وسط البلد', lat: 30.0478, lng: 31.2402 }, { name: 'القاهرة', neighborhood: 'المقطم', lat: 30.0187, lng: 31.2996 },
   ],
   families: ['الشافعي', 'منصور', 'حجازي', 'البدري', 'سليمان', 'الجوهري', 'فؤاد', 'عبد النور', 'رشدي', 'العطار', 'صبري', 'نصار', 'غالي', 'الدمنهوري', 'زكي'],
-  streets: ['شارع ٢٦ يوليو', 'شارع ٩', 'شارع الأهرام', 'شارع النباتات', 'شارع المعز', 'درب سعادة', 'شارع التحرير', 'شارع جامعة الدول', 'شارع التسعين', 'شارع المنيل'],
+  streets: ['شارع 26 يوليو', 'شارع 9', 'شارع الأهرام', 'شارع النباتات', 'شارع المعز', 'درب سعادة', 'شارع التحرير', 'شارع جامعة الدول', 'شارع التسعين', 'شارع المنيل'],
   months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   leads, kinds, posts, listings, praises,
   words: {
@@ -39,16 +39,16 @@ export const nile: Business = {
   },
   site: {
     template: 'default', heroes: ['courtyard-evening', 'salon', 'mashrabiya'],
-    about: 'بدأنا عام ٢٠٠٩ بغرفة واحدة في وسط البلد ونجار واحد. اليوم نعمل تسعة، ولا يزال النجار معنا. نؤمن بأن البيت الجيد لا يلفت النظر، بل يريح من فيه.',
+    about: 'بدأنا عام 2009 بغرفة واحدة في وسط البلد ونجار واحد. اليوم نعمل تسعة، ولا يزال النجار معنا. نؤمن بأن البيت الجيد لا يلفت النظر، بل يريح من فيه.',
     settings: {
       texts: {
         heroTitle: 'بيوت يسكنها الضوء', homeSubtitle: 'تصميم داخلي وترميم في القاهرة', welcomeTitle: 'نرسم قليلًا وننصت كثيرًا',
         welcomeText: 'قبل أن نرسم خطًا واحدًا نجلس في المكان صباحًا ومساءً. نسأل أين يقف الضوء، وأين تقف العائلة. ثم نختار خامات من هنا، وأيدي نعرفها.',
         ourServicesTitle: 'ماذا نصنع', ourServicesSubtitle: 'من الرسم إلى آخر مسمار', ourProjectsTitle: 'أعمال حديثة', ourProjectsSubtitle: 'بيوت سُلّمت وسُكنت', testimonialsTitle: 'ماذا يقول عملاؤنا',
-        beforeAfterTitle: 'قبل وبعد', serviceAreaTitle: 'القاهرة والجيزة والإسكندرية', footerText: 'عضو نقابة مصممي الفنون التطبيقية', workingHours: 'من الأحد إلى الخميس، ٩ صباحًا إلى ٦ مساءً',
+        beforeAfterTitle: 'قبل وبعد', serviceAreaTitle: 'القاهرة والجيزة والإسكندرية', footerText: 'عضو نقابة مصممي الفنون التطبيقية', workingHours: 'من الأحد إلى الخميس، 9 صباحًا إلى 6 مساءً',
         closingTitle: 'زورونا في الزمالك', closingText: 'القهوة علينا، والرسم الأول أيضًا.',
       },
-      counters: [{ isShow: true, count: '١٨٠', title: 'بيتًا' }, { isShow: true, count: '١٧', title: 'عامًا' }, { isShow: true, count: '٩', title: 'حرفيين ومصممين' }],
+      counters: [{ isShow: true, count: '180', title: 'بيتًا' }, { isShow: true, count: '17', title: 'عامًا' }, { isShow: true, count: '9', title: 'حرفيين ومصممين' }],
       contact: { social: [{ label: 'إنستغرام', link: 'https://www.instagram.com/' }, { label: 'فيسبوك', link: 'https://www.facebook.com/' }] },
       meta: { title: 'نايل للتصميم الداخلي | القاهرة', description: 'تصميم داخلي وترميم بيوت قديمة في القاهرة: مطابخ ومشربيات ومجالس وحمامات بأيدي حرفيين مصريين.' },
     },

@@ -33,7 +33,7 @@ export const posts: Post[] = [
 
 const place = (title: string, body: string, cover: string, others: string[], category: string, price: number, sale: Listing['sale'], state: Listing['state'], size: number, bedrooms: number, bathrooms: number): Listing => ({ title, body, cover, others, category, price, sale, state, size, lot: size, bedrooms, bathrooms });
 export const listings: Listing[] = [
-  place('شقة مفروشة بتصميمنا في الزمالك', 'الطابق السادس، نافذة على النيل وأخرى على شجرة بونسيانا. جددناها بالكامل عام ٢٠٢٤، وتُسلّم بأثاثها وكتبها.', 'living-room', ['bedroom', 'salon'], 'غرف المعيشة', 68000, 'rent', 'active', 185, 3, 2),
+  place('شقة مفروشة بتصميمنا في الزمالك', 'الطابق السادس، نافذة على النيل وأخرى على شجرة بونسيانا. جددناها بالكامل عام 2024، وتُسلّم بأثاثها وكتبها.', 'living-room', ['bedroom', 'salon'], 'غرف المعيشة', 68000, 'rent', 'active', 185, 3, 2),
   place('بيت بفناء في الجمالية للبيع', 'ثلاثة طوابق حول نافورة، مجلس وسطح يطل على المآذن. الترميم موثق بالصور والتصاريح.', 'courtyard', ['majlis', 'courtyard-evening'], 'الأفنية والمجالس', 14500000, 'sale', 'active', 410, 5, 4),
   place('دوبلكس هادئ في المعادي', 'مطبخ أخضر يعرفه الجيران، حديقة صغيرة وشارع لا تمر به إلا الدراجات.', 'kitchen', ['kitchen-island', 'bathroom'], 'المطابخ', 9200000, 'sale', 'pending', 260, 4, 3),
   place('مكتب للإيجار في جاردن سيتي', 'غرفتان بسقف عالٍ وجدار من الكتب يبقى للمستأجر. يصلح لمحامٍ أو لدار نشر صغيرة.', 'study', ['dining-room', 'table-detail'], 'غرف النوم والطعام', 42000, 'rent', 'active', 120, 2, 1),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { useWords } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import type { Output } from '#shared/endpoint.ts';
@@ -51,13 +51,13 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
 
 /** The four steps, with the time that the server took for each (AUTH-39). */
 function Progress({ found, taken, go }: { found: Found; taken: Taken | undefined; go: () => void }) {
-  const t = useWords('joining');
+  const t = useWords('joining'), seconds = new Intl.NumberFormat(useLanguage(), { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div role="status">
       <ol style={{ listStyle: 'none', padding: 0, margin: '0 0 20px', display: 'grid', gap: 10 }}>
         {joinSteps.map((step, i) => {
           const done = taken?.steps.find((one) => one.step === step), now = !taken && i === 0;
-          return <li key={step} className="row" style={{ gap: 10 }}>{done ? <IconCheck size={18} stroke={1.5} aria-hidden /> : now ? <Loader size={18} aria-hidden /> : <IconSquare size={18} stroke={1.5} aria-hidden />}<span className="grow">{t(step)}</span>{done && <span className="num muted" dir="ltr">{(done.ms / 1000).toFixed(2)} s</span>}</li>;
+          return <li key={step} className="row" style={{ gap: 10 }}>{done ? <IconCheck size={18} stroke={1.5} aria-hidden /> : now ? <Loader size={18} aria-hidden /> : <IconSquare size={18} stroke={1.5} aria-hidden />}<span className="grow">{t(step)}</span>{done && <span className="num muted">{seconds.format(done.ms / 1000)}</span>}</li>;
         })}
       </ol>
       <Button fullWidth h={40} disabled={!taken} onClick={go}>{t('goOn', { name: found.tenant })}</Button>

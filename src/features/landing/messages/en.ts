@@ -17,7 +17,7 @@ export const site = {
   step3When: 'Thursday, 16:06', step3Who: 'Everyone', step3Title: 'The page is there.', step3Text: 'On the business’s own address, in its own colours and language. Complete before any script runs, so that it is quick on a phone at the garden gate.',
   step4When: 'The same minute', step4Who: 'Neighbours', step4Title: 'So is the pin.', step4Text: 'The job stands on the map beside the list, for the neighbour who is looking for exactly this.',
   step5When: 'Friday, 19:32', step5Who: 'The customer', step5Title: 'She answers.', step5Text: 'One link, three minutes, a photograph if she likes. Consent is never ticked beforehand; its words, time and scope are kept with the testimonial.',
-  photosCount: '12 photographs', cover: 'Cover', fromPhoto: 'Read from the photograph', date: 'Date', place: 'Place', dateValue: '12 June 2024', before: 'Before', after: 'After',
+  uploaded: '64%', photosCount: '12 photographs', cover: 'Cover', fromPhoto: 'Read from the photograph', date: 'Date', place: 'Place', dateValue: '12 June 2024', before: 'Before', after: 'After',
   ready: 'Ready', readyOf: '5 of 6', readyCover: 'Cover photo', readyPhotos: 'At least 4 photos', readyPlace: 'Place on the map', readyService: 'One service', readyPair: 'Before and after', readySeo: 'Search title and description', publish: 'Publish',
   writeTitle: 'How was it?', writeLabel: 'In your own words', consentText: 'I give my permission to have this testimonial used throughout your marketing channels.', send: 'Send your testimonial',
   brandTitle: 'Your name on the door', brandText: (p: { name: string }) => `Agencies run ${p.name} under their own name, logo, colours and address. A business meets its agency at the sign-in page, not us.`,

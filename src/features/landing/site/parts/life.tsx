@@ -37,7 +37,7 @@ export const Life = ({ t }: { t: LandingWords }) => (
         <div className="ups-g">
           <span className="ups-1"><img src={terrace} alt={t('cutAlt')} width="1600" height="900" loading="lazy" /><em>{t('cover')}</em></span>
           <img src={bench} alt="" width="480" height="360" loading="lazy" /><img src={lavender} alt="" width="480" height="360" loading="lazy" /><img src={paving} alt="" width="480" height="360" loading="lazy" />
-          <span className="ups-p" aria-hidden="true"><i />64 %</span>
+          <span className="ups-p" aria-hidden="true"><i />{t('uploaded')}</span>
         </div>
         <div className="ups-d">
           <dl><div><dt>{t('date')}</dt><dd>{t('dateValue')}</dd></div><div><dt>{t('place')}</dt><dd>{t('jobPlace')}</dd></div></dl>

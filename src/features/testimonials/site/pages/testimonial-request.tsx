@@ -10,8 +10,8 @@ import './testimonial-request.css';
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
 type Data = WizardProps | { wrong: 'wrong' | 'expired' | 'revoked' };
 
-/** The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents. */
-export function TestimonialRequestPage({ data, language }: PageProps<Data>) {
+/** The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents, and leads on. */
+export function TestimonialRequestPage({ data, language, site }: PageProps<Data>) {
   const t = words(language);
   if ('wrong' in data) {
     return (
@@ -19,6 +19,7 @@ export function TestimonialRequestPage({ data, language }: PageProps<Data>) {
         <p className="big">{t('wrong404')}</p>
         <h1>{t('wrongUrl')}</h1>
         {data.wrong !== 'wrong' && <p className="muted">{t(data.wrong)}</p>}
+        <p><a className="link" href="/">{t('toSite', { business: site.brandName })}</a></p>
       </main>
     );
   }
