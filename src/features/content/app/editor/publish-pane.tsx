@@ -62,7 +62,7 @@ export function PublishBar({ accountId, item, draft, fixed }: Pick<Editing, 'acc
     <>
       {item && !item.isTestimonial && account.host && <ActionIcon variant="default" size="input-sm" aria-label={t('preview')} title={t('preview')} onClick={() => setLooking(true)}><IconEye size={16} stroke={1.6} aria-hidden /></ActionIcon>}
       {published && controls.shareButton && account.host && <ActionIcon variant="default" size="input-sm" component="a" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer" aria-label={t('openPage')} title={t('openPage')}><IconExternalLink size={16} stroke={1.6} aria-hidden /></ActionIcon>}
-      {!fixed && controls.publishButton && canPublish(account, item?.contentTypeId) && (published ? <Button variant="default" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
+      {!fixed && controls.publishButton && canPublish(account, item ?? undefined) && (published ? <Button variant="default" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
       {looking && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </>
   );
