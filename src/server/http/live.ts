@@ -13,7 +13,7 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
-type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
+type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean>; /** What it has heard: while it catches up, events come twice. */ had: Set<number> };
 type Told = { items?: { contentTypeId: string; userId: string | null; isTestimonial?: boolean }[]; page?: string };
 /** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them; of several items, those that they see. */
 function heardBy({ asker }: Stream, data: unknown): object | undefined {
@@ -43,7 +43,12 @@ export function live(app: FastifyInstance, services: Services): void {
     if (stream.res.writableLength > MAX_BUFFER) return stream.res.destroy();
     stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const tell = (stream: Stream, id: number, topic: string, data: unknown) => { const heard = heardBy(stream, data); if (heard) send(stream, id, topic, heard); };
+  const tell = (stream: Stream, id: number, topic: string, data: unknown) => {
+    if (stream.had.has(id)) return;
+    if (stream.had.size <= 2 * MAX_REPLAY) stream.had.add(id);
+    const heard = heardBy(stream, data);
+    if (heard) send(stream, id, topic, heard);
+  };
   const off = services.bus.on((event) => {
     if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
     if (event.kind !== 'live') return;
@@ -90,7 +95,7 @@ export function live(app: FastifyInstance, services: Services): void {
     // The oldest gives way: what reconnects by itself loses nothing.
     const own = [...streams].filter((other) => other.session === session);
     for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) { streams.delete(old); old.res.end(); }
-    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck };
+    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck, had: new Set([lastId]) };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) {
