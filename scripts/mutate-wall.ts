@@ -88,10 +88,10 @@ function sweep(tests: string[]): Outcome {
 const lines = new Map<string, string>();
 let survived = 0;
 try {
-  for (const part of ['src', 'migrations', 'docs', 'demo', 'package.json'].filter((one) => existsSync(join(root, one)))) cpSync(join(root, part), join(copy, part), { recursive: true });
+  for (const part of ['src', 'migrations', 'docs', 'demo', 'dist', 'package.json'].filter((one) => existsSync(join(root, one)))) cpSync(join(root, part), join(copy, part), { recursive: true });
   const every = [...new Set(chosen.flatMap(({ tests }) => tests))], untouched = sweep(every);
   console.log(`untouched: ${untouched.passed} passed, ${untouched.failed} failed`);
-  if (untouched.failed || !untouched.passed) throw new Error(`the sweep fails before anything is taken away:\n${untouched.text}`);
+  if (untouched.failed || !untouched.passed) throw new Error(`the sweep fails before anything is taken away: ${untouched.first}\n${untouched.text}`);
   for (const mutation of chosen) {
     const path = 'sql' in mutation ? join(copy, 'migrations', `${String(readdirSync(join(copy, 'migrations')).length + 1).padStart(4, '0')}-mutant.sql`) : join(copy, mutation.file), before = 'sql' in mutation ? undefined : readFileSync(path, 'utf8');
     writeFileSync(path, 'sql' in mutation ? `${mutation.sql}\n` : before!.replace(mutation.text, () => mutation.by));

@@ -14,7 +14,7 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
-type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean> };
+type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean>; /** What it has heard: while it catches up, events come twice. */ had: Set<number> };
 type Told = { items?: { contentTypeId: string; userId: string | null; isTestimonial?: boolean }[]; page?: string };
 /** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them; of several items, those that they see. */
 function heardBy({ asker }: Stream, data: unknown): object | undefined {
@@ -45,6 +45,8 @@ function send(stream: Stream, id: number | null, topic: string, data: unknown): 
 
 /** What of an event a browser may hear; nothing goes out when it may hear nothing of it. */
 function tell(stream: Stream, id: number, topic: string, data: unknown): void {
+  if (stream.had.has(id)) return;
+  if (stream.had.size <= 2 * MAX_REPLAY) stream.had.add(id);
   const heard = heardBy(stream, data);
   if (heard) send(stream, id, topic, heard);
 }

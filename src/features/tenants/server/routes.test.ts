@@ -172,10 +172,10 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
 test('TEN-03 TEN-34 a list of accounts says how many items each has and how many accounts there are of each kind', async () => {
   const params = { agencyId: world.south.agencyId }, tally = async () => (await ask(server, contract.tallyAgencyAccounts, { cookie: stranger, params })).body;
   const add = (name: string, change = '') => server.sql<{ id: string }>(`insert into account (agency_id, business_name${change && ', subscription_type'}) values ($1, $2${change && `, '${change}'`}) returning id`, [params.agencyId, name]);
-  assert.deepEqual(await tally(), { all: 1, free: 1, paid: 0, pending: 0, suspended: 0 });
+  assert.deepEqual(await tally(), { all: 1, free: 1, paid: 0, pending: 0, suspended: 0, quiet: 0 });
   const [full] = await add('Full', 'paid'), [late] = await add('Late', 'pending');
   await server.sql('update account set suspended_at = now() where id = $1', [late!.id]);
-  assert.deepEqual(await tally(), { all: 3, free: 1, paid: 1, pending: 1, suspended: 1 });
+  assert.deepEqual(await tally(), { all: 3, free: 1, paid: 1, pending: 1, suspended: 1, quiet: 0 });
   await server.sql("update account set subscription_type = 'paid', suspended_at = null where id = $1", [late!.id]);
   await server.sql('update account set update_counter = update_counter + 1, subscription_type = subscription_type where id = $1', [late!.id]);
   assert.deepEqual(await tally(), { all: 3, free: 1, paid: 2, pending: 0, suspended: 0 });
