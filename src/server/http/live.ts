@@ -114,7 +114,7 @@ export function live(app: FastifyInstance, services: Services): void {
       (now) => { stream.asker = now; return isStill(now); },
       (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
     makeRoom(streams, session);
-    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck };
+    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck, had: new Set([lastId]) };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) await replay(services, stream, lastId);
