@@ -16,7 +16,7 @@ import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready } from './page-cache.ts';
 
 /** Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated (docs/decisions/0008). */
-type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { parts: string[]; styles: string[] } };
+type Renderer = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: string } }) => { parts: string[]; styles: string[]; scripts: string[] } };
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20);
@@ -26,13 +26,13 @@ function bytesOf(parts: string[]): Buffer {
   for (const part of parts) end += scratch.write(part, end);
   return Buffer.copyBytesFrom(scratch, 0, end);
 }
-const styleHashes = new Map<string, string>();
-/** The styles of a page and of a theme are the same for all pages of their kind. */
-function styleHash(text: string): string {
-  let known = styleHashes.get(text);
+const hashes = new Map<string, string>();
+/** What stands in the page itself is named by the policy; styles and themes are the same for all pages of their kind. */
+function hashOf(text: string): string {
+  let known = hashes.get(text);
   if (known === undefined) {
-    if (styleHashes.size > 500) styleHashes.clear();
-    styleHashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
+    if (hashes.size > 500) hashes.clear();
+    hashes.set(text, (known = `'sha256-${hash('sha256', text, 'base64')}'`));
   }
   return known;
 }
@@ -54,12 +54,12 @@ export async function siteFace(services: Services, app: FastifyInstance): Promis
   function make(name: string, answer: Exclude<PageAnswer, undefined | { redirect: string }>, site: Site, path: string, language: Language): Ready {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const { parts, styles } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
-    const body = bytesOf(parts), hashes = styles.map(styleHash).join(' ');
+    const { parts, styles, scripts } = renderer!.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: assets.css(name) } });
+    const body = bytesOf(parts), allowed = (texts: string[]) => texts.map((text) => ` ${hashOf(text)}`).join('');
     const framedBy = answer.secretFor === undefined ? `'self' ${services.hosts.origin(services.config.appHost)}` : services.hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
-      csp: `default-src 'none'; script-src 'self'; style-src 'self' ${hashes}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
+      csp: `default-src 'none'; script-src 'self'${allowed(scripts)}; style-src 'self'${allowed(styles)}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`,
       secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   }
