@@ -28,8 +28,12 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await owner.goto(w.url('/signup-agency', 'localhost'));
   await owner.getByRole('heading', { name: 'Open an agency' }).waitFor();
   assert.match(await owner.title(), /Open an agency/);
+  await owner.setViewportSize({ width: 390, height: 560 });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   assert.equal(await owner.getByText('field is required').count(), 6);
+  const [label, message] = await owner.evaluate("[document.activeElement.labels[0], document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ').at(-1))].map((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })") as boolean[];
+  assert.deepEqual([label, message], [true, true], 'the name of the field and what is wrong with it are in view');
+  await owner.setViewportSize(DESKTOP);
   assert.equal(await owner.evaluate('document.activeElement.labels[0].textContent'), 'Business name', 'the first of them on the page has the focus');
   await fillSignUp(owner, { 'Business name': 'Ward Studio', 'First name': 'Elif', 'Last name': 'Ward', Email: 'elif@ward.test', Password: NEW, 'Once more': NEW });
   await owner.getByRole('button', { name: 'Sign Up' }).click();

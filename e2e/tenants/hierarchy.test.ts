@@ -63,7 +63,7 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
   assert.deepEqual([text.trimEnd().split('\r\n').length, chosen.every((name) => text.includes(name)), text.includes('Cedar')], [3, true, false]);
 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Business' }).fill('nile');
+  await page.getByRole('dialog', { name: 'Invite into a business' }).locator('input').first().fill('nile');
   await page.getByRole('option', { name: 'Nile Interiors' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to Nile Interiors' });

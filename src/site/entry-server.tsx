@@ -14,6 +14,8 @@ type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; lang
 /** The styles of a kind of page, as its bytes too: they are the same for all of them. */
 type Styles = { text: string; bytes: Uint8Array };
 
+/** Takes over the choice of light or dark made in the application of this host, before anything is painted; the policy names it by its hash. */
+const SCHEME = 'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
 const locales = { en: 'en_US', tr: 'tr_TR', ar: 'ar_AR' };
 const bars = new Map<string, string>();
 /** The colour of the header, for the bar of the phone around it. */
@@ -30,9 +32,9 @@ function varsCss(vars: PageHead['vars']): string {
 
 /**
  * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be made and written at twice
- * the size. `brand` is the text of the first style element. Pure: no database, no request, no clock.
+ * the size. `brand` is the text of the first style element, `scripts` are those that stand in the page. Pure: no database, no request, no clock.
  */
-export function render(name: string, input: Input): { parts: Part[]; brand: string } {
+export function render(name: string, input: Input): { parts: Part[]; brand: string; scripts: string[] } {
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
   const { site, head, language, assets } = input, jobs: IslandJob[] = [], theme = themes[site.theme] ?? themes['default']!, own = themes[site.ownTheme ?? site.theme] ?? theme;
@@ -46,8 +48,8 @@ export function render(name: string, input: Input): { parts: Part[]; brand: stri
     head.description ? `<meta name="description" content="${text(head.description)}">` : ''}${head.canonical && !head.noindex ? `<link rel="canonical" href="${text(head.canonical)}">` : ''}${head.noindex ? '<meta name="robots" content="noindex">' : ''}${head.linksApart ? '<base target="_blank">' : ''}${
     (head.noindex ? [] : (head.alternates ?? [])).map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`).join('')}<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${locales[language]}"><meta property="og:title" content="${text(head.title)}">${
     head.description ? `<meta property="og:description" content="${text(head.description)}">` : ''}${head.canonical ? `<meta property="og:url" content="${text(head.canonical)}">` : ''}${
-    head.image ? `<meta property="og:image" content="${text(head.image)}">${head.imageAlt ? `<meta property="og:image:alt" content="${text(head.imageAlt)}">` : ''}<meta name="twitter:card" content="summary_large_image">` : ''}<meta property="og:site_name" content="${text(site.brandName)}"><link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>${site.stored ? `<meta name="brand" content="${text(JSON.stringify(site.stored))}">` : ''}<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin><style>${brand}</style><style>`;
+    head.image ? `<meta property="og:image" content="${text(head.image)}">${head.imageAlt ? `<meta property="og:image:alt" content="${text(head.imageAlt)}">` : ''}<meta name="twitter:card" content="summary_large_image">` : ''}<meta property="og:site_name" content="${text(site.brandName)}"><link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>${site.stored ? `<meta name="brand" content="${text(JSON.stringify(site.stored))}">` : ''}<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin>${other ? `<script>${SCHEME}</script>` : ''}<style>${brand}</style><style>`;
   const rest = `</style>${assets.script ? `<script type="module" src="${text(assets.script)}"></script>` : ''}${
     (head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>`;
-  return { parts: [top, assets.css.bytes, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'], brand };
+  return { parts: [top, assets.css.bytes, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'], brand, scripts: other ? [SCHEME] : [] };
 }

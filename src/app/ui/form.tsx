@@ -29,7 +29,12 @@ export function useKitForm<V extends Values>({ shape, initial, live = false }: {
   const form = useForm({ mode: 'controlled', initialValues: initial, validate: schemaResolver(shape as never, { sync: true }) as never, validateInputOnBlur: true, validateInputOnChange: live }) as unknown as ReturnType<typeof useForm<V>>;
   const say = useCallback((code: unknown): string | undefined => (typeof code === 'string' && code ? (/^[a-z_]+[./][\w./-]+$/.test(code) ? codeText(code, t('field.invalid')) : t('field.invalid')) : undefined), [t]);
   // The first on the page: a shape may name its fields in another order.
-  const focusFirst = (errors: Record<string, unknown>) => Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []).sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.focus();
+  // The focus brings the field into view, but not its label.
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []).sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+    first?.focus();
+    first?.closest('.mantine-InputWrapper-root')?.scrollIntoView({ block: 'nearest' });
+  };
   return {
     ...form,
     field(path, options) { const { error, ...rest } = form.getInputProps(path as never, options as never) as { error?: unknown }; return { ...rest, error: say(error) }; },

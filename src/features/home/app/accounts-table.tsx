@@ -44,7 +44,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
     { label: t('anyState'), count: count('all'), current: !search.plan && !search.state && !search.quiet, pick: () => setSearch({ plan: undefined, state: undefined, quiet: undefined, ...firstPage }) },
     ...plans.map((value) => ({ label: plan(value), count: count(value), current: search.plan === value, pick: () => setSearch({ plan: value, state: undefined, quiet: undefined, ...firstPage }) })),
     { label: t('suspended'), count: count('suspended'), current: search.state === 'suspended', pick: () => setSearch({ plan: undefined, state: 'suspended', quiet: undefined, ...firstPage }) },
-    { label: quiet, count: tally && (tally.quiet > QUIET_COUNTED ? `${number(QUIET_COUNTED, language)}+` : count('quiet')), current: search.quiet === true, pick: () => setSearch({ plan: undefined, state: undefined, letter: undefined, quiet: true, ...firstPage }) },
+    { label: quiet, count: tally && (tally.quiet > QUIET_COUNTED ? `${number(QUIET_COUNTED, language)}+` : count('quiet')), current: search.quiet === 'true', pick: () => setSearch({ plan: undefined, state: undefined, letter: undefined, quiet: 'true', ...firstPage }) },
   ];
   const [columns, choice] = useColumns<AccountLine>('accounts', [
     { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={row.businessName} image={row.logo?.url ?? null} />} title={<button type="button" data-reads className={rowTitle} dir="auto" onClick={() => open(row)}>{row.businessName}</button>} sub={agencyId === null ? <bdi>{row.agencyName}</bdi> : row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '')} /> },

@@ -6,7 +6,7 @@ import { mailPerson, mailStranger, type Brand } from '#features/notices/server/a
 import { distrust, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
-import { consume, countUp, placeOf } from '#server/http/limits.ts';
+import { consume, countUp, giveBack, placeOf } from '#server/http/limits.ts';
 import { hashToken, newSecret, SESSIONS_TOPIC } from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -35,6 +35,8 @@ export const brandOf = (site: Site) => ({ name: site.brandName, theme: site.them
 /** Of one address: refused. Of one e-mail: silent, since a refusal would shut the door for its owner and tell that it is known. */
 const PER_ADDRESS = { points: 20, seconds: 900 }, PER_EMAIL = { points: 5, seconds: 3600 };
 export const countAddress = (services: Services, request: FastifyRequest) => consume(services, 'link-address', placeOf(request), PER_ADDRESS);
+/** Whoever holds a link that is right is no stranger who tries: it costs nothing, so a whole office behind one address can come in. */
+export const spareAddress = (services: Services, request: FastifyRequest) => giveBack(services, 'link-address', placeOf(request));
 export const mayMail = async (services: Services, email: string) => (await countUp(services, 'link-email', email, PER_EMAIL)) <= PER_EMAIL.points;
 
 /** A letter to a person about themselves, in their language and the brand of the host. */

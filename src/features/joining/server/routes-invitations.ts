@@ -107,6 +107,7 @@ async function find({ services, request, site }: Open, { id, code }: { id: strin
     return [found, found && (await identity.findLogin(tx, found.email)), key && (await identity.enterSession(tx, key))] as const;
   }).then(([found, login, now]) => [found, { login, here: now !== undefined && now?.userId === login?.userId }] as const);
   if (!found || found.id !== id) throw fail('joining.invite_expired', 410);
+  await actions.spareAddress(services, request);
   return { found, login: who.login, here: who.here };
 }
 

@@ -53,6 +53,7 @@ async function confirm(call: Any, purpose: 'signup-account' | 'signup-agency', b
   await actions.countAddress(services, request);
   const found = await services.db.withTenant({}, (tx) => actions.findLink(tx, purpose, code, site.host)), agencyId = kind === 'agency' ? randomUUID() : (found?.data as Waiting | undefined)?.agencyId;
   if (!found || !agencyId || (body.email !== undefined && body.email !== found.data.email)) throw actions.expired();
+  await actions.spareAddress(services, request);
   const waiting = found.data as Waiting;
   const held = readSecret(request, services.config, BROWSER);
   if (!body.confirmed && held?.toString('base64url') !== (waiting.browser ?? '')) return { me: null, next: '/login', asks: { name: fullName(waiting), email: waiting.email } };

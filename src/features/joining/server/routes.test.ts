@@ -152,6 +152,12 @@ test('AUTH-28 AUTH-38 AUTH-39 an invitation makes login and membership in four s
   assert.deepEqual(await server.sql('select m.role, u.type from account_member m join app_user u on u.id = m.user_id where u.email = $1', [email]), [{ role: 'accountUser', type: 'account' }]);
   assert.equal((await visitor().call(contract.acceptInvitation, { body: { ...link, password: NEW } })).code, 'joining.invite_expired');
 });
+test('AUTH-28 whoever holds an invitation is not counted: an office behind one address comes in, and wrong links from there are refused after twenty', async () => {
+  const link = await invited('office@x.test'), office = visitor();
+  for (let i = 0; i < 25; i++) assert.equal((await office.call(contract.findInvitation, { body: link })).status, 200);
+  const wrong = []; for (let i = 0; i < 25; i++) wrong.push((await office.call(contract.acceptInvitation, { body: { ...link, code: `nonsense${i}` } })).status);
+  assert.deepEqual([wrong.filter((status) => status === 410).length, wrong.filter((status) => status === 429).length], [20, 5]);
+});
 test('AUTH-40 a wrong id, a wrong secret, another host, a withdrawn or an old invitation: not found or expired', async () => {
   const link = await invited('lost@x.test'), look = async (body: object, host?: string) => (await visitor(host).call(contract.findInvitation, { body } as never)).code;
   assert.equal(await look({ ...link, id: cedar.accountId }), 'joining.invite_expired');

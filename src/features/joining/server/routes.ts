@@ -26,6 +26,8 @@ async function linkOf({ services, request, site }: Any, purpose: Purpose, code: 
   await actions.countAddress(services, request);
   const found = await services.db.withTenant({}, (tx) => actions.findLink(tx, purpose, code, site.host));
   if (!found) throw gone();
+  // One for signing in asks for the e-mail as well: that may be guessed.
+  if (purpose !== 'sign-in') await actions.spareAddress(services, request);
   return found;
 }
 
@@ -55,6 +57,7 @@ export const routes = [
     // The e-mail that it was asked for with: whoever finds a link alone does not come in.
     if (body.email !== link.data.email.toLowerCase()) throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
     if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host)))) throw actions.expired();
+    await actions.spareAddress(services, request);
     return afterFirstStep({ services, request, reply, userId: link.userId!, email: body.email, method: 'link' });
   })),
   answerOpenSession(contract.changePassword, async (call) => {

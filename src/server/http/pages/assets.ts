@@ -5,8 +5,8 @@ import { root } from '../../start.ts';
 
 /** The CSS of a kind of page, with its name for the content security policy. */
 export type Styles = { text: string; bytes: Buffer; hash: string };
-/** How a style element is named in a content security policy. */
-export const styleHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+/** How a style or script that stands in a page is named in a content security policy. */
+export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** The entry script of the behaviours, and the CSS of a page (from the manifest of the server build). */
 export function readAssets(): { script: string; css: (page: string) => Styles } {
@@ -27,7 +27,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       if (known) return known;
       // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
       const files = [...(server['src/site/entry-server.tsx']?.css ?? []), ...Object.keys(server).filter((key) => key.endsWith(`/site/pages/${page}.tsx`)).flatMap((key) => collect(key))];
-      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n'), found = { text, bytes: Buffer.from(text), hash: styleHash(text) };
+      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n'), found = { text, bytes: Buffer.from(text), hash: inlineHash(text) };
       styles.set(page, found);
       return found;
     },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
@@ -94,6 +95,9 @@ test('SHELL-01 SHELL-09 the 404 page of an application host speaks the visitor\'
   assert.match((await look('north.localhost', {}, `${AT}?lang=tr`)).body, /<html lang="tr"/);
   const { body } = await look('north.localhost');
   assert.match(body, /data-theme="light3" data-other="dark"[\s\S]*:root\[data-scheme\]\{color-scheme:dark/);
+  // The choice of light or dark is there before the first style, and the policy names the script that takes it over.
+  const script = /<script>([^<]+)<\/script>(?=<style>)/.exec(body)?.[1], { headers } = await server.app.inject({ url: AT, headers: { host: 'north.localhost' } });
+  assert.ok(String(headers['content-security-policy']).includes(`script-src 'self' 'sha256-${hash('sha256', script!, 'base64')}';`));
   assert.doesNotMatch(body, /Perfect content/i);
   const inside = await look('north.localhost', { cookie });
   assert.equal(inside.status, 404);

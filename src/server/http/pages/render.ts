@@ -6,11 +6,11 @@ import type { Language } from '#shared/endpoint.ts';
 import type { PageAnswer, PageHead, Services } from '../../services.ts';
 import { root } from '../../start.ts';
 import type { Site } from '../hosts.ts';
-import { readAssets, styleHash, type Styles } from './assets.ts';
+import { inlineHash, readAssets, type Styles } from './assets.ts';
 import type { Ready } from './page-cache.ts';
 
 /** What src/site/entry-server.tsx is built to. */
-type Built = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Styles } }) => { parts: Part[]; brand: string } };
+type Built = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Styles } }) => { parts: Part[]; brand: string; scripts: string[] } };
 /** A piece of a page: what is the same on many pages comes as its bytes. */
 type Part = string | Uint8Array;
 type Shown = Exclude<PageAnswer, undefined | { redirect: string }>;
@@ -28,13 +28,13 @@ function bytesOf(parts: Part[]): Buffer {
   }
   return Buffer.copyBytesFrom(scratch, 0, end);
 }
-const brandHashes = new Map<string, string>();
-/** The styles of a theme are the same for all pages of a site. */
-function brandHash(text: string): string {
-  let known = brandHashes.get(text);
+const hashes = new Map<string, string>();
+/** What stands in the page itself is named by the policy; the styles of a theme are the same for all pages of a site. */
+function hashOf(text: string): string {
+  let known = hashes.get(text);
   if (known === undefined) {
-    if (brandHashes.size > 500) brandHashes.clear();
-    brandHashes.set(text, (known = styleHash(text)));
+    if (hashes.size > 500) hashes.clear();
+    hashes.set(text, (known = inlineHash(text)));
   }
   return known;
 }
@@ -42,8 +42,8 @@ function brandHash(text: string): string {
 const headOf = (head: PageHead, site: Site, path: string): PageHead => (path === '/' ? { ...head, title: site.metaTitle ?? head.title, ...(site.metaDescription ? { description: site.metaDescription } : {}) } : head);
 
 /** Only what the page itself brings is loaded, and only the host that it is meant for frames it. */
-function policyOf(styles: string, framedBy: string): string {
-  return `default-src 'none'; script-src 'self'; style-src 'self' ${styles}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
+function policyOf(styles: string[], scripts: string[], framedBy: string): string {
+  return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
 }
 
 /** undefined: the pages are not built. */
@@ -61,10 +61,10 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
   return (name, answer, { site, path, language }) => {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const css = assets.css(name), { parts, brand } = built.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css } });
+    const css = assets.css(name), { parts, brand, scripts } = built.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css } });
     const body = bytesOf(parts), framedBy = answer.secretFor === undefined ? `'self' ${hosts.origin(config.appHost)}` : hosts.origin(answer.secretFor);
     return {
-      status: answer.status ?? 200, body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`, csp: policyOf(`${brandHash(brand)} ${css.hash}`, framedBy),
+      status: answer.status ?? 200, body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`, csp: policyOf([hashOf(brand), css.hash], scripts.map(hashOf), framedBy),
       secret: answer.secretFor !== undefined, noindex: answer.head.noindex ?? false,
     };
   };
