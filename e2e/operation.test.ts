@@ -77,7 +77,7 @@ const npmRun = (script: string, args: string[], more: Record<string, string>) =>
   child.on('close', (code) => resolve({ code, stdout, stderr }));
 });
 
-test('npm run operator makes the first person of an empty house, once, and audited', async () => {
+test('npm run operator makes the first person of an empty house, and lets one back in who has lost every factor, both audited', async () => {
   const product = [...running].at(-1)!, { call, sql } = await businessIn(dataDir, 'house'), make = (...args: string[]) => npmRun('operator', args, { DATA_DIR: dataDir });
   const made = await make('Op@x.test', 'Ada', 'Lovelace'), password = /^Password {2}(\S{20})/m.exec(made.stdout)?.[1];
   assert.equal(made.code, 0, made.stderr);
@@ -86,7 +86,18 @@ test('npm run operator makes the first person of an empty house, once, and audit
   assert.equal((await login('another password')).status, 401);
   assert.deepEqual(await sql<{ type: string; role: string }>("select type, role from app_user where email = 'op@x.test'"), [{ type: 'house', role: 'house' }]);
   assert.equal((await sql("select from audit_entry where action = 'team.joined' and tenant_kind = 'house'")).length, 1);
-  for (const [given, says] of [['op@x.test', /^op@x\.test has a login already$/], ['nobody', /^name the e-mail/]] as const) {
+  // Who has lost everything comes back in as the same person: by a new password, past no old factor, and nobody who was in stays in.
+  const [op] = await sql<{ id: string }>("select id from app_user where email = 'op@x.test'");
+  await sql("insert into totp (user_id, secret, confirmed_at) values ($1, 'x', now())", [op!.id]);
+  await sql("insert into passkey (user_id, host, credential_id, public_key, name) values ($1, 'localhost', 'c', 'k', 'Lost')", [op!.id]);
+  assert.deepEqual(await (await login(password)).json().then((body) => (body as { next: string }).next), '/login/second-step');
+  const again = await make('op@x.test'), other = /^Password {2}(\S{20})/m.exec(again.stdout)?.[1];
+  assert.equal(again.code, 0, again.stderr);
+  assert.deepEqual([(await login(password)).status, (await login(other)).status], [401, 200]);
+  assert.deepEqual(await sql("select (select count(*)::int from totp where user_id = $1) + (select count(*)::int from passkey where user_id = $1) as factors, (select count(*)::int from app_user where email = 'op@x.test') as people", [op!.id]), [{ factors: 0, people: 1 }]);
+  assert.equal((await sql("select from audit_entry where action in ('sign_in.password_set', 'sign_in.factor_removed') and tenant_kind = 'house' and actor_kind = 'system'")).length, 2);
+  const [theirs] = await sql<{ email: string }>("select email::text as email from app_user where type = 'account' limit 1");
+  for (const [given, says] of [[theirs!.email, /is the login of somebody else$/], ['nobody', /^name the e-mail/]] as const) {
     const { code, stderr } = await make(given);
     assert.deepEqual([code, says.test(stderr.trim())], [1, true], stderr);
   }

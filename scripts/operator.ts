@@ -1,16 +1,31 @@
-// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, beside a running product or without one.
+// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, or lets one back in who has lost password, phone and codes, beside a
+// running product or without one.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
+import { audit, auditPerson, bySystem, houseLog } from '#features/audit/server/actions.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { addUser, putPassword } from '#features/joining/server/queries.ts';
+import { findLogin } from '#features/identity/server/queries.ts';
+import { addUser, dropSteps, putPassword } from '#features/joining/server/queries.ts';
+import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import { originOf, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPlace } from '#server/db/open.ts';
 import { makePool } from '#server/db/pool.ts';
-import { makeDatabase } from '#server/db/tenant.ts';
+import { makeDatabase, type TenantTx } from '#server/db/tenant.ts';
+import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import { endTool, Refusal } from '#server/refusal.ts';
+
+/** A new password, and nothing else opens any more: the second factor is set up anew with the next sign-in. */
+async function letBackIn(tx: TenantTx, userId: string, email: string, passwordHash: string): Promise<void> {
+  await putPassword(tx, userId, passwordHash);
+  await dropFactors(tx, userId);
+  await dropSteps(tx, userId);
+  await distrust(tx, userId, null);
+  await endOthers(tx, userId, Buffer.alloc(32));
+  await tellSessions(tx, userId, SESSIONS_TOPIC);
+  for (const action of ['sign_in.password_set', 'sign_in.factor_removed'] as const) await auditPerson(tx, bySystem, { action, object: { type: 'user', id: userId, name: email } });
+}
 
 const log = { info: () => {}, warn: (_: object, message: string) => console.warn(message), error: (_: object, message: string) => console.error(message) };
 try {
@@ -22,7 +37,10 @@ try {
     const db = makeDatabase(makePool({ url: place.appUrl, size: 1, slowQueryMs: 60_000, log, ...(place.appRole ? { role: place.appRole } : {}) }), { slowQueryMs: 60_000, log });
     try {
       const id = randomUUID(), password = randomBytes(15).toString('base64url'), hash = await hashPassword(password);
-      await db.withTenant({ role: 'hub_house' }, async (tx) => {
+      const known = await db.withTenant({}, (tx) => findLogin(tx, email));
+      if (known && known.type !== 'house') throw new Refusal(`${email} is the login of somebody else`);
+      if (known) await db.withTenant({ userId: known.userId }, (tx) => letBackIn(tx, known.userId, email, hash));
+      else await db.withTenant({ role: 'hub_house' }, async (tx) => {
         if (!(await addUser(tx, { id, type: 'house', role: 'house', email, firstName, lastName, language: 'en' }))) throw new Refusal(`${email} has a login already`);
         await putPassword(tx, id, hash);
         audit(tx, bySystem, { action: 'team.joined', object: { type: 'user', id, name: `${firstName} ${lastName}`.trim() || email }, log: houseLog });

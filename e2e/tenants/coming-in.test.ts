@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { until } from '#server/testing/kit.ts';
+import * as team from '#features/team/contract.ts';
+import { ask, until } from '#server/testing/kit.ts';
 import { faults } from '../axe.ts';
-import { become, contextOf, DESKTOP, enter as enterAs, makeUser, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import { become, contextOf, DESKTOP, enter as enterAs, HOST, makeUser, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -78,6 +80,16 @@ test('AUTH-20 AUTH-22 after a password is set people go on by how many accounts 
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.context().close();
   await sql("update credential set password_hash = $1", [await hashPassword(PASSWORD)]);
+});
+
+test('a tab whose account is not the person\'s any more leads to where they are told so, by itself', async () => {
+  const userId = await makeUser(w.server, { email: 'leaving@empty.test', role: 'accountUser', accountId: w.empty }), page = await enter('leaving@empty.test');
+  await go(page, '/content-overview');
+  const { cookie } = await ask(w.server, identity.login, { host: HOST, body: { email: 'new@empty.test', password: PASSWORD } });
+  assert.equal((await ask(w.server, team.removeOfAccount, { cookie, host: HOST, params: { accountId: w.empty, personId: userId } })).status, 200);
+  await page.waitForURL('**/welcome-user');
+  await page.getByRole('heading', { name: 'No business yet' }).waitFor();
+  await page.context().close();
 });
 
 test('TEN-37 a person whose only business is suspended reads why, and whom to ask, wherever they go', async () => {

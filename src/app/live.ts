@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from './client.ts';
 import type { AppFeature } from './feature.ts';
 import { getMe } from './first-calls.ts';
+import { DEFAULT_ROUTE } from './home.ts';
 
 /**
  * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a topic. Features
@@ -44,8 +45,11 @@ export function useLive<T = Record<string, unknown>>(topic: string, handler: (da
   useEffect(() => onLive(topic, (data) => latest.current(data as T)), [topic]);
 }
 
+/** The account of this tab may have been deleted, or the person taken out of it: then the tab begins anew where they are led without it. */
+const askWho = (accountId: string | null): Promise<void> => call(getMe, {}).then((me) => { if (accountId && me.type === 'account' && !me.tenants.some(({ id }) => id === accountId)) location.assign(DEFAULT_ROUTE); }, () => {});
 function open(accountId: string | null): () => void {
   source = new EventSource(`/api/live${accountId ? `?accountId=${encodeURIComponent(accountId)}` : ''}`);
+  source.addEventListener('error', ({ target }) => { if ((target as EventSource).readyState === EventSource.CLOSED) void askWho(accountId); });
   attached.clear();
   for (const topic of handlers.keys()) attach(topic);
   const mine = source;
@@ -60,7 +64,7 @@ export function useLiveStream(accountId: string | null, features: AppFeature[]):
     const offs = features.flatMap(({ live = {} }) => Object.entries(live).map(([topic, paths]) => onLive(topic, () => { for (const path of paths) void client.invalidateQueries({ queryKey: [path] }); })));
     offs.push(onLive('gap', () => refreshAll(client)));
     // Sessions of this person were ended: a tab asks whether its own was one of them, also where nothing is shown that would be asked anew.
-    offs.push(onLive('sessions.ended', () => void call(getMe, {}).catch(() => {}).then(() => refreshAll(client))));
+    offs.push(onLive('sessions.ended', () => void askWho(accountId).then(() => refreshAll(client))));
     const close = open(accountId);
     return () => { close(); for (const off of offs) off(); };
   }, [accountId, client, features]);

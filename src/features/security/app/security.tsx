@@ -50,7 +50,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
           <li><IconLock size={20} stroke={1.5} aria-hidden /><span className="grow"><b>{t('password')}</b><span className="sub">{data.password ? t('passwordChanged', { at: d.day(data.password.changedAt) }) : t('noPassword')}</span></span><GoButton to="/settings/security/change" variant="default">{t('change')}</GoButton></li>
           <li>
             <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
-            <span className="grow"><b>{t('secondFactor')}</b><span className="sub">{data.totp ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}` : data.demanded && data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t(data.password ? 'factorNone' : 'factorOff')}</span></span>
+            <span className="grow"><b>{t('secondFactor')}</b><span className="sub">{data.totp ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}` : data.demanded && data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t(data.demanded ? 'offDemanded' : data.password ? 'factorNone' : 'factorOff')}</span></span>
             <span className={css.actions}>
               {(data.totp || data.recoveryLeft > 0) && <Button variant="default" onClick={() => void renew()}>{t('newCodes')}</Button>}
               {data.totp ? <Button variant="subtle" color="bad" onClick={() => void turnOff()}>{t('turnOff')}</Button> : <GoButton to="/settings/security/codes" variant="default">{t('setUp')}</GoButton>}

@@ -30,6 +30,13 @@ export const confirmTotp = (tx: TenantTx, userId: string) => tx.run(sql`update t
 /** No code twice, on however many nodes it arrives: only a later step than the last one counts. */
 export const spendStep = (tx: TenantTx, userId: string, step: number) => tx.run(sql`update totp set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
 export const removeTotp = (tx: TenantTx, userId: string) => tx.run(sql`delete from totp where user_id = ${userId}`);
+/** Every factor of a person who has none of them left; a password alone opens, or sets up what is demanded. */
+export const dropFactors = async (tx: TenantTx, userId: string) => {
+  await removeTotp(tx, userId);
+  await replaceCodes(tx, userId, []);
+  await tx.run(sql`delete from passkey where user_id = ${userId}`);
+  await tx.run(sql`delete from oidc_identity where user_id = ${userId}`);
+};
 
 export const replaceCodes = async (tx: TenantTx, userId: string, hashes: Buffer[]) => {
   await tx.run(sql`delete from recovery_code where user_id = ${userId}`);

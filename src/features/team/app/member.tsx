@@ -19,6 +19,7 @@ import { PermissionsEditor } from '#features/permissions/app/parts/permissions-e
 import { personName } from '#shared/actor.ts';
 import { listed } from '#shared/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
+import { getAccount } from '#features/tenants/contract.ts';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
@@ -75,8 +76,10 @@ function Accounts({ member }: { member: OneMember }) {
 }
 function Sidebar({ team, member, removable }: { team: Team; member: OneMember; removable: boolean }) {
   const t = useScreenWords(), navigate = useNavigate(), name = personName(member), lead = [t('endLead'), member.invitations > 0 && t('endInvitations', { count: member.invitations })].filter(Boolean).join(' ');
+  // Who comes from the agency has not chosen the account, so its name is not at hand.
+  const named = useEndpoint(getAccount, { params: { accountId: team.id } }, { enabled: removable && team.kind === 'account' && team.name === '' }), tenant = team.name || named.data?.businessName || t('accounts');
   const remove = useAction(team.api.remove, { refresh: [team.api.list, team.api.invitations], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
-  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant: team.name || t('accounts') }), lead, yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
+  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant }), lead, yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
   return (
     <>
       <Pane title={t('signIn')}>
