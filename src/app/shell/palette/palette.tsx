@@ -64,7 +64,7 @@ export function Palette({ close }: { close: () => void }) {
               // Focus stays in the field; keys are handled there (combobox pattern).
               // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
               <div key={option.id} id={option.id} role="option" aria-selected={option === chosen} className={css.option} onPointerMove={() => setAt(all.indexOf(option))} onClick={(event) => run(option, event.ctrlKey || event.metaKey)}>
-                {option.icon}<span className="grow trunc"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
+                {option.icon}<span className="grow trunc" dir="auto"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc" dir="auto">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
               </div>
             ))}</div></Fragment>
         ))}
