@@ -8,7 +8,7 @@ export const screens = {
   logoHint: '350 × 180 px, en çok 130 × 46 gösterilir. PNG, JPEG ya da WebP', iconHint: '350 × 350 px. PNG, JPEG ya da WebP', imageSaved: 'Resim yerinde. Herkese göstermek için kaydedin.',
   theme: 'Tema', themeHint: 'Her temanın AA karşıtlığı denetlendi. Değişiklik önizlemede görünür, yalnızca düğmeyle kaydedilir.', colour: 'Kendi vurgu renginiz', colourHint: 'Temanın vurgu rengi yerine. Karşıtlık gerektirirse açılır ya da koyulaştırılır.', useTheme: 'Temanın vurgu rengini kullan', pick: 'Renk seç',
   domain: 'Alan adı', noDomain: 'Henüz ad yok', manageDomains: 'Alan adlarını yönet', home: 'Uygulamanın ana sayfası', policy: 'Politika bağlantısı', optional: 'isteğe bağlı',
-  search: 'Arama ve bağlantı önizlemeleri', metaTitle: 'Başlık', metaDescription: 'Açıklama', characters: (p, lang) => `${number(p.of, lang)} karakterden ${number(p.used, lang)}`,
+  search: 'Arama ve bağlantı önizlemeleri', metaTitle: 'Başlık', metaDescription: 'Açıklama', characters: (p, lang) => `${number(p.used, lang)} / ${number(p.of, lang)} karakter`,
   mails: 'E-postalar', sender: 'Gönderenin adı', senderHint: 'Müşteriler bunu gelen kutusunda görür. Adres, sunucunun adresi olarak kalır.',
   save: 'Değişiklikleri kaydet', discard: 'Vazgeç', unsaved: plural({ one: '# değişiklik kaydedilmedi', other: '# değişiklik kaydedilmedi' }), saved: 'Marka kaydedildi', readOnly: 'Markaya bakabilirsiniz. Onu ajansı yönetenler değiştirir.',
   preview: 'Önizleme', now: 'Şimdi', before: 'Önce', application: 'Uygulama', site: 'Herkese açık sayfa', mail: 'E-posta', link: 'Bağlantı önizlemesi',

@@ -126,7 +126,7 @@ function RowMenu({ row, controls, change, unpublish, remove }: { unpublish: () =
         {controls.publishButton && bulk && canPublish(may, row) && <Menu.Item leftSection={published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />} onClick={() => (published ? unpublish() : change({ statusPublish: 'published' }))}>{published ? t('unpublish') : t('publish')}</Menu.Item>}
         {bulk && <Menu.Item leftSection={<IconStar size={16} stroke={1.6} />} onClick={() => change({ isFeatured: !row.isFeatured })}>{row.isFeatured ? t('unfeature') : t('feature')}</Menu.Item>}
         {canRemove(may, row) && <>{bulk && <Menu.Divider />}
-        <Menu.Item color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item></>}
+        <Menu.Item color="var(--danger)" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={remove}>{t('delete')}</Menu.Item></>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -56,9 +56,9 @@ export function Screen() {
       <DropArea {...target}>
         <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
         <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0
-          ? <div className={css.none}>{unused && !q ? <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>
+          ? (unused && !q ? <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>
             : filters.length ? <NoMatch filters={filters} clear={() => setSearch({ kind: undefined, unused: undefined, q: undefined })} />
-              : <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>}</div>
+              : <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>)
           : <>
             <div className={css.library}>
               {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}

@@ -2,7 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { confirm } from '#app/ui/confirm.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
+import { number } from '#shared/words.ts';
 import type { Item } from '../../contract.ts';
 import { HUB_DESTINATION } from '../../rules.ts';
 import type { Editing } from './editor.tsx';
@@ -11,7 +12,7 @@ import css from './editor.module.css';
 
 /** Texts of the item for places where it appears (tab 4; CONT-06, SITE-51): the one checked for the site is shown there instead of title and description. */
 export function Writings({ item, set }: Editing & { item: Item }) {
-  const t = useWords('content'), all = Object.entries(item.writings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const t = useWords('content'), language = useLanguage(), all = Object.entries(item.writings).sort(([a], [b]) => (a < b ? -1 : 1));
   const full = (id: string) => ({ title: item.writings[id]?.title ?? '', description: item.writings[id]?.description ?? '', checkeds: item.writings[id]?.checkeds ?? [] });
   const add = () => set({ writings: { [crypto.randomUUID()]: { title: item.title, description: item.description, checkeds: [] } } });
   const remove = async (id: string) => { if (await confirm({ title: t('removeWritingAsk'), lead: t('removeWritingWhat'), yes: t('removeWriting'), danger: true })) set({ writings: { [id]: null } }); };
@@ -19,10 +20,10 @@ export function Writings({ item, set }: Editing & { item: Item }) {
   return (
     <>
       <p className="muted" style={{ maxInlineSize: '66ch' }}>{t('writingsWhat')}</p>
-      {all.map(([id]) => {
+      {all.map(([id], n) => {
         const writing = full(id);
         return (
-          <section key={id} className={css.sec} aria-label={writing.title || t('writings')}>
+          <section key={id} className={css.sec} aria-label={`${t('writings')} ${number(n + 1, language)}`}>
             <div className={css.stack}>
               <TypedText name={`writing.${id}`} label={t('title')} value={writing.title} maxLength={300} change={(title) => set({ writings: { [id]: { ...writing, title } } })} />
               <TypedArea name={`writing.${id}.text`} label={t('description')} value={writing.description} maxLength={20_000} rows={5} change={(description) => set({ writings: { [id]: { ...writing, description } } })} />

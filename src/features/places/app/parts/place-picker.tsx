@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useLanguage, useWords } from '#app/words.ts';
-import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import css from '../places.module.css';
 
@@ -46,7 +45,7 @@ export function PlacePicker({ value, onChange, photos = [], disabled = false }: 
       {map && <Suspense fallback={<div className={`${css.map} ${css.wait}`} role="status">{t('loadingMap')}</div>}><PinMap at={at} set={(spot) => { if (!disabled) void setPin(spot); }} towns={around.data?.towns ?? NONE} /></Suspense>}
       <div className={css.grid}><TextInput {...field('city', 200)} /><TextInput {...field('neighborhood', 200)} /></div>
       <TextInput {...field('address', 500)} description={t('addressHelp')} />
-      <p className="sub num">{at ? <>{t('position')}: <bdi dir="ltr">{number(Number(at.lat.toFixed(5)), language)}, {number(Number(at.lng.toFixed(5)), language)}</bdi></> : t('noPosition')}</p>
+      <p className="sub num">{at ? <>{t('position')}: <bdi dir="ltr">{Number(at.lat.toFixed(5))}, {Number(at.lng.toFixed(5))}</bdi></> : t('noPosition')}</p>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { IconMap2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
 import { useLanguage, useWords } from '#app/words.ts';
-import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import css from '../places.module.css';
 
@@ -18,7 +17,7 @@ export function PointField({ name, label, error, value, change }: { name: string
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <div className={css.picker} role="group" aria-labelledby={id} data-field={name} tabIndex={-1}>
-        <p className="sub num">{value ? <>{t('position')}: <bdi dir="ltr">{number(value.lat, language)}, {number(value.lng, language)}</bdi></> : t('noPoint')}</p>
+        <p className="sub num">{value ? <>{t('position')}: <bdi dir="ltr">{value.lat}, {value.lng}</bdi></> : t('noPoint')}</p>
         <div className="row">
           <Button variant="default" aria-expanded={map} leftSection={<IconMap2 size={18} stroke={1.5} aria-hidden />} onClick={() => setMap(!map)}>{map ? t('hideMap') : t('onMap')}</Button>
           {value && <Button variant="subtle" color="gray" leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={() => change(null)}>{t('clear')}</Button>}
