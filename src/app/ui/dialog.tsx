@@ -7,7 +7,6 @@ import css from './styles/overlay.module.css';
 /**
  * Dialog and side panel on the browser's own <dialog>: focus trap, Escape and focus return come from it.
  *   <Dialog open={open} close={() => setOpen(false)} title={t('ask')} lead={t('why')} foot={<Button>…</Button>}>…</Dialog>
- *   <Dialog open …><form>… <DialogFoot><Button>…</Button></DialogFoot></form></Dialog>
  *   <Panel open close title count={…} tools={…}>…</Panel>
  */
 function useModal(open: boolean) {
@@ -33,12 +32,12 @@ export function Dialog({ open, close, title, lead, children, foot, wide = false,
         <h2 id={`${id}h`}>{title}</h2>
         {lead && <div className={css.lead} id={`${id}p`}>{lead}</div>}
         {children}
-        {foot && <div className={css.foot}>{foot}</div>}
+        {foot && <DialogFoot>{foot}</DialogFoot>}
       </>}
     </dialog>
   );
 }
-/** Its buttons where they belong to a form inside: the way back first, the deed last. */
+/** The buttons of a dialog, the way out first; `foot` where they do not belong to a form inside. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;
 function outside({ clientX, clientY, currentTarget }: { clientX: number; clientY: number; currentTarget: Element }): boolean {
   const box = currentTarget.getBoundingClientRect();

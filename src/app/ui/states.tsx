@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Problem } from '#shared/fail.ts';
-import { homeOf } from '../home.ts';
 import { problemText, useWords } from '../words.ts';
-import { GoButton } from './go.tsx';
 import { toast } from './messages.tsx';
 import { useTitle } from './page.tsx';
 import css from './styles/states.module.css';
@@ -37,7 +35,7 @@ function ScreenHead({ title }: { title: string }) {
   useTitle(title);
   return <h1>{title}</h1>;
 }
-/** Says what went wrong in words of the problem's code; a 404 is not tried again but led away from, all else can be reported with its correlation id. */
+/** Says what went wrong in words of the problem's code; a 404 is not tried again, all else can be reported with its correlation id. */
 export function ErrorState({ error, retry, title, screen = false }: { error: unknown; retry?: (() => unknown) | undefined; title?: string; /** It stands for the whole screen. */ screen?: boolean }) {
   const t = useWords('ui'), problem = error instanceof Problem ? error : new Problem('internal', 500), gone = problem.status === 404, closed = problem.code === 'switching.private', ends = gone || closed;
   const head = closed ? t('private') : (title ?? (gone ? t('notFound') : t('loadFailed')));
@@ -48,7 +46,6 @@ export function ErrorState({ error, retry, title, screen = false }: { error: unk
       {!closed && <span className={css.bad}><IconAlertTriangle size={20} stroke={1.6} aria-hidden /></span>}
       {screen ? <ScreenHead title={head} /> : <h2>{head}</h2>}
       <p>{closed ? t('privateWhy') : gone ? t('notFoundWhy') : problemText(problem)}</p>
-      {ends && screen && <div className="row"><GoButton to={homeOf()} variant="default">{t('start')}</GoButton></div>}
       {!ends && <div className="row">{retry && <Button onClick={() => void retry()}>{t('again')}</Button>}<Button variant="default" onClick={report}>{t('copyReport')}</Button></div>}
       {typeof id === 'string' && !ends && <p className={`${css.code} num`}>{t('reference', { id })}</p>}
     </div>

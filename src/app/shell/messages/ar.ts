@@ -4,7 +4,7 @@ import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
 export const ui = {
   showPassword: 'إظهار كلمة المرور', close: 'إغلاق', cancel: 'إلغاء', again: 'حاول مرة أخرى', copyReport: 'نسخ التقرير', copied: 'تم النسخ', copy: 'نسخ',
   reference: (p: { id: string }) => `المرجع ${p.id}`,
-  loading: 'جارٍ التحميل', loadFailed: 'تعذّر تحميل هذا', notFound: 'غير موجود', notFoundWhy: 'ربما حُذف، أو أنه يخص حسابًا آخر.', start: 'إلى صفحة البداية', private: 'مغلق ما دمت تعمل باسم غيرك', privateWhy: 'هذا يخص الشخص وحده.',
+  loading: 'جارٍ التحميل', loadFailed: 'تعذّر تحميل هذا', notFound: 'غير موجود', notFoundWhy: 'ربما حُذف، أو أنه يخص حسابًا آخر.', private: 'مغلق ما دمت تعمل باسم غيرك', privateWhy: 'هذا يخص الشخص وحده.',
   nothing: 'لا شيء هنا بعد', noMatch: 'لا شيء يطابق عوامل التصفية هذه', noMatchWhy: 'توجد سجلات في هذه القائمة لكن عوامل التصفية تخفيها كلها:',
   noMatchOf: plural<{ count: number }>({ zero: 'لا سجلات في هذه القائمة.', one: 'في هذه القائمة سجل واحد تخفيه عوامل التصفية:', two: 'في هذه القائمة سجلان تخفيهما عوامل التصفية:', few: 'في هذه القائمة # سجلات تخفيها كلها عوامل التصفية:', many: 'في هذه القائمة # سجلًا تخفيها كلها عوامل التصفية:', other: 'في هذه القائمة # سجل تخفيها كلها عوامل التصفية:' }),
   clear: 'مسح', columns: 'الأعمدة', clearFilters: 'مسح عوامل التصفية', removeFilter: (p: { name: string }) => `إزالة عامل التصفية ${p.name}`,

@@ -4,7 +4,7 @@ import { plural } from '#shared/words.ts';
 export const ui = {
   showPassword: 'Show password', close: 'Close', cancel: 'Cancel', again: 'Try again', copyReport: 'Copy report', copied: 'Copied', copy: 'Copy',
   reference: (p: { id: string }) => `Reference ${p.id}`,
-  loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.', start: 'To the start page', private: 'Closed while you work as somebody else', privateWhy: 'This belongs to the person alone.',
+  loading: 'Loading', loadFailed: 'This could not be loaded', notFound: 'Not found', notFoundWhy: 'It may have been deleted, or it belongs to another account.', private: 'Closed while you work as somebody else', privateWhy: 'This belongs to the person alone.',
   nothing: 'Nothing here yet', noMatch: 'Nothing matches these filters', noMatchWhy: 'There are entries in this list, but the filters hide all of them:',
   noMatchOf: plural<{ count: number }>({ one: '# entry is in this list. The filters hide it:', other: '# entries are in this list. The filters hide all of them:' }),
   clear: 'Clear', columns: 'Columns', clearFilters: 'Clear filters', removeFilter: (p: { name: string }) => `Remove filter ${p.name}`,

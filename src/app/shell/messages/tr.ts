@@ -4,7 +4,7 @@ import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
 export const ui = {
   showPassword: 'Parolayı göster', close: 'Kapat', cancel: 'Vazgeç', again: 'Yeniden dene', copyReport: 'Raporu kopyala', copied: 'Kopyalandı', copy: 'Kopyala',
   reference: (p: { id: string }) => `Referans ${p.id}`,
-  loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.', start: 'Başlangıç sayfasına git', private: 'Başkası olarak çalışırken kapalı', privateWhy: 'Bu yalnızca kişinin kendisine aittir.',
+  loading: 'Yükleniyor', loadFailed: 'Bu yüklenemedi', notFound: 'Bulunamadı', notFoundWhy: 'Silinmiş olabilir ya da başka bir hesaba ait.', private: 'Başkası olarak çalışırken kapalı', privateWhy: 'Bu yalnızca kişinin kendisine aittir.',
   nothing: 'Burada henüz bir şey yok', noMatch: 'Bu filtrelere uyan bir şey yok', noMatchWhy: 'Bu listede kayıtlar var, ama filtreler hepsini gizliyor:',
   noMatchOf: plural<{ count: number }>({ one: 'Bu listede # kayıt var. Filtreler onu gizliyor:', other: 'Bu listede # kayıt var. Filtreler hepsini gizliyor:' }),
   clear: 'Temizle', columns: 'Sütunlar', clearFilters: 'Filtreleri temizle', removeFilter: (p: { name: string }) => `${p.name} filtresini kaldır`,

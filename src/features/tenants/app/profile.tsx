@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
-import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -27,7 +26,7 @@ function Form({ record }: { record: UserRecord }) {
         <TextInput label={t('firstName')} maxLength={100} autoComplete="given-name" {...form.field('firstName')} />
         <TextInput label={t('lastName')} maxLength={100} autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextInput label={t('email')} description={<>{t('emailSignIn')} <Go className="lk" to="/settings/security/change">{t('changeEmail')}</Go></>} dir="ltr" value={record.email} disabled />
+      <TextInput label={t('email')} dir="ltr" value={record.email} disabled />
       <div className={css.two}>
         <TextInput label={`${t('phone')} (${t('optional')})`} type="tel" dir="ltr" maxLength={31} autoComplete="tel" {...form.field('phone')} />
         <TextInput label={`${t('businessName')} (${t('optional')})`} maxLength={200} {...form.field('businessName')} />

@@ -24,7 +24,7 @@ export const screens = {
   deepLink: 'Derin bağlantı', businessName: 'İşletme adı', firstName: 'Ad', lastName: 'Soyad', phone: 'Telefon', website: 'Web sitesi', industry: 'Sektör',
   description: 'Açıklama', place: 'Bulunduğunuz yer', street: 'Cadde ve numara', city: 'Şehir', region: 'İl ya da bölge', zip: 'Posta kodu', country: 'Ülke',
   countryHint: 'İki harf, örneğin US ya da TR', settings: 'Ayarlar', life: 'Durdurma ve silme', removals: 'Silmeler', details: 'İşletme bilgileri', data: 'Veriler',
-  accountSettings: 'Hesap ayarları', profile: 'Profil', emailSignIn: 'Bu adresle giriş yaparsınız.', changeEmail: 'Değiştir', myAgency: 'Ajansım', noAgency: 'Ajans yok', noAgencyWhy: 'Önce bir hesap seçin, sonra ajansı burada görünür.',
+  accountSettings: 'Hesap ayarları', profile: 'Profil', myAgency: 'Ajansım', noAgency: 'Ajans yok', noAgencyWhy: 'Önce bir hesap seçin, sonra ajansı burada görünür.',
   agencyLead: 'Hesabınızla bu ajans ilgilenir. Her sorunuzda ona başvurun.', suspension: 'Durdurma', isSuspended: 'Şu anda askıda. Hiçbir şey kaybolmadı.',
   suspendLead: 'Kişileri buraya giremez ve sitesi bunu nazikçe bildirir. Hiçbir şey silinmez; tek tuşla yeniden açılır.',
   suspendAgencyLead: 'Kişileri ve tüm hesaplarının kişileri giremez, siteleri kapanır. Hiçbir şey silinmez.', reason: 'Neden', reasonHint: 'İlgili kişilere gösterilir',
