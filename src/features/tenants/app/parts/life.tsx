@@ -52,7 +52,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
         <Exports accountId={accountId} />
         <section className={css.part}>
           <h2>{t('remove')}</h2><p className="muted">{t('removeLead')}</p>
-          <div className={css.row}><Button color="bad" variant="outline" loading={remove.isPending} onClick={async () => {
+          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
             const tally = [{ label: t('items'), value: number(now.items, language) }, { label: t('files'), value: number(now.files, language) }, { label: t('people'), value: number(now.people, language) }];
             if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally, type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
           }}>{t('remove')}</Button></div>
@@ -73,7 +73,7 @@ export function AgencyLife({ agencyId }: { agencyId: string }) {
         <Suspension now={now} what="agency" busy={suspend.isPending} set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })} />
         <section className={css.part}>
           <h2>{t('removeAgency')}</h2><p className="muted">{t('removeAgencyLead')}</p>
-          <div className={css.row}><Button color="bad" variant="outline" loading={remove.isPending} onClick={async () => {
+          <div className={css.row}><Button color="bad" variant="light" loading={remove.isPending} onClick={async () => {
             if (await confirm({ title: t('removeTitle', { name: now.businessName }), lead: t('removeWhy'), yes: t('remove'), danger: true, tally: [{ label: t('accounts'), value: number(now.accounts, language) }], type: now.businessName })) remove.mutate({ params, body: { name: now.businessName } });
           }}>{t('remove')}</Button></div>
         </section>
