@@ -21,7 +21,7 @@ export function UserMenu() {
     <>
       <button type="button" className={css.face} popoverTarget="user-menu" aria-haspopup="dialog"><Face name={name} /><span className="vh">{t('userMenu', { name })}</span></button>
       <div ref={menu} id="user-menu" popover="auto" role="dialog" aria-label={t('userMenu', { name })} className={`${css.menu} ${css.userMenu}`}>
-        <div className={css.who}><Face name={name} /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{name}</b><span className="sub trunc" dir="ltr" style={{ textAlign: 'start' }}>{me.email}</span></span></div>
+        <div className={css.who}><Face name={name} /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{name}</b><span className="sub trunc" dir="ltr">{me.email}</span></span></div>
         <hr />
         <div className={css.set}><span>{t('language')}</span>
           <span className={css.seg} role="group" aria-label={t('language')}>{languages.map((one) => <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void setLanguage(one).catch(toastProblem)}>{languageNames[one]}</button>)}</span>

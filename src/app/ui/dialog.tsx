@@ -7,7 +7,6 @@ import css from './styles/overlay.module.css';
 /**
  * Dialog and side panel on the browser's own <dialog>: focus trap, Escape and focus return come from it.
  *   <Dialog open={open} close={() => setOpen(false)} title={t('ask')} lead={t('why')} foot={<Button>…</Button>}>…</Dialog>
- *   <Dialog open …><form>… <DialogFoot><Button>…</Button></DialogFoot></form></Dialog>
  *   <Panel open close title count={…} tools={…}>…</Panel>
  */
 function useModal(open: boolean) {

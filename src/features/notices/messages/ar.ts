@@ -3,7 +3,8 @@ import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   'testimonial.received': (p) => (p.contentTitle ? `كتب ${p.customerName} شهادة عن «${p.contentTitle}»` : `كتب ${p.customerName} شهادة`),
-  'switching.began': (p) => `يعمل ${p.by} باسم ${p.as}${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «${p.reason}»`,
+  // The reason is written in any language: its signs stay with it.
+  'switching.began': (p) => `يعمل \u2068${p.by}\u2069 باسم \u2068${p.as}\u2069${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «\u2068${p.reason}\u2069»`,
   'other': 'حدث شيء جديد في حسابك',
 } satisfies Words<typeof enApp>;
 export const mail = {

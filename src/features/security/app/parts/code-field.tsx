@@ -17,7 +17,7 @@ export function CodeField({ label, value, change, done, error, auto = true }: { 
   return (
     <div ref={group} role="group" aria-labelledby={id} aria-describedby={error ? `${id}e` : undefined}>
       <div className={css.codeHead}><span id={id} className="strong">{label}</span>{left > 0 && <span className="muted num" aria-hidden="true">{t('newIn', { seconds: left })}</span>}</div>
-      <div dir="ltr"><PinInput length={6} type="number" inputMode="numeric" oneTimeCode autoFocus={auto} placeholder="" value={value} onChange={change} {...(done ? { onComplete: done } : {})} error={Boolean(error)} getInputProps={(index) => ({ 'aria-label': t('digit', { count: index + 1 }), 'aria-invalid': Boolean(error) })} classNames={{ root: css.pins!, input: css.pin! }} /></div>
+      <div dir="ltr" className={css.digits}><PinInput length={6} type="number" inputMode="numeric" oneTimeCode autoFocus={auto} placeholder="" value={value} onChange={change} {...(done ? { onComplete: done } : {})} error={Boolean(error)} getInputProps={(index) => ({ 'aria-label': t('digit', { count: index + 1 }), 'aria-invalid': Boolean(error) })} classNames={{ root: css.pins!, input: css.pin! }} /></div>
       {error && <p id={`${id}e`} role="alert" className={css.error}>{error}</p>}
     </div>
   );
