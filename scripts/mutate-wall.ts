@@ -41,8 +41,8 @@ const mutations: Mutation[] = [
   { name: 'events go out without a look whether the reader still belongs there', tests: [live], file: 'src/server/http/live.ts', text: 'if (!(await stream.recheck())) stream.res.end();\n    else if (', by: 'if (' },
   // What vouches for the short way of the check of a session.
   { name: 'the trigger that closes the memberships of an account when it is suspended', tests: [session], sql: 'drop trigger account_members_open on account;' },
-  { name: 'the trigger that closes the memberships below an agency when it is suspended', tests: [opened], sql: 'drop trigger agency_members_open on agency;' },
-  { name: 'a membership is open whatever account and agency say', tests: [opened], sql: inFunction('account_member_open', ' and a.suspended_at is null and a.removing_at is null and p.suspended_at is null and p.removing_at is null') },
+  { name: 'the trigger that closes the memberships below an agency when it is suspended', tests: [opened, packets], sql: 'drop trigger agency_members_open on agency;' },
+  { name: 'a membership is open whatever account and agency say', tests: [opened, packets], sql: inFunction('account_member_open', ' and a.suspended_at is null and a.removing_at is null and p.suspended_at is null and p.removing_at is null') },
   { name: 'the trigger that tells a session that it works as somebody else', tests: [switching], sql: 'drop trigger session_switched_begins on work_as;' },
   { name: 'the short way of `session_open` does not ask whether the membership is open', tests: [session], sql: inSessionOpen(' and m.open') },
   { name: 'the short way of `session_open` does not ask whether the session works as somebody else', tests: [switching], sql: inSessionOpen(' and not s.switched') },

@@ -53,6 +53,13 @@ test('ROLE-20 ROLE-22 who works as a person sees with their eyes, in the one ten
   assert.deepEqual([(await me(cookie)).body.id, (await me(cookie)).body.workAs, await summary(cookie, sibling)], [boss.userId, null, 200]);
 });
 
+test('ROLE-20 ROLE-21 ROLE-33 a member who works as somebody of the same account has that person\'s eyes and hands in it, not their own', async () => {
+  const cookie = await switched(owner, { userId: user.userId }), may = async () => [(await ask(server, notices.markNoticesRead, { cookie, params: { accountId }, body: {} })).status, (await ask(server, notices.listMails, { cookie, params: { accountId } })).status];
+  assert.deepEqual(await may(), [403, 403]);
+  assert.equal((await stop(cookie)).status, 200);
+  assert.deepEqual(await may(), [200, 200]);
+});
+
 test('ROLE-20 an account is seen as its owner sees it, an agency with its accounts, and neither more', async () => {
   const asAccount = await switched(boss), asAgency = await switched(house, { agencyId });
   assert.deepEqual((({ id, type, role, tenants: all }) => [id, type, role, all.map((one) => [one.kind, one.id])])((await me(asAccount)).body), [boss.userId, 'account', 'account', [['account', accountId]]]);
