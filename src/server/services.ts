@@ -17,6 +17,8 @@ import type { Seal } from './seal.ts';
 export type Services = {
   config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; dns: Dns;
   certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean;
+  /** Work that no answer waits for: the end of the process does. */
+  beside: (work: Promise<unknown>) => void;
   /** Where the files of an account lie, for export and deletion. */
   filesOf: (accountId: string) => FilePlace[];
 };

@@ -28,16 +28,19 @@ export async function startServices(given: { config: Config; appUrl: string; app
   const bus = await startBus({ url: given.appUrl, log, ...role });
   const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
   const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
+  const underWay = new Set<Promise<unknown>>();
   let draining = false;
   const services: Services = {
     config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), dns: makeDns(config), certificates: makeCertificates(config), metrics,
-    clock: given.clock ?? (() => new Date()), draining: () => draining, filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
+    clock: given.clock ?? (() => new Date()), draining: () => draining,
+    beside(work) { const one = work.finally(() => underWay.delete(one)); underWay.add(one); },
+    filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
   if (given.works) await jobs.work(services);
   return {
     ...services,
     drain() { draining = true; },
-    async stop() { draining = true; await jobs.stop(); mailer.stop(); await bus.stop(); await db.end(); },
+    async stop() { draining = true; await jobs.stop(); mailer.stop(); await bus.stop(); await Promise.allSettled(underWay); await db.end(); },
   };
 }
 

@@ -113,5 +113,5 @@ export function touchSession(services: Services, userId: string, tokenHash: Buff
   if (now - (touched.get(key) ?? -TOUCH_MS) < TOUCH_MS) return;
   if (touched.size > 20_000) touched.clear();
   touched.set(key, now);
-  void services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now() where token_hash = ${tokenHash}`)).catch(() => {});
+  services.beside(services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now() where token_hash = ${tokenHash}`)).catch(() => {}));
 }

@@ -39,7 +39,7 @@ export function auditFailure(services: Services, site: Site, userId: string | un
       else audit(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user' }, after, log });
     });
   };
-  record().catch((error: { status?: number; message: string }) => { if (error.status !== 429) services.log.warn({ error: error.message }, 'failed sign-in not recorded'); });
+  services.beside(record().catch((error: { status?: number; message: string }) => { if (error.status !== 429) services.log.warn({ error: error.message }, 'failed sign-in not recorded'); }));
 }
 
 /** The ways in that other features may take: what comes after a first step that went well, and the session at the end. */

@@ -41,8 +41,8 @@ export async function withMayWorkAs<R extends { id: string; role: Role }>(tx: Te
 
 /** A wish that was refused, recorded beside the request, whose own transaction is undone. */
 export function recordRefusal(services: Services, actor: Actor, place: queries.Place, target: Target): void {
-  services.db.withTenant({ userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId }, async (tx) => audit(tx, actor, { action: 'switching.refused', object: { type: target.kind, id: target.id, name: target.name }, log: logOf(place) }))
-    .catch((error: Error) => services.log.warn({ error: error.message }, 'refused switch not recorded'));
+  services.beside(services.db.withTenant({ userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId }, async (tx) => audit(tx, actor, { action: 'switching.refused', object: { type: target.kind, id: target.id, name: target.name }, log: logOf(place) }))
+    .catch((error: Error) => services.log.warn({ error: error.message }, 'refused switch not recorded')));
 }
 
 /** In the log of the tenant, unless it is gone. The transaction is in that tenant, or the operator's. */

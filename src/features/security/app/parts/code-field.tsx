@@ -1,5 +1,5 @@
 import { PinInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '#app/words.ts';
 import css from './security.module.css';
 
@@ -14,8 +14,10 @@ export function CodeField({ label, value, change, done, error, auto = true }: { 
   }, []);
   // A refused code is typed anew, from the first digit.
   useEffect(() => { if (again) group.current?.querySelector('input')?.focus(); }, [again]);
+  // The boxes let digits through and nothing else: Enter sends the form from here.
+  const send = ({ key, currentTarget }: KeyboardEvent) => { if (key === 'Enter' && value.length === 6) currentTarget.closest('form')?.requestSubmit(); };
   return (
-    <div ref={group} role="group" aria-labelledby={id} aria-describedby={error ? `${id}e` : undefined}>
+    <div ref={group} role="group" aria-labelledby={id} aria-describedby={error ? `${id}e` : undefined} onKeyDownCapture={send}>
       <div className={css.codeHead}><span id={id} className="strong">{label}</span>{left > 0 && <span className="muted num" aria-hidden="true">{t('newIn', { seconds: left })}</span>}</div>
       <div dir="ltr" className={css.digits}><PinInput length={6} type="number" inputMode="numeric" oneTimeCode autoFocus={auto} placeholder="" value={value} onChange={change} {...(done ? { onComplete: done } : {})} error={Boolean(error)} getInputProps={(index) => ({ 'aria-label': t('digit', { count: index + 1 }), 'aria-invalid': Boolean(error) })} classNames={{ root: css.pins!, input: css.pin! }} /></div>
       {error && <p id={`${id}e`} role="alert" className={css.error}>{error}</p>}
