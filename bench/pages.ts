@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { listPages } from '#features/gallery/server/list/pages.ts';
 import { readConfig } from '#server/config.ts';
 import { asVisitor } from '#server/db/tenant.ts';
+import { bytesOf } from '#server/http/pages/render.ts';
 import { startServices } from '#server/start.ts';
 import { freePort, root } from '../e2e/product.ts';
 import { cpuOf, cpuOfMainThread, fetched, keepAsking, median, memoryOf, ms, note, pin, pinned, row, whole } from './measure.ts';
@@ -53,14 +54,13 @@ async function renders(world: Running): Promise<void> {
     if (!answer || 'redirect' in answer) throw new Error('the gallery has no page');
     const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as { render: (name: string, input: unknown) => { parts: (string | Uint8Array)[] } };
     const sent = (await fetched({ port: world.port, host: HOST, path: PATH })).body.toString(), css = /<\/style><style>([^]*?)<\/style>/.exec(sent)![1]!, script = /<script type="module" src="([^"]+)"/.exec(sent)![1]!;
-    const input = () => ({ site: { ...site, productWord: 'Hub', appOrigin: services.hosts.origin('localhost'), origin: services.hosts.origin(HOST) }, data: answer.data, head: answer.head, path: PATH, language: site.language, assets: { script, css: { text: css, bytes: Buffer.from(css) } } });
-    const html = Buffer.concat(render('gallery', input()).parts.map((part) => Buffer.from(part as string))).toString();
+    const input = () => ({ site: { ...site, productWord: 'Hub', appOrigin: services.hosts.origin('localhost'), origin: services.hosts.origin(HOST) }, data: answer.data, head: answer.head, path: PATH, language: site.language, assets: { script, css: Buffer.from(css) } });
+    const html = bytesOf(render('gallery', input()).parts).toString();
     if (Buffer.byteLength(html) !== Buffer.byteLength(sent)) note(`rendered ${html.length} characters, sent ${sent.length}`);
     if ((html.match(/<figure /g) ?? []).length !== 30) throw new Error('not 30 cards');
-    const scratch = Buffer.allocUnsafeSlow(1 << 20), bytes = (parts: (string | Uint8Array)[]) => Buffer.copyBytesFrom(scratch, 0, parts.reduce<number>((end, part) => { if (typeof part === 'string') return end + scratch.write(part, end); scratch.set(part, end); return end + part.length; }, 0));
     for (let i = 0; i < 3000; i++) render('gallery', input());
     const count = 8000, before = process.cpuUsage();
-    for (let i = 0; i < count; i++) bytes(render('gallery', input()).parts);
+    for (let i = 0; i < count; i++) bytesOf(render('gallery', input()).parts);
     const { user, system } = process.cpuUsage(before), perSecond = count / ((user + system) / 1e6);
     row('gallery page of 30 cards, rendering alone, up to its bytes', 'at least 4,000/s on one core', `${whole(perSecond)}/s by CPU time`, perSecond >= 4000);
   } finally { await services.stop(); }

@@ -10,9 +10,7 @@ import './kit/base.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
-type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Styles } };
-/** The styles of a kind of page, as its bytes too: they are the same for all of them. */
-type Styles = { text: string; bytes: Uint8Array };
+type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; /** The same for all pages of a kind. */ css: Uint8Array } };
 
 /** Takes over the choice of light or dark made in the application of this host, before anything is painted; the policy names it by its hash. */
 const SCHEME = 'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
@@ -51,5 +49,5 @@ export function render(name: string, input: Input): { parts: Part[]; brand: stri
     head.image ? `<meta property="og:image" content="${text(head.image)}">${head.imageAlt ? `<meta property="og:image:alt" content="${text(head.imageAlt)}">` : ''}<meta name="twitter:card" content="summary_large_image">` : ''}<meta property="og:site_name" content="${text(site.brandName)}"><link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>${site.stored ? `<meta name="brand" content="${text(JSON.stringify(site.stored))}">` : ''}<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin>${other ? `<script>${SCHEME}</script>` : ''}<style>${brand}</style><style>`;
   const rest = `</style>${assets.script ? `<script type="module" src="${text(assets.script)}"></script>` : ''}${
     (head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>`;
-  return { parts: [top, assets.css.bytes, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'], brand, scripts: other ? [SCHEME] : [] };
+  return { parts: [top, assets.css, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'], brand, scripts: other ? [SCHEME] : [] };
 }

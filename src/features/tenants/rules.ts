@@ -10,3 +10,12 @@ export const tokensLeft = (max30: number, used30: number) => Math.max(0, Math.ro
 
 /** The host in an address as people copy it: with its protocol, its port, a path behind. */
 export const hostOf = (typed: string) => typed.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/[:/?#].*$/, '');
+
+type Order = { sort: 'created' | 'changed' | 'name'; order?: 'asc' | 'desc' | undefined };
+/** Names begin with the first, times with the last, unless said otherwise. */
+export const isDown = ({ sort, order }: Order): boolean => (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc';
+/** The names with one letter stand in their own order, whatever the list was sorted by, and quiet accounts in that of their last change: what is left out is then never read. */
+export function inOrder<Query extends Order & { letter?: string | undefined; quiet?: 'true' | undefined }>(query: Query): Query {
+  const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
+  return sort === query.sort ? query : { ...query, sort, order: undefined };
+}

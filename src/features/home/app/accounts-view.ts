@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSorts } from '#features/tenants/contract.ts';
+import { inOrder, isDown } from '#features/tenants/rules.ts';
 import { useScreenSearch } from '#app/screen.ts';
 
 export const plans = ['paid', 'free', 'pending'] as const;
@@ -10,7 +11,7 @@ const shape = z.object({
 
 /** What the address says about the list of accounts, and what is asked for; names with one letter stand in their own order, quiet ones in that of their last change. */
 export function useAccountsView() {
-  const [search, setSearch] = useScreenSearch(shape), sort = search.letter ? ('name' as const) : search.quiet ? ('changed' as const) : search.sort, order = sort === search.sort ? search.order : undefined;
+  const [search, setSearch] = useScreenSearch(shape), { sort, order } = inOrder(search);
   const query = { sort, ...(order ? { order } : {}), ...(search.q ? { search: search.q } : {}), ...(search.plan ? { subscription: search.plan } : {}), ...(search.state ? { state: search.state } : {}), ...(search.quiet ? { quiet: search.quiet } : {}), ...(search.letter ? { letter: search.letter } : {}), ...(search.country ? { country: search.country } : {}) };
-  return { search, setSearch, query, sort: { key: sort, down: (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc' } };
+  return { search, setSearch, query, sort: { key: sort, down: isDown({ sort, order }) } };
 }

@@ -1,6 +1,7 @@
 import { readCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
-import { isDown, type Paged } from './queries.ts';
+import { isDown } from '../rules.ts';
+import type { Paged } from './queries.ts';
 
 /** A cursor belongs to one order of one list. */
 export const listName = (name: string, order: Pick<Paged, 'sort' | 'order'>) => `${name} ${order.sort}${isDown(order) ? '-' : '+'}`;
@@ -9,11 +10,6 @@ export function readPlace(list: string, cursor: string | undefined, sort: Paged[
   const after = readCursor(list, cursor, 2) as [string, string] | undefined;
   if (after && (typeof after[0] !== 'string' || (sort !== 'name' && Number.isNaN(Date.parse(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
   return after;
-}
-/** The names with one letter stand in their own order, whatever the list was sorted by, and quiet accounts in that of their last change: what is left out is then never read. */
-export function inOrder<Query extends Pick<Paged, 'sort' | 'order'> & { letter?: string | undefined; quiet?: 'true' | undefined }>(query: Query): Query {
-  const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
-  return sort === query.sort ? query : { ...query, sort, order: undefined };
 }
 /** Where the list goes on after a line of it. */
 export const placeOf = (row: { sortName: string; createDate: string; changeDate: string }, sort: Paged['sort']): string => (sort === 'name' ? row.sortName : sort === 'changed' ? row.changeDate : row.createDate);

@@ -3,6 +3,7 @@ import { likeAnywhere, likeText } from '#server/db/like.ts';
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import { CHANGED } from '#server/site-changed.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
+import { isDown } from '../rules.ts';
 import { QUIET_COUNTED, QUIET_DAYS, type Account, type AccountChange, type AccountLine, type AccountTally, type Agency, type UserRecord } from '../contract.ts';
 
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1) as whitelabel_domain`;
@@ -59,7 +60,6 @@ export function countAccount(tx: TenantTx, accountId: string, { ownOnly, types }
 
 /** A page by keyset: the order of the list, and where it goes on. */
 export type Paged = { search?: string | undefined; sort: 'created' | 'changed' | 'name'; order?: 'asc' | 'desc' | undefined; state?: 'open' | 'suspended' | undefined; after?: [string, string] | undefined; limit: number };
-export const isDown = ({ sort, order }: Pick<Paged, 'sort' | 'order'>) => (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc';
 /** Conditions and order that the lists of agencies and accounts share; `t` is the alias of the table. */
 export function pagedBy(t: 'a' | 'g', given: Paged) {
   const down = isDown(given), key = given.sort !== 'name' ? sql.ref(`${t}.${given.sort}_at`) : t === 'a' ? sql`a.name_key` : sql`lower(g.business_name)`, direction = down ? sql`desc` : sql`asc`;

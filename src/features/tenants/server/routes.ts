@@ -8,9 +8,9 @@ import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
-import { tokensLeft, tokensOfBytes } from '../rules.ts';
+import { inOrder, tokensLeft, tokensOfBytes } from '../rules.ts';
 import * as actions from './actions.ts';
-import { inOrder, listName, placeOf, readPlace } from './actions-list.ts';
+import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 

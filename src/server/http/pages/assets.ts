@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../start.ts';
 
 /** The CSS of a kind of page, with its name for the content security policy. */
-export type Styles = { text: string; bytes: Buffer; hash: string };
+type Styles = { bytes: Buffer; hash: string };
 /** How a style or script that stands in a page is named in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -27,7 +27,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       if (known) return known;
       // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
       const files = [...(server['src/site/entry-server.tsx']?.css ?? []), ...Object.keys(server).filter((key) => key.endsWith(`/site/pages/${page}.tsx`)).flatMap((key) => collect(key))];
-      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n'), found = { text, bytes: Buffer.from(text), hash: inlineHash(text) };
+      const text = [...new Set(files)].map((file) => readFileSync(join(root, 'dist/server', file), 'utf8')).join('\n'), found = { bytes: Buffer.from(text), hash: inlineHash(text) };
       styles.set(page, found);
       return found;
     },

@@ -6,11 +6,11 @@ import type { Language } from '#shared/endpoint.ts';
 import type { PageAnswer, PageHead, Services } from '../../services.ts';
 import { root } from '../../start.ts';
 import type { Site } from '../hosts.ts';
-import { inlineHash, readAssets, type Styles } from './assets.ts';
+import { inlineHash, readAssets } from './assets.ts';
 import type { Ready } from './page-cache.ts';
 
 /** What src/site/entry-server.tsx is built to. */
-type Built = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Styles } }) => { parts: Part[]; brand: string; scripts: string[] } };
+type Built = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Uint8Array } }) => { parts: Part[]; brand: string; scripts: string[] } };
 /** A piece of a page: what is the same on many pages comes as its bytes. */
 type Part = string | Uint8Array;
 type Shown = Exclude<PageAnswer, undefined | { redirect: string }>;
@@ -19,7 +19,8 @@ export type Render = (name: string, answer: Shown, at: { site: Site; path: strin
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20);
-function bytesOf(parts: Part[]): Buffer {
+/** The page as it is sent. */
+export function bytesOf(parts: Part[]): Buffer {
   if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length) return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
   let end = 0;
   for (const part of parts) {
@@ -61,7 +62,7 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
   return (name, answer, { site, path, language }) => {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const css = assets.css(name), { parts, brand, scripts } = built.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css } });
+    const css = assets.css(name), { parts, brand, scripts } = built.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: css.bytes } });
     const body = bytesOf(parts), framedBy = answer.secretFor === undefined ? `'self' ${hosts.origin(config.appHost)}` : hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`, csp: policyOf([hashOf(brand), css.hash], scripts.map(hashOf), framedBy),
