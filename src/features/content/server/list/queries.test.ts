@@ -75,6 +75,22 @@ test('a word that stands in very many titles finds all of them, the newest first
   await server.sql("delete from content where account_id = $1 and title like 'Cobble%'", [world.accountId]);
 });
 
+test('CONT-18 words and links that stand only where the stretch of the list ends are found, also at the end of a long title', async () => {
+  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at) select account_id, content_type_id, pipeline_id, stage_id,
+      case when n > 3090 then 'Kerb ' || n when n = 5 then repeat('long ', 50) || 'kerb' else 'Verge ' || n end, now() - n * interval '1 minute'
+    from (select * from content where account_id = $1 limit 1) c, generate_series(1, 3100) n`, [world.accountId]);
+  const [category] = await server.sql<{ id: string }>("insert into category (account_id, label) values ($1, 'Kerbs') returning id", [world.accountId]);
+  await server.sql("insert into content_category select account_id, id, $2 from content where account_id = $1 and (title like 'Kerb%' or title like 'long%')", [world.accountId, category!.id]);
+  for (const query of [{ search: 'kerb' }, { categoryId: category!.id }, { search: 'KERB', categoryId: category!.id }] as Record<string, string>[]) for (const sort of ['-updated', 'updated', '-created', 'title']) for (let time = 0; time < 2; time++) {
+    const titles = (await walk({ ...query, sort, limit: 4 })).map((row) => row.title.replace(/^(long )+/, 'long '));
+    assert.deepEqual(titles.toSorted(), [...Array.from({ length: 10 }, (_, n) => `Kerb ${3091 + n}`), 'long kerb'], `${JSON.stringify(query)} ${sort} ${time}`);
+    if (sort === '-updated') assert.equal(titles[0], 'long kerb');
+    if (sort === 'updated') assert.equal(titles[0], 'Kerb 3100');
+  }
+  assert.equal((await walk({ search: 'kerb', updatedSince: new Date(Date.now() - 3_600_000).toISOString(), sort: 'title' })).length, 1);
+  await server.sql("delete from content where account_id = $1 and (title like 'Kerb%' or title like 'Verge%' or title like 'long%')", [world.accountId]);
+});
+
 test('a cursor that was tampered with, or of another order, is refused', async () => {
   const { nextCursor } = (await list({ sort: 'title' })).body;
   assert.equal((await list({ sort: 'title', cursor: nextCursor! })).status, 200);

@@ -18,8 +18,8 @@ export type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith>
 const SEARCH_FEW = 400;
 /** How many times a page the stretch is that is looked through for filters before the planner is asked. */
 const STRETCH = 8;
-/** And for words, which a whole page rarely holds: so many items take as long as the index takes for words that are not rare. */
-const SEARCH_STRETCH = 3000;
+/** And for links and words, which a whole page rarely holds: so many items, since their index alone tells which. */
+const INDEX_STRETCH = 3000;
 /** Filters that were not filled from the stretch though there was more to find: the planner is asked at once. Only a memory of this process, as right as it needs to be. */
 const RARE_MOST = 2000, rare = new Set<string>();
 
@@ -30,8 +30,8 @@ const sorts = {
 
 /** The account by the words of row security: any other would be compared with it once more, by every row of a stretch. */
 const HERE = sql`scope_account()`;
-/** What rows of a stretch are left out by, shown and ordered by: a whole row costs as much again as reading it. */
-const FILTERED_BY = ['account_id', 'id', 'list_row', 'updated_at', 'created_at', 'title_key', 'status_service', 'status_content', 'status_publish', 'content_type_id', 'pipeline_id', 'stage_id', 'user_id', 'is_featured', 'ready'].map((column) => `c.${column}`).join(', ');
+/** What rows of a stretch are left out by and ordered by: the index of each order holds it (0033). The whole row is wide. */
+const FILTERED_BY = sql.raw(['account_id', 'id', 'updated_at', 'title_key', 'status_service', 'status_content', 'status_publish', 'content_type_id', 'pipeline_id', 'stage_id', 'user_id', 'is_featured', 'ready'].map((column) => `c.${column}`).join(', '));
 
 /** The keys of a cursor, or 400 when somebody made them up. */
 function keysOf(list: string, cursor: string | undefined, isTime: boolean): [string, string] | undefined {
@@ -64,6 +64,8 @@ function conditionsOf(query: Query, { ownOnly, types }: Seen): { where: Part[]; 
 }
 /** `title_key` holds the first 200 characters, so longer titles are looked through themselves. */
 const titleHolds = (pattern: string): Part => sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`;
+/** The same as far as an index of an order tells. */
+const titleMayHold = (pattern: string): Part => sql`(c.title_key like (select lower(${pattern})) or octet_length(c.title_key) >= 200)`;
 
 /** Narrows a search to its hits by their ids, or to the order of an index where there are too many of them. */
 async function chooseHits(tx: TenantTx, pattern: string): Promise<Part> {
@@ -83,7 +85,7 @@ async function chooseHits(tx: TenantTx, pattern: string): Promise<Part> {
 export async function list(tx: TenantTx, accountId: string, query: Query, seen: Seen): Promise<RawJson> {
   const sort = query.sort ?? '-updated', descending = sort.startsWith('-'), [column, type] = sorts[sort.replace('-', '') as keyof typeof sorts];
   const { where, links } = conditionsOf(query, seen), pattern = query.search ? likeAnywhere(query.search) : undefined;
-  const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...(pattern === undefined ? [] : [titleHolds(pattern)])];
+  const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)], byRow = [...filters((from) => sql`(select true ${from} limit 1)`), ...(pattern === undefined ? [] : [titleMayHold(pattern)])];
   const limit = query.limit ?? (byRow.length > (seen.types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE), name = `contents ${sort}`;
   const after = keysOf(name, query.cursor, type === 'timestamptz');
   const order = descending ? sql`desc` : sql`asc`, key = sql.ref(`c.${column}`), inOrder = sql`order by ${key} ${order}, c.id ${order}`;
@@ -95,7 +97,10 @@ export async function list(tx: TenantTx, accountId: string, query: Query, seen: 
   // Most pages are filled from the next stretch of the list in its order. One plan does that for all values, and is kept: planning takes longer than reading a page.
   // A link is asked for row by row there: as a join with a limited stretch, all links would be read for any value.
   const asked = byRow.length > 0 ? JSON.stringify([accountId, seen.ownOnly, seen.types, { ...query, cursor: undefined, limit: undefined }]) : '';
-  let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from(HERE)}` : sql`(select ${sql.raw(pattern === undefined ? FILTERED_BY : `${FILTERED_BY}, c.title`)} from content c where ${from(HERE)} ${inOrder} ${most(pattern === undefined ? (limit + 1) * STRETCH : SEARCH_STRETCH)}) c where ${sql.join(byRow, sql` and `)}`);
+  const stretch = (many: number, more = sql``) => sql`(select ${FILTERED_BY}${column === 'created_at' ? sql`, c.created_at` : sql``}${more} from content c where ${from(HERE)} ${inOrder} ${most(many)}) c where ${sql.join(byRow, sql` and `)}`;
+  const along = () => links.length === 0 && pattern === undefined ? stretch((limit + 1) * STRETCH, sql`, c.list_row`)
+    : sql`content c where c.account_id = ${HERE} and c.id = any(array(select c.id from ${stretch(INDEX_STRETCH)} ${inOrder} ${most(limit + 1)}))${pattern === undefined ? sql`` : sql` and ${titleHolds(pattern)}`}`;
+  let found = rare.has(asked) ? undefined : await page(byRow.length === 0 ? sql`content c where ${from(HERE)}` : along());
   if (!found || (byRow.length > 0 && found.many <= limit)) {
     const looked = found, chosen = filters((from) => sql`exists (select ${from})`);
     if (pattern !== undefined) chosen.push(await chooseHits(tx, pattern));
