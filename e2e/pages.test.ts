@@ -261,11 +261,17 @@ test('SITE-43 on a phone in Arabic the cards are a row over the map, and swiping
 
 test('NFR accessible: axe finds nothing on any of the pages, in English and Arabic, light and dark, wide and on a phone', async () => {
   const pages: [string, string, BrowserContextOptions?][] = [['localhost', '/'], ['localhost', '/?lang=ar', PHONE], ['localhost', '/privacy?lang=tr'], ['north.localhost', '/?lang=ar', PHONE], [hosts.cedar, '/'], [hosts.cedar, '/testimonials'], [hosts.cedar, '/services'], [hosts.cedar, '/before-after', PHONE],
-    [hosts.cedar, '/map'], [hosts.nile, '/', PHONE], [hosts.nile, '/services/%D8%A7%D9%84%D9%85%D8%AC%D8%A7%D9%84%D8%B3'], [hosts.nile, '/testimonials', PHONE], [hosts.nile, '/contact-us'], [hosts.nile, '/map', PHONE], [hosts.second, '/'], [hosts.second, '/', PHONE], [hosts.empty, '/']];
+    [hosts.cedar, '/map'], [hosts.nile, '/', PHONE], [hosts.nile, '/services/%D8%A7%D9%84%D9%85%D8%AC%D8%A7%D9%84%D8%B3'], [hosts.nile, '/testimonials', PHONE], [hosts.nile, '/contact-us'], [hosts.nile, '/map', PHONE], [hosts.second, '/'], [hosts.second, '/', PHONE], [hosts.second, '/project', PHONE], [hosts.cedar, '/project', PHONE], [hosts.nile, '/project', PHONE], [hosts.empty, '/']];
   for (const [host, path, options] of pages) {
     const { page, close } = await visit(url(host, path), { ...options, bypassCSP: true, reducedMotion: 'reduce' });
     assert.deepEqual(await faults(page, `${host}${path}`), []);
     assert.deepEqual(await page.evaluate("[...document.querySelectorAll('.voices figure')].filter((one) => one.getBoundingClientRect().bottom > one.closest('section').getBoundingClientRect().bottom).map((one) => one.innerText)"), [], 'words that a box cuts off');
+    for (const opener of await page.locator('button[popovertarget]:not([popovertargetaction="hide"]):visible').all()) {
+      const id = await opener.getAttribute('popovertarget');
+      await opener.click();
+      assert.deepEqual(await faults(page, `${host}${path} ${id}`), []);
+      await page.keyboard.press('Escape');
+    }
     await close();
   }
 });

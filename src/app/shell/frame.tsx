@@ -19,11 +19,14 @@ const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ defaul
 const FOLDED = 'navFolded';
 whenActionFails(toastProblem);
 
+/** Where the theme opens menus: inside the landmark whose content they belong to. */
+const layers = <div id="layers" />;
+
 /** Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens. */
 export function Frame() {
   const { me } = useSession(), matches = useMatches(), route = matches.at(-1)?.staticData.screen?.route;
-  if (route?.bare) return <div className={css.plain}><Outlet /><Arrival /></div>;
-  if (!me) return <><main id="main" tabIndex={-1} className={css.plain}><Outlet /></main><Arrival /></>;
+  if (route?.bare) return <div className={css.plain}><Outlet />{layers}<Arrival /></div>;
+  if (!me) return <><main id="main" tabIndex={-1} className={css.plain}><Outlet />{layers}</main><Arrival /></>;
   return <Shell />;
 }
 
@@ -59,7 +62,7 @@ function Shell() {
         <div inert={drawer} style={{ gridColumn: -2, minInlineSize: 0 }}>
           {showsToolbar(pathname) && <Toolbar toggle={toggle} expanded={mobile ? drawer : !folded} openPalette={() => setPalette(true)} />}
           <Offline />
-          <main id="main" tabIndex={-1} style={{ outline: 'none' }}><Outlet /></main>
+          <main id="main" tabIndex={-1} style={{ outline: 'none' }}><Outlet />{layers}</main>
         </div>
       </div>
       <Arrival />

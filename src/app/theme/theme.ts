@@ -33,6 +33,10 @@ export function look(name: string, accent?: string | null): Look {
       Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
       // A menu holds entries only: the first one takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // A list to choose from holds options only, be it the words that there are none.
+      ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
+      // In the frame, inside the page's landmark.
+      Popover: { defaultProps: { portalProps: { target: '#layers' } } },
     },
   });
   const roles = {
