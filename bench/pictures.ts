@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { root } from '../e2e/product.ts';
-import { ask, atRate, fetched, memoryOf, ms, note, quantile, row, whole } from './measure.ts';
+import { ask, atRate, fetched, keepAsking, memoryOf, ms, note, quantile, row, whole } from './measure.ts';
 import { settle, signIn, startWorld } from './worlds.ts';
 
 /** Twelve photographs of twelve megapixels: memory of all our processes while every derivative is made, and what visitors notice. */
@@ -28,6 +28,10 @@ export async function measure(): Promise<void> {
     const { rows: [account] } = await world.db.query<{ id: string }>(`select account_id as id from whitelabel where host = $1`, [HOST]), accountId = account!.id, cookie = await signIn(world.port, 'owner@cedarstone.test');
     const to = { port: world.port, host: 'localhost' }, headers = { cookie, 'sec-fetch-site': 'same-origin' };
     tidy = async () => { for (const uid of made) await ask({ ...to, path: `/api/accounts/${accountId}/media/${uid}`, method: 'DELETE', headers }); };
+    // Visitors and members meanwhile: pages that are in no cache, cached ones, and the list of the application. They come to a server at work, which the first hundreds of requests make of it.
+    let at = 0;
+    const requests = [() => fetched({ port: world.port, host: HOST, path: `/gallery?n=x${at}` }), () => fetched({ port: world.port, host: HOST, path: '/gallery' }), () => fetched({ ...to, path: `/api/accounts/${accountId}/contents`, headers: { cookie } })];
+    await keepAsking(4, 600, () => requests[at++ % requests.length]!());
     await settle();
     const watch = setInterval(() => { peak = Math.max(peak, world.ours().reduce((sum, pid) => sum + memoryOf(pid), 0)); }, 50);
     const started = performance.now();
@@ -39,9 +43,7 @@ export async function measure(): Promise<void> {
       if (sent.status !== 204) throw new Error(`upload answered ${sent.status}: ${sent.body.toString()}`);
     }
     const state = async () => (await world.db.query<{ ready: number; avif: number; failed: number }>(`select count(*) filter (where state = 'ready')::int as ready, count(*) filter (where (derivatives->>'avif')::boolean)::int as avif, count(*) filter (where state = 'failed')::int as failed from media where id = any($1::uuid[])`, [made])).rows[0]!;
-    let at = 0, ready = 0, all = 0, over = false;
-    // Visitors and members meanwhile: pages that are in no cache, cached ones, and the list of the application.
-    const requests = [() => fetched({ port: world.port, host: HOST, path: `/gallery?n=x${at}` }), () => fetched({ port: world.port, host: HOST, path: '/gallery' }), () => fetched({ ...to, path: `/api/accounts/${accountId}/contents`, headers: { cookie } })];
+    let ready = 0, all = 0, over = false;
     const times: number[] = [];
     const visitors = (async () => { while (!over) times.push(...(await atRate(RATE, RATE * 2, () => requests[at++ % requests.length]!()))); })();
     for (;;) {
