@@ -54,9 +54,9 @@ function Mails({ box, search, setSearch }: { box: Outbox; search: z.output<typeo
   return (
     <>
       {configured === false && <p className={css.note} style={{ marginBlock: 16 }}>{t(operator ? 'keptOperator' : box.of === 'agency' ? 'keptAgency' : 'keptAccount')}</p>}
-      <FilterBar {...(ofHouse ? { search: { value: search.to ?? '', change: (to: string) => set({ to: to || undefined }), label: t('recipient') } } : {})} filters={filters} clear={clear}>
+      {!(list.data?.mails.length === 0 && filters.length === 0) && <FilterBar {...(ofHouse ? { search: { value: search.to ?? '', change: (to: string) => set({ to: to || undefined }), label: t('recipient') } } : {})} filters={filters} clear={clear}>
         {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={170} value={null} data={mailState.options.map((value) => ({ value, label: t(value) }))} onChange={(value) => set({ state: value as MailRow['state'] })} />}
-      </FilterBar>
+      </FilterBar>}
       <DataTable caption={title} query={list} rows={list.data?.mails} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.subject} keyset={keyset} next={list.data?.nextCursor} current={open?.id}
         sentence={list.data ? t('mailsShown', { count: list.data.mails.length }) : undefined} filters={filters} clear={clear} empty={<EmptyState title={t('noMails')} lead={t(`none${named[box.of]}`)} />} />
       <Panel open={open !== null} close={() => setOpen(null)} title={open?.subject ?? ''}>{open && configured !== undefined && <Mail key={open.id} box={box} row={open} configured={configured} />}</Panel>
