@@ -42,7 +42,7 @@ function Mails({ box, search, setSearch }: { box: Outbox; search: z.output<typeo
   const set = (change: Partial<z.input<typeof shape>>) => setSearch({ ...change, ...firstPage }), clear = () => set({ state: undefined, to: undefined }), configured = list.data?.configured;
   const state = (row: MailRow) => { const [fill, tone] = squares[row.state]; return <StatusSquare fill={fill} tone={tone}>{t(row.state)}</StatusSquare>; };
   const columns: Column<HouseMailRow>[] = [
-    { key: 'subject', header: t('subject'), cell: (row) => <><button type="button" data-reads className={rowTitle} aria-label={t('openMail', { subject: row.subject })} onClick={() => setOpen(row)}>{row.subject}</button><span className="sub trunc"><bdi dir="ltr">{row.recipient}</bdi>{row.personal && ` · ${t('personal')}`}</span></> },
+    { key: 'subject', header: t('subject'), cell: (row) => <><button type="button" data-reads className={rowTitle} dir="auto" aria-label={t('openMail', { subject: row.subject })} onClick={() => setOpen(row)}>{row.subject}</button><span className="sub trunc"><bdi dir="ltr">{row.recipient}</bdi>{row.personal && ` · ${t('personal')}`}</span></> },
     ...(box.of === 'all' ? [{ key: 'whose', header: t('whose'), hide: 'm' as const, cell: (row: HouseMailRow) => <bdi>{row.owner?.name ?? t('ofHouse')}</bdi> }] : []),
     { key: 'state', header: t('state'), cell: (row) => <>{state(row)}{row.state === 'failed' && <span className="sub">{t('tries', { count: row.attempts })}</span>}</> },
     { key: 'when', header: t('when'), nowrap: true, hide: 's', cell: (row) => <span className="muted"><TimeAgo at={row.sentAt ?? row.createdAt} /></span> },
