@@ -107,9 +107,8 @@ test('TEN-37 a person whose only business is suspended reads why, and whom to as
 test('AUTH-37 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a choice of account, its settings by type, its agency, one\'s record', async () => {
   const page = await enter('multi@demo.test');
   await go(page, '/welcome-user', 'main h1');
-  await page.getByRole('heading', { name: 'Choose an account to go on.' }).waitFor();
-  await page.locator('main').getByRole('link', { name: 'My accounts' }).click();
-  await page.getByRole('button', { name: /Cedar & Stone/ }).last().click();
+  await page.getByText('1 new testimonial, 1 item to publish, 2 drafts to finish').waitFor();
+  await page.locator('main').getByRole('button', { name: /Cedar & Stone/ }).click();
   await page.waitForURL('**/welcome-user');
   assert.equal(await page.locator('#nav a[href="/settings/profile"]').count(), 1);
   // Who is signed in is no guest: sign-up and reset lead home, an information page stays open (X-34).
