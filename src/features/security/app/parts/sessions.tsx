@@ -31,7 +31,7 @@ export function Sessions({ sessions, refresh }: { sessions: contract.Overview['s
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className="grow"><b id={`session-${one.id}`}>{device}</b>{isNew(one) && <span className={css.new}> {t('new')}</span>}
                 <span className="sub">{[one.current ? t('thisDevice') : null, one.country ? country(one.country) : null, one.current ? t('activeNow') : t('lastActive', { when: d.ago(one.activeAt) })].filter(Boolean).join(' · ')}</span>
-                <span className="sub muted">{t('signedInAt', { moment: d.moment(one.createdAt) })}{one.address && <> · {t('address')} <bdi className="num">{one.address}</bdi></>} · <bdi>{one.host}</bdi></span></span>
+                <span className="sub muted">{t('signedInAt', { moment: d.moment(one.createdAt) })}{one.address && <> · <span className={css.whole}>{t('address')} <bdi className="num">{one.address}</bdi></span></>} · <bdi>{one.host}</bdi></span></span>
               {one.current ? <StatusSquare fill="tick">{t('here')}</StatusSquare> : <Button variant="default" aria-describedby={`session-${one.id}`} loading={end.isPending && end.variables?.params.sessionId === one.id} onClick={() => end.mutate({ params: { sessionId: one.id } })}>{isNew(one) ? t('notMe') : t('signOut')}</Button>}
             </li>
           );
