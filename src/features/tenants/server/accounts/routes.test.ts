@@ -70,7 +70,7 @@ test('TEN-03 several accounts are suspended, opened again or given a plan in one
   const gone = await add('Going'), nobody = '00000000-0000-4000-8000-000000000000', change = (ids: string[], change: object, cookie = boss.cookie) => ask(server, contract.changeAgencyAccounts, { cookie, params, body: { ids, change } as never });
   await server.sql('update account set removing_at = now() where id = $1', [gone]);
   const row = async (id: string) => (await server.sql<{ plan: string; suspended: boolean; reason: string; counter: number }>('select subscription_type as plan, suspended_at is not null as suspended, suspended_reason as reason, update_counter::int as counter from account where id = $1', [id]))[0]!, before = await row(owned), foreign = await row(elsewhere);
-  const done = await change([owned, owned, paid, gone, elsewhere, nobody], { kind: 'suspension', suspended: true, reason: 'Not paid' });
+  const done = await change([owned, owned.toUpperCase(), paid, gone, elsewhere, nobody], { kind: 'suspension', suspended: true, reason: 'Not paid' });
   assert.deepEqual([done.body.changed.toSorted(), done.body.refused], [[owned, paid].toSorted(), [{ id: gone, code: 'tenants.removing' }, { id: elsewhere, code: 'not_found' }, { id: nobody, code: 'not_found' }]]);
   assert.deepEqual(await row(owned), { ...before, suspended: true, reason: 'Not paid', counter: before.counter + 1 });
   assert.deepEqual(await row(elsewhere), foreign);
