@@ -42,8 +42,6 @@ export const numbers = (tx: TenantTx, accountId: string, userId: string, seen: S
     (select count(*) filter (where created_at > now() - interval '7 days')::int as requests_this_week, count(*) filter (where answered_at is null and revoked_at is null and expires_at > now())::int as requests_open
     from testimonial_link where account_id = ${accountId}) r`);
 
-/** From here on the transaction reads that account, which must be one of `tenantsOf` of the same transaction. */
-export const lookInto = (tx: TenantTx, accountId: string) => tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
 /** The cover is looked for among the newest only, and nothing is counted beyond what is said. */
 export const newsOf = (tx: TenantTx, accountId: string, seen: Seen) => {
   const count = (wanted: ReturnType<typeof sql>) => sql`(select count(*)::int from (select from content c where c.account_id = a.id and ${of(seen)} and ${wanted} limit ${NEWS_COUNTED + 1}) w)`;
