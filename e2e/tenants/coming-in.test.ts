@@ -104,22 +104,30 @@ test('TEN-37 a person whose only business is suspended reads why, and whom to as
   await page.context().close();
 });
 
-test('AUTH-37 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a choice of account, its settings by type, its agency, one\'s record', async () => {
+test('AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a choice of account, its settings by type, its agency, one\'s record', async () => {
   const page = await enter('multi@demo.test');
   await go(page, '/welcome-user', 'main h1');
-  await page.getByRole('heading', { name: 'Choose an account to go on.' }).waitFor();
-  await page.locator('main').getByRole('link', { name: 'My accounts' }).click();
-  await page.getByRole('button', { name: /Cedar & Stone/ }).last().click();
+  await page.getByText('1 new testimonial, 1 item to publish, 2 drafts to finish').waitFor();
+  await page.locator('main').getByRole('button', { name: /Cedar & Stone/ }).click();
   await page.waitForURL('**/welcome-user');
   assert.equal(await page.locator('#nav a[href="/settings/profile"]').count(), 1);
   // Who is signed in is no guest: sign-up and reset lead home, an information page stays open (X-34).
   for (const path of ['/signup-account', '/reset-password']) { await page.goto(w.url(path)); await page.waitForURL('**/welcome-user'); }
   await page.goto(w.url('/terms'));
   assert.equal(new URL(page.url()).pathname, '/terms');
+  await sql("update account set location = '{\"country\":\"Somerset\"}' where id = $1", [w.cedar]);
   for (const path of ['/account', '/settings/account', '/settings/account/details', '/settings/business-details']) await go(page, path, 'main form input');
   await page.getByLabel('City', { exact: false }).first().fill('Frome');
   await page.getByRole('button', { name: 'Save' }).click();
-  await until(async () => (await sql<{ city: string }>("select location->>'city' as city from account where id = $1", [w.cedar]))[0]!.city === 'Frome');
+  const place = async () => (await sql<{ city: string; country: string }>("select location->>'city' as city, location->>'country' as country from account where id = $1", [w.cedar]))[0]!;
+  await until(async () => (await place()).city === 'Frome');
+  assert.equal((await place()).country, 'Somerset', 'what was stored before there was a list is kept');
+  // A country is chosen by its name, by the keyboard alone, and stored by its code.
+  await page.getByRole('combobox', { name: /Country/ }).fill('turk');
+  await page.getByRole('option', { name: 'Türkiye' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await place()).country === 'TR');
   await go(page, '/settings/account/data', 'main button');
   await page.getByRole('button', { name: 'Make an export' }).waitFor();
   await go(page, '/my-agency', 'main h2');

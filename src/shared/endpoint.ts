@@ -65,8 +65,8 @@ export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true ? u
 /** What a handler answers and a caller gets, after the output's shape has stripped what it does not name. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-/** An id of any table; what is none is refused before it reaches SQL. */
-export const id = z.uuid();
+/** An id of any table, in small letters whichever way it was given, so that it is found among those of the database; what is none is refused before it reaches SQL. */
+export const id = z.uuid().toLowerCase();
 /** For calls below `/:accountId`: the tenant that a caller of `who: 'account'` must belong to. */
 export const accountParams = z.object({ accountId: id });
 /** A moment as ISO text with its offset; the database sends it in UTC with microseconds, which cursors need. */

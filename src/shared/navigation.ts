@@ -23,6 +23,8 @@ export type Place = {
   account?: true;
   /** Agency and house keep it while they look at an account: the way out. */
   out?: true;
+  /** Entries under which it is marked for those in whose menu it is not itself; the first that they see. */
+  under?: readonly string[];
   /** 'advanced': an agency needs the advanced plan (ROLE-29, X-24); 'primary': the viewed account is primary in its agency (ROLE-31, X-25). */
   when?: 'advanced' | 'primary';
 };
@@ -32,6 +34,7 @@ export type Group = (typeof groups)[number];
 
 const owners = ['account', 'accountAdmin'] as const, staff = [...owners, 'accountUser'] as const, people = [...staff, 'user'] as const, persons = [...people, 'accounts'] as const;
 const leads = ['agency', 'agencyAdmin'] as const, agency = [...leads, 'agencyUser'] as const, house = ['house'] as const;
+const lists = ['/houseAccounts', '/settings/account-agency'];
 const each = (paths: string, rest: Omit<Place, 'path'>): Place[] => paths.split(' ').map((path) => ({ path, ...rest }));
 
 /** The table itself, in the order of the menu. */
@@ -39,7 +42,7 @@ export const places: readonly Place[] = [
   { path: '/welcome-user', sees: [...house, ...persons], opens: agency, group: 'main', free: true },
   { path: '/agency', sees: house, group: 'main', out: true },
   { path: '/houseAccounts', sees: house, group: 'main', out: true },
-  { path: '/accounts', sees: leads, opens: ['agencyUser', ...house], group: 'main', out: true },
+  { path: '/accounts', sees: leads, opens: ['agencyUser', ...house], group: 'main', out: true, under: lists },
   { path: '/content-overview/:contentId?', sees: people, group: 'main' },
   ...each('/workflow/:id? /tasks/all', { sees: people, group: 'main' }),
   { path: '/testimonials/:testimonialId?', sees: staff, opens: people, group: 'main' },
@@ -78,7 +81,7 @@ export const places: readonly Place[] = [
   { path: '/settings/profile', sees: ['account', 'accounts', 'accountAdmin'], opens: everybody, group: 'foot', free: true, self: true, personal: true },
 
   // Not in the menu: what belongs to an entry above, what is one's own, and what the specification names without a role.
-  { path: '/my-accounts', sees: persons, opens: everybody, free: true, self: true },
+  { path: '/my-accounts', sees: persons, opens: everybody, free: true, self: true, under: ['/welcome-user'] },
   { path: '/account', sees: people },
   { path: '/my-agency', sees: [...persons, ...agency], free: true, self: true },
   ...each('/settings/security /settings/security/codes /settings/security/change', { opens: everybody, free: true, personal: true }),
@@ -91,7 +94,7 @@ export const places: readonly Place[] = [
   { path: '/apps/dashboards/widget-logs/:id', opens: [...owners, ...house, ...agency] },
   { path: '/settings/team/:id/:accountId?', opens: [...leads, 'account', 'accounts', 'accountAdmin'] },
   { path: '/agency/:agencyId', opens: house },
-  { path: '/accounts/:accountId', opens: [...agency, ...house] },
+  { path: '/accounts/:accountId', opens: [...agency, ...house], under: lists },
   ...each('/settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id /settings/account-agency/domains/:domainId', { opens: agency }),
   ...each('/login /login/link /login/second-step /login/set-up /logout /reset-password /check-email /sent-email /set-password /confirm-email /signup-account /signup-account-confirm /signup-agency /signup-agency-confirm /invite-user/:id /invite-user-confirm /getstarted /dlinks /pages/errors/error-404', { opens: 'public' }),
 ];

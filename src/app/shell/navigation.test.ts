@@ -34,6 +34,16 @@ test('addresses lead to the pattern that says most of them, with and without wha
   assert.equal(currentEntry(entriesOf(features, owner), '/settings/profile'), '/settings/profile');
   assert.equal(currentEntry(entriesOf(features, owner), '/contents'), undefined);
 });
+test('ROLE-28 TEN-36 an account and the list of them are marked in every menu that leads there, whatever the list is called in it', () => {
+  const routes = ['/welcome-user', '/agency', '/agency/:agencyId', '/houseAccounts', '/accounts', '/accounts/:accountId', '/settings/account-agency/:type?', '/my-accounts'].map((path) => ({ path, title: 'a', icon, load }));
+  const marked = (viewer: Parameters<typeof menuOf>[1]) => ['/accounts', '/accounts/7', '/houseAccounts', '/agency/7', '/my-accounts'].map((path) => currentEntry(menuOf([{ name: 'shell', routes }], viewer).flatMap(({ entries }) => entries), path));
+  const house = { role: 'house' as const, own: 'house' as const, account: false }, worker = { ...agency, role: 'agencyUser' as const, own: 'agencyUser' as const };
+  assert.deepEqual(marked(house), ['/houseAccounts', '/houseAccounts', '/houseAccounts', '/agency', '/welcome-user']);
+  assert.deepEqual(marked({ ...house, role: 'account', account: true }), ['/houseAccounts', '/houseAccounts', '/houseAccounts', '/agency', '/welcome-user']);
+  assert.deepEqual(marked(agency).slice(0, 2), ['/accounts', '/accounts']);
+  assert.deepEqual(marked(worker).slice(0, 2), ['/settings/account-agency', '/settings/account-agency']);
+  assert.deepEqual(marked({ role: 'accounts', own: null, account: false }).slice(4), ['/welcome-user']);
+});
 test('AUTH-36 nobody who is signed out opens more than public screens, and an address that is not in the table opens for nobody', () => {
   const nobody = viewerOf({ me: null, account: null, view: null, agency: null });
   assert.equal(mayGo(features, '/logout', nobody), true);

@@ -51,5 +51,8 @@ export const routeAt = (features: AppFeature[], path: string): Screen | undefine
   const all = screensOf(features), found = nearest(all.map(({ route }) => route), path);
   return found && all.find(({ route }) => route === found);
 };
-/** The entry that is current: the longest path that begins the address; of one length the first. */
-export const currentEntry = (entries: { to: string }[], path: string): string | undefined => entries.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0];
+/** The entry that is current: the longest path that begins the address, of one length the first; else the one under which the address stands. */
+export function currentEntry(entries: { to: string }[], path: string): string | undefined {
+  const begins = entries.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length);
+  return begins[0] ?? nearest(places, path)?.under?.find((one) => entries.some(({ to }) => to === one));
+}

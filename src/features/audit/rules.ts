@@ -9,7 +9,7 @@ export const actions = [
   'sign_in.succeeded', 'sign_in.failed', 'sign_in.ended', 'sign_in.session_revoked', 'sign_in.sessions_revoked', 'sign_in.locked', 'sign_in.password_changed', 'sign_in.password_set',
   'sign_in.email_changed', 'sign_in.factor_added', 'sign_in.factor_removed', 'sign_in.recovery_codes_made', 'sign_in.recovery_code_used', 'sign_in.passkey_added', 'sign_in.passkey_removed', 'sign_in.provider_linked',
   'team.invited', 'team.invitation_resent', 'team.invitation_revoked', 'team.joined', 'team.changed', 'team.suspended', 'team.restored', 'team.removed',
-  'rights.role_changed', 'rights.permissions_changed', 'rights.template_changed', 'rights.refused',
+  'rights.role_changed', 'rights.permissions_changed', 'rights.template_created', 'rights.template_renamed', 'rights.template_changed', 'rights.template_removed', 'rights.refused',
   'switching.began', 'switching.ended', 'switching.refused',
   'tenants.agency_created', 'tenants.account_created', 'tenants.account_suspended', 'tenants.account_restored', 'tenants.account_transferred', 'tenants.account_removed', 'tenants.agency_suspended', 'tenants.agency_restored', 'tenants.agency_removed', 'tenants.transfer_offered', 'tenants.transfer_ended',
   'settings.account_changed', 'settings.agency_changed', 'settings.plan_changed', 'settings.brand_changed', 'settings.testimonials_changed',

@@ -82,7 +82,7 @@ export function customValue(field: Field, value: unknown): unknown {
     case 'multiSelect': return every(value, (one) => option(field, one));
     case 'mapAutocomplete': { const address = line(record(value)?.['address'], 500); return address ? { address, ...point(value) } : undefined; }
     case 'map': return point(value);
-    case 'media': return every(value, (one) => (typeof one === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one) ? one : undefined));
+    case 'media': return every(value, (one) => (typeof one === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one) ? one.toLowerCase() : undefined));
     default: return undefined;
   }
 }

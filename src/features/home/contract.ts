@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { row } from '#features/content/contract.ts';
-import { accountParams, endpoint, id } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant } from '#shared/endpoint.ts';
 
 /** An item that waits for its owner: a draft, or one that only has to be published. */
 export const waitingItem = row.pick({ id: true, title: true, statusContent: true, card: true, ready: true, updatedAt: true }).extend({ typeName: z.string(), typeKey: z.string() });
@@ -23,6 +23,18 @@ export const welcome = endpoint({
     ask: z.array(waitingItem),
   }),
   example: { params: { accountId: '' } },
+});
+
+/** So many of one's accounts are looked into at once; in each, so many things of a kind are counted and one more says that there are more. */
+export const NEWS_ACCOUNTS = 24, NEWS_COUNTED = 99;
+/** What waits in one of a person's accounts, as far as they are shown it there. */
+export const accountNews = z.object({
+  id, drafts: z.number().int(), /** Finished, and only to be published. */ ready: z.number().int(), /** That nobody has published yet. */ testimonials: z.number().int(),
+  /** When something in it changed last. */ changedAt: instant, /** Of what was published last. */ cover: row.shape.card.shape.cover,
+});
+export type AccountNews = z.output<typeof accountNews>;
+export const myAccounts = endpoint({
+  method: 'GET', path: '/api/my-accounts', summary: "What waits in each of a person's accounts", who: 'session', reads: true, output: z.object({ accounts: z.array(accountNews) }),
 });
 
 /** The operator's start page. */

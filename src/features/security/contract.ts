@@ -19,7 +19,7 @@ const secret = true, limit = { points: 60, seconds: 60 };
 const exampleAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA' } };
 
 export const passkey = z.object({ id, name: z.string(), host: z.string(), /** Made on this host: usable here. */ here: z.boolean(), backedUp: z.boolean(), createdAt: instant, usedAt: instant.nullable() });
-const openSession = z.object({ id, current: z.boolean(), host: z.string(), agent: z.string().nullable(), country: z.string().nullable(), method: z.string(), /** It was the first one with that browser. */ first: z.boolean(), createdAt: instant, activeAt: instant });
+const openSession = z.object({ id, current: z.boolean(), host: z.string(), agent: z.string().nullable(), /** Where it was used last: the network address, and the country when a trusted proxy names it. */ address: z.string().nullable(), country: z.string().nullable(), method: z.string(), /** It was the first one with that browser. */ first: z.boolean(), createdAt: instant, activeAt: instant });
 export const overview = z.object({
   email: z.string(), password: z.object({ changedAt: instant }).nullable(), totp: z.object({ since: instant }).nullable(), recoveryLeft: z.number().int(), demanded: z.boolean(),
   passkeys: z.array(passkey), sessions: z.array(openSession), providers: z.array(z.object({ issuer: z.string(), email: z.string(), usedAt: instant })),

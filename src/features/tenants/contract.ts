@@ -11,7 +11,7 @@ import { TOKEN_LEVELS } from './rules.ts';
 export const required = (max: number) => text(max).min(1, 'field.required');
 /** Where a business is; every part may be missing. */
 export const location = z.object({
-  address: text(300), city: text(120), region: text(120), postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'), country: text(2),
+  address: text(300), city: text(120), region: text(120), postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'), /** A code of ISO 3166, or what was stored before countries were chosen from a list. */ country: text(100),
   lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180),
 }).partial().strict();
 const object = z.record(z.string().max(100), z.unknown());
@@ -119,7 +119,7 @@ export const tallyAllAccounts = endpoint({ method: 'GET', path: '/api/house/acco
 /** The form of an account (AUTH-46 to 49): what is required, and what may stay empty. */
 export const accountForm = z.object({
   businessName: required(200), firstName: required(100), lastName: required(100), email: z.string().trim().min(1, 'field.required').pipe(email), phone, website, description: text(4000), industry: text(120), language, logo: logo.nullable(),
-  address: text(300), city: text(120), region: text(120), postcode: location.shape.postcode.unwrap(), country: z.string().trim().regex(/^([A-Za-z]{2})?$/, 'field.country'),
+  address: text(300), city: text(120), region: text(120), postcode: location.shape.postcode.unwrap(), country: text(100),
 });
 export type AccountForm = z.output<typeof accountForm>;
 /** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */

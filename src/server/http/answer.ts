@@ -9,7 +9,7 @@ import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
 import { limited } from './limits.ts';
-import { sessionKey, touchSession, withSession } from './session.ts';
+import { touchSession, withSession } from './session.ts';
 
 /** What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be reached through it. */
 export type Call<E extends Endpoint> = Input<E> & { actor: Actor; tx: TenantTx; site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
@@ -111,7 +111,7 @@ async function handle(route: Route<Endpoint>, services: Services, request: Fasti
   const found = await withSession(services, request, wanted, async (row, tx) => {
     if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();
     request.sessionDue = row.due;
-    touchSession(services, row.workAs?.byUserId ?? row.userId, sessionKey(request)!.tokenHash);
+    touchSession(services, request, row.workAs?.byUserId ?? row.userId);
     const actor: Actor = { kind: 'user', userId: row.userId, type: row.type, role: row.role, isPrimary: row.isPrimary, accountId: row.accountId, agencyId: row.agencyId, email: row.email, firstName: row.firstName, lastName: row.lastName, language: row.language, rights: row.rights, flags: row.flags, workAs: row.workAs };
     if (endpoint.who === 'house') {
       if (row.type !== 'house') throw notFound();

@@ -106,12 +106,12 @@ export function giveSecret(reply: FastifyReply, config: Config, name: string, se
 /** For when its purpose is over. */
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
 
-/** Notes that a session is in use, at most once in five minutes and process, beside the request. */
+/** Notes that a session is in use and from where, at most once in five minutes and process, beside the request. */
 const TOUCH_MS = 5 * 60_000, touched = new Map<string, number>();
-export function touchSession(services: Services, userId: string, tokenHash: Buffer): void {
-  const key = tokenHash.toString('base64'), now = performance.now();
+export function touchSession(services: Services, request: FastifyRequest, userId: string): void {
+  const { tokenHash } = sessionKey(request)!, key = tokenHash.toString('base64'), now = performance.now();
   if (now - (touched.get(key) ?? -TOUCH_MS) < TOUCH_MS) return;
   if (touched.size > 20_000) touched.clear();
   touched.set(key, now);
-  services.beside(services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now() where token_hash = ${tokenHash}`)).catch(() => {}));
+  services.beside(services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now(), address = ${request.ip}, country = ${countryOf(request, services.config)} where token_hash = ${tokenHash}`)).catch(() => {}));
 }

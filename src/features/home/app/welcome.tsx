@@ -15,10 +15,10 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import type { Picture } from '#shared/picture.ts';
 import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { HouseWelcome } from './house-welcome.tsx';
+import { pictureOf, Screen as MyAccounts } from './my-accounts.tsx';
 import css from './home.module.css';
 
 /** The start page (AUTH-15): what to do next, this week's numbers, drafts to finish, testimonials that wait. */
@@ -26,13 +26,12 @@ export function Screen() {
   const { account, me } = useSession(), t = useWords('home');
   useTitle(t('welcome'));
   if (account) return <Account />;
-  const agency = me?.tenants.some(({ kind }) => kind === 'agency');
-  if (agency || me?.tenants.length) return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}>{agency ? <GoButton to="/settings/account-agency">{t('accounts')}</GoButton> : <GoButton to="/my-accounts">{t('myAccounts')}</GoButton>}</EmptyState></div>;
+  if (me?.tenants.some(({ kind }) => kind === 'agency')) return <div className={css.page}><Greeting waits={undefined} /><EmptyState title={t('chooseFirst')} lead={t('agencyStart')}><GoButton to="/settings/account-agency">{t('accounts')}</GoButton></EmptyState></div>;
+  if (me?.tenants.length) return <MyAccounts />;
   return me?.type === 'house' ? <HouseWelcome /> : <div className={css.page}><h1>{t('welcome')}</h1><NoTenant><EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')}><GoButton to="/my-accounts" variant="default">{t('myAccounts')}</GoButton></EmptyState></NoTenant></div>;
 }
 
 type Welcome = Output<typeof contract.welcome>;
-export const pictureOf = (cover: contract.WaitingItem['card']['cover']): Picture | null => (cover ? { width: null, height: null, hash: null, caption: '', avif: false, film: null, ...cover } : null);
 
 function Account() {
   const account = useAccount(), query = useEndpoint(contract.welcome, { params: { accountId: account.id } });

@@ -5,7 +5,7 @@ import * as content from '#features/content/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { asSystemOf } from '#server/db/tenant.ts';
 import { ask, testServer } from '#server/testing/kit.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { addMember, makeAccount, makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 /** The start page in one call, through HTTP: what is counted, what is listed, and for whom. */
@@ -71,4 +71,24 @@ test('TEN-01 ROLE-33 another account sees nothing of it, and only the operator t
   const house = await ask(server, contract.house, { cookie: operator.cookie });
   assert.deepEqual(house.body, { agencies: 2, accounts: 2, people: 3, accountsThisWeek: 2 });
   assert.equal((await ask(server, contract.house, { cookie: owner.cookie })).status, 404);
+});
+
+test('AUTH-16 TEN-38 what waits in each of one\'s accounts: as the person is shown it there, and of nobody else\'s', async () => {
+  const other = await makeAccount(server, 'other'), shut = await makeAccount(server, 'shut');
+  for (const { accountId } of [other, shut]) await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+  const multi = await makePerson(server, { role: 'accounts', accountId: other.accountId, isPrimary: true });
+  await addMember(server, mine.accountId, multi.userId, 'user');
+  await addMember(server, shut.accountId, multi.userId, 'account');
+  await server.sql('update account set suspended_at = now() where id = $1', [shut.accountId]);
+  const there = { cookie: multi.cookie, params: { accountId: other.accountId } };
+  for (const [title, statusContent] of [['One', 'draft'], ['Two', 'writing'], ['Three', 'finalized']] as const) await ask(server, content.create, { ...there, body: { title, statusContent } });
+  await server.sql("update content set card = jsonb_set(card, '{cover}', '{\"id\":\"00000000-0000-7000-8000-000000000001\",\"kind\":\"image\",\"base\":null,\"sizes\":[],\"color\":null,\"alt\":\"\"}'), status_publish = 'published' where account_id = $1 and title = 'Three'", [other.accountId]);
+  const news = async (cookie: string) => (await ask(server, contract.myAccounts, { cookie })).body.accounts, all = await news(multi.cookie);
+  assert.deepEqual(all.map(({ id, drafts, ready, testimonials, cover }) => [id, drafts, ready, testimonials, cover?.kind]), [[other.accountId, 2, 0, 0, 'image'], [mine.accountId, 0, 0, 0, undefined]], 'a plain user is counted their own alone, and a closed account is not looked into');
+  assert.ok(Date.now() - Date.parse(all[0]!.changedAt) < 60_000);
+  const [first] = await news(owner.cookie), { body: page } = await ask(server, contract.welcome, at);
+  assert.deepEqual([first!.drafts, first!.ready, first!.testimonials], [page.draftCount, page.ready.length, page.testimonialCount]);
+  await server.sql("insert into content (account_id, content_type_id, pipeline_id, stage_id, title) select account_id, content_type_id, pipeline_id, stage_id, 'Many' from content, generate_series(1, 120) where account_id = $1 and title = 'One'", [other.accountId]);
+  assert.equal((await news(multi.cookie))[0]!.drafts, 100, 'one more than are counted says that there are more');
+  assert.deepEqual([await news(operator.cookie), (await ask(server, contract.myAccounts, {})).status], [[], 401]);
 });

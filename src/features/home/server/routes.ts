@@ -1,13 +1,25 @@
 import { canSee } from '#features/content/policy.ts';
 import { seenBy } from '#features/content/server/actions.ts';
+import { tenantsOf } from '#features/identity/server/queries.ts';
+import { enterAccount } from '#features/tenants/server/queries.ts';
 import { canAsk, canRead } from '#features/testimonials/policy.ts';
 import { answer } from '#server/http/answer.ts';
+import type { Actor } from '#shared/actor.ts';
 import { notFound } from '#shared/fail.ts';
 import { flagLets } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
+  answer(contract.myAccounts, async ({ tx, actor }) => {
+    const tenants = (await tenantsOf(tx)).filter(({ kind }) => kind === 'account').slice(0, contract.NEWS_ACCOUNTS);
+    // All of them leave together; the connection keeps their order, so that each is read in its own account.
+    const found = await Promise.all(tenants.map(async ({ id: accountId, agencyId, role, isPrimary, rights }) => {
+      const there: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null }, [, news] = await Promise.all([enterAccount(tx, accountId), queries.newsOf(tx, accountId, seenBy(there))]);
+      return news && { ...news, ...(canSee(there) ? {} : { drafts: 0, ready: 0, cover: null }), ...(canRead(there) ? {} : { testimonials: 0 }) };
+    }));
+    return { accounts: found.filter((one) => one !== undefined) };
+  }),
   answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
     const seen = seenBy(actor), n = await queries.numbers(tx, accountId, actor.userId!, seen), items = canSee(actor), reads = canRead(actor);
     if (!n) throw notFound();

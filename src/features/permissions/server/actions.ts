@@ -1,3 +1,4 @@
+import { difference } from '#features/audit/rules.ts';
 import { audit } from '#features/audit/server/actions.ts';
 import { tellRights } from '#features/content-model/server/queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
@@ -69,8 +70,9 @@ async function freeName({ tx, accountId }: Place, name: string, except: string |
 }
 type Described = { name: string; document: RightsDocument } | undefined;
 async function auditTemplate({ tx, actor, accountId }: Place, id: string, before: Described, after: Described): Promise<void> {
-  const known = await queries.readKnown(tx, accountId), say = (one: Described) => one && { name: one.name, ...told(one.document, known) };
-  audit(tx, actor, { action: 'rights.template_changed', object: { type: 'template', id, name: (after ?? before)!.name }, before: say(before), after: say(after) });
+  const known = await queries.readKnown(tx, accountId), say = (one: Described) => one && { name: one.name, ...told(one.document, known) }, from = say(before), to = say(after);
+  const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name', action = !from ? 'rights.template_created' : !to ? 'rights.template_removed' : isRenamed ? 'rights.template_renamed' : 'rights.template_changed';
+  audit(tx, actor, { action, object: { type: 'template', id, name: (after ?? before)!.name }, before: from, after: to });
 }
 
 export async function createTemplate(place: Place, given: { name: string; document: RightsDocument }): Promise<Template> {

@@ -226,7 +226,7 @@ test('ROLE-33 nobody changes their own rights, those of somebody above, or gives
   assert.equal((await ask(server, contract.updateTemplate, { cookie: admin.cookie, params: at, body: { document: { contentType: { [types.blog]: [] } } } })).code, 'permissions.own');
   await ask(server, contract.applyTemplate, { cookie: owner.cookie, params: of(admin), body: { templateId: null } });
   const log = await server.sql<{ action: string; objectName: string }>('select action, object_name as "objectName" from audit_entry where tenant_id = $1 and action like \'rights.%\'', [accountId]);
-  assert.ok(log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') && log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Rights') && log.some((one) => one.action === 'rights.template_changed' && one.objectName === 'Mine'));
+  assert.ok(log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') && log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Rights') && log.some((one) => one.action === 'rights.template_created' && one.objectName === 'Mine'));
 });
 
 test('ROLE-19 people of an agency get their own wording; ROLE-37 flags let employees do more, at once', async () => {

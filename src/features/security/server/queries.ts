@@ -47,7 +47,7 @@ export const spendCode = (tx: TenantTx, userId: string, hash: Buffer) => tx.run(
 export const passwordOf = (tx: TenantTx, userId: string) => tx.one(sql<{ passwordHash: string; changedAt: string }>`select password_hash, changed_at from credential where user_id = ${userId}`);
 export const listSessions = (tx: TenantTx, userId: string, current: Buffer) =>
   tx.all(sql<Overview['sessions'][number]>`
-    select s.id, s.token_hash = ${current} as current, s.host, s.user_agent as agent, s.country, s.method, s.created_at, s.active_at,
+    select s.id, s.token_hash = ${current} as current, s.host, s.user_agent as agent, regexp_replace(s.address, '^::ffff:', '') as address, s.country, s.method, s.created_at, s.active_at,
       coalesce(abs(extract(epoch from s.created_at - d.created_at)) < 60, false) as first
     from session s left join device d on d.user_id = s.user_id and d.token_hash = s.device_hash
     where s.user_id = ${userId} and s.expires_at > now() order by s.token_hash = ${current} desc, s.active_at desc, s.id limit 200`);

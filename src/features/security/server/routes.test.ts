@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
-import { freshDatabase, testServer, until } from '#server/testing/kit.ts';
+import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from './testing/browser.ts';
@@ -18,13 +18,16 @@ const agent = (value: string, more: Record<string, string> = {}) => makeBrowser(
 let made = 0;
 const person = async (language?: string) => { const email = `s${++made}@x.test`; return { email, userId: await makeUser(server, email, language ? { language } : {}) }; };
 
-test('own sessions: device, country when it is known, the current one first; nobody else\'s', async () => {
-  const { email } = await person(), stranger = await person(), one = agent(FIREFOX, { 'x-country': 'GB' }), two = agent(IPHONE, { 'x-country': 'nonsense' });
+test('own sessions: device and place: address, and country when it is known, of the last use; the current one first; nobody else\'s', async () => {
+  const { email } = await person(), stranger = await person(), one = agent(FIREFOX, { 'x-country': 'GB' }), two = agent(IPHONE, { 'x-country': 'nonsense', 'x-forwarded-for': '::ffff:198.51.100.7' });
   await one.login(email);
   await two.login(email);
   await agent(FIREFOX).login(stranger.email);
-  const { sessions } = (await one.call(contract.getOverview)).body;
-  assert.deepEqual(sessions.map((s) => [s.current, s.agent, s.country, s.host, s.method]), [[true, FIREFOX, 'GB', 'north.localhost', 'password'], [false, IPHONE, null, 'north.localhost', 'password']]);
+  const list = async (browser = one) => (await browser.call(contract.getOverview)).body.sessions;
+  assert.deepEqual((await list()).map((s) => [s.current, s.agent, s.country, s.address, s.host, s.method]), [[true, FIREFOX, 'GB', '127.0.0.1', 'north.localhost', 'password'], [false, IPHONE, null, '198.51.100.7', 'north.localhost', 'password']]);
+  // It has travelled since it signed in.
+  await ask(server, contract.getOverview, { host: 'north.localhost', cookie: two.cookie(), headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'TR' } });
+  await until(async () => { const moved = (await list())[1]!; return moved.address === '203.0.113.9' && moved.country === 'TR'; });
 });
 test('one session is ended on every node at once, and its event stream closes', async () => {
   const { email } = await person(), here = agent(FIREFOX), there = makeBrowser(second, 'north.localhost');

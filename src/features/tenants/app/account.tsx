@@ -14,7 +14,7 @@ import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account-form.tsx';
 import { AccountFacts, AccountOverview } from './parts/account-overview.tsx';
 import { AccountLife } from './parts/life.tsx';
-import { countryName } from './country-name.ts';
+import { countryCode, countryName } from './parts/country-field.tsx';
 import { useScreenWords } from './screen-words.ts';
 
 const tabs = ['overview', 'details', 'life'] as const;
@@ -28,7 +28,7 @@ function One({ account }: { account: Account }) {
   useCrumb(account.businessName, me!.type === 'house' ? '/houseAccounts' : '/accounts');
   const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
   const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'overview';
-  const where = listed([account.location?.city, account.location?.country && countryName(account.location.country, language)], language), since = t('sinceDay', { day: dates.day(account.createDate) });
+  const where = listed([account.location?.city, account.location?.country && countryName(countryCode(account.location.country), language)], language), since = t('sinceDay', { day: dates.day(account.createDate) });
   return (
     <Split label={t('overview')} sidebar={<AccountFacts account={account} />}><Page title={account.businessName} picture={<Face name={account.businessName} image={account.logo?.url ?? null} />} lead={<>{where}{where && ' · '}<span className="num">{since}</span></>} actions={<WorkAs target={{ level: 'account', tenantId: account.id, agencyId: account.agencyId, name: account.businessName }} />} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'overview' ? undefined : one } }))}>
       {tab === 'overview' ? <AccountOverview account={account} /> : tab === 'details' ? <AccountForm accountId={account.id} /> : <AccountLife agencyId={account.agencyId} accountId={account.id} />}

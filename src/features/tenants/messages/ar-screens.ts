@@ -23,7 +23,7 @@ export const screens = {
   editPanel: 'لوحة التحرير', editPanelHint: 'التغييرات السريعة في صف القائمة', free: 'التسجيل المجاني', freeLead: 'من يسجّل بهذا الرمز يصبح حسابًا لهذه الوكالة.',
   freeCode: 'الرمز المجاني', freeCodeHint: 'من 5 إلى 40 حرفًا من a إلى z وأرقام وشرطات', deepLink: 'الرابط العميق', businessName: 'اسم النشاط', firstName: 'الاسم الأول',
   lastName: 'اسم العائلة', phone: 'الهاتف', website: 'الموقع الإلكتروني', industry: 'القطاع', description: 'الوصف', place: 'موقعك', street: 'الشارع والرقم',
-  city: 'المدينة', region: 'الولاية أو المنطقة', zip: 'الرمز البريدي', country: 'البلد', countryHint: 'حرفان مثل US أو TR', settings: 'الإعدادات', life: 'الإيقاف والحذف',
+  city: 'المدينة', region: 'الولاية أو المنطقة', zip: 'الرمز البريدي', country: 'البلد', noCountry: 'لا بلد بهذا الاسم', settings: 'الإعدادات', life: 'الإيقاف والحذف',
   removals: 'عمليات الحذف', details: 'بيانات النشاط', data: 'البيانات', accountSettings: 'إعدادات الحساب', profile: 'الملف الشخصي', myAgency: 'وكالتي',
   noAgency: 'لا وكالة', noAgencyWhy: 'اختر حسابًا أولًا، ثم تظهر وكالته هنا.', agencyLead: 'تتولى هذه الوكالة حسابك. توجّه إليها بأي سؤال.', suspension: 'الإيقاف المؤقت',
   isSuspended: 'موقوف حاليًا. لم يضِع شيء.', suspendLead: 'لا يستطيع أصحابه الدخول إليه، ويخبر موقعه بذلك بلطف. لا يُحذف شيء، ويُعاد فتحه بضغطة واحدة.',

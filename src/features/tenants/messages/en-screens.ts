@@ -23,7 +23,7 @@ export const screens = {
   editPanelHint: 'The quick changes in a row of the list', free: 'Free sign-up', freeLead: 'Whoever signs up with this code becomes an account of this agency.',
   freeCode: 'Free code', freeCodeHint: '5 to 40 letters a to z, digits and hyphens', deepLink: 'Deep link', businessName: 'Business name', firstName: 'First name',
   lastName: 'Last name', phone: 'Phone', website: 'Website', industry: 'Industry', description: 'Description', place: 'Where you are', street: 'Street and number',
-  city: 'City', region: 'State or region', zip: 'Zip', country: 'Country', countryHint: 'Two letters, such as US or TR', settings: 'Settings', life: 'Pause and delete',
+  city: 'City', region: 'State or region', zip: 'Zip', country: 'Country', noCountry: 'No country of that name', settings: 'Settings', life: 'Pause and delete',
   removals: 'Deletions', details: 'Business details', data: 'Data', accountSettings: 'Account settings', profile: 'Profile', myAgency: 'My agency', noAgency: 'No agency',
   noAgencyWhy: 'Choose an account first, then its agency stands here.', agencyLead: 'This agency looks after your account. Turn to it with any question.',
   suspension: 'Pause', isSuspended: 'Suspended at present. Nothing is lost.',

@@ -23,7 +23,7 @@ export const screens = {
   freeLead: 'Bu kodla kaydolan, bu ajansın hesabı olur.', freeCode: 'Ücretsiz kod', freeCodeHint: 'a-z harfleri, rakamlar ve kısa çizgi, 5 ile 40 arası',
   deepLink: 'Derin bağlantı', businessName: 'İşletme adı', firstName: 'Ad', lastName: 'Soyad', phone: 'Telefon', website: 'Web sitesi', industry: 'Sektör',
   description: 'Açıklama', place: 'Bulunduğunuz yer', street: 'Cadde ve numara', city: 'Şehir', region: 'İl ya da bölge', zip: 'Posta kodu', country: 'Ülke',
-  countryHint: 'İki harf, örneğin US ya da TR', settings: 'Ayarlar', life: 'Durdurma ve silme', removals: 'Silmeler', details: 'İşletme bilgileri', data: 'Veriler',
+  noCountry: 'Bu adda bir ülke yok', settings: 'Ayarlar', life: 'Durdurma ve silme', removals: 'Silmeler', details: 'İşletme bilgileri', data: 'Veriler',
   accountSettings: 'Hesap ayarları', profile: 'Profil', myAgency: 'Ajansım', noAgency: 'Ajans yok', noAgencyWhy: 'Önce bir hesap seçin, sonra ajansı burada görünür.',
   agencyLead: 'Hesabınızla bu ajans ilgilenir. Her sorunuzda ona başvurun.', suspension: 'Durdurma', isSuspended: 'Şu anda askıda. Hiçbir şey kaybolmadı.',
   suspendLead: 'Kişileri buraya giremez ve sitesi bunu nazikçe bildirir. Hiçbir şey silinmez; tek tuşla yeniden açılır.',

@@ -21,7 +21,7 @@ type AccountOrder = { /** Given when files of the account were made before it. *
 export async function createAccount(tx: TenantTx, place: Place, order: AccountOrder): Promise<{ accountId: string; host: string }> {
   const accountId = order.accountId ?? randomUUID();
   await queries.insertAccount(tx, { id: accountId, ...order });
-  await queries.enterNewAccount(tx, accountId);
+  await queries.enterAccount(tx, accountId);
   const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId: order.agencyId, accountId, email: order.email });
   if (order.domain) await addOwnDomain(tx, { config: place, clock: () => new Date() }, { agencyId: order.agencyId, accountId, domain: order.domain });
   await createDefaults(tx, accountId, order.language);

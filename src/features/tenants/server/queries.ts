@@ -104,9 +104,18 @@ export async function listAccounts(tx: TenantTx, { agencyId, subscription, lette
     select word from unnest(${words}::text[]) as word order by (select count(*) from near where strpos(text, word) > 0), length(word) desc limit 1`);
   return page(sql`account a`, sql`${all} and ${text} like ${pattern(rarest!.word)} and strpos(${text}, ${sought}) > 0`);
 }
-/** Items and published ones of the accounts of a page, in their order; the items themselves are behind the wall of each account. */
-export async function withItems<Row extends { id: string }>(tx: TenantTx, agencyId: string | undefined, rows: Row[]): Promise<(Row & Pick<AccountLine, 'items' | 'published'>)[]> {
-  const ids = rows.map(({ id }) => id), counted = ids.length ? await tx.all(sql<{ id: string; items: number; published: number }>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`(select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
+type Counted = Pick<AccountLine, 'id' | 'items' | 'published'>;
+/** What somebody made in each account: the statements leave together, and the connection keeps their order. */
+async function ownItems(tx: TenantTx, ids: string[], userId: string): Promise<Counted[]> {
+  const found = await Promise.all(ids.map((id) => Promise.all([enterAccount(tx, id), tx.one(sql<Counted>`
+    select ${id}::uuid as id, count(*)::int as items, count(*) filter (where status_publish = 'published')::int as published from content where account_id = ${id} and user_id = ${userId} and not is_testimonial`)])));
+  await enterAccount(tx, '');
+  return found.map(([, one]) => one!);
+}
+/** Items and published ones of the accounts of a page, in their order, all or those of one person (ROLE-37); the items themselves are behind the wall of each account. */
+export async function withItems<Row extends { id: string }>(tx: TenantTx, agencyId: string | undefined, rows: Row[], ownOnly: string | null): Promise<(Row & Pick<AccountLine, 'items' | 'published'>)[]> {
+  const ids = rows.map(({ id }) => id), counted = ownOnly ? await ownItems(tx, ids, ownOnly)
+    : ids.length ? await tx.all(sql<Counted>`select id, items, published from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`(select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t`}`) : [], by = new Map(counted.map((one) => [one.id, one]));
   return rows.map((row) => ({ ...row, items: by.get(row.id)?.items ?? 0, published: by.get(row.id)?.published ?? 0 }));
 }
 /** One more than are counted says that there are more. */
@@ -132,8 +141,8 @@ export const insertAccount = (tx: TenantTx, given: NewAccount) => tx.run(sql`
   insert into account (id, agency_id, business_name, language, first_name, last_name, email, phone)
   values (${given.id}, ${given.agencyId}, ${given.businessName}, ${given.language}, ${given.firstName ?? ''}, ${given.lastName ?? ''}, ${given.email ?? null}, ${given.phone ?? null})`);
 
-/** From here on the transaction is also in the account that it has just made; the agency stays as it is. */
-export const enterNewAccount = (tx: TenantTx, accountId: string) => tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
+/** From here on the transaction is also in an account that it has made, or found among those of its scope; the agency stays as it is. */
+export const enterAccount = (tx: TenantTx, accountId: string) => tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
 
 type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & { accounts: UserRecord['accountsOptions']; agencies: UserRecord['agencyOptions'] };
 export const findRecord = (tx: TenantTx, userId: string) => tx.one(sql<RecordRow>`

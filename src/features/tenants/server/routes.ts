@@ -1,6 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { setDefaults } from '#features/permissions/server/actions.ts';
 import { answer } from '#server/http/answer.ts';
+import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
@@ -17,10 +18,10 @@ import type { TenantTx } from '#server/db/tenant.ts';
 const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
 const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeInviteCode>[0]): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
 
-async function page(tx: TenantTx, name: string, agencyId: string | undefined, { cursor, ...asked }: contract.ListQuery) {
+async function page(tx: TenantTx, actor: Actor, name: string, agencyId: string | undefined, { cursor, ...asked }: contract.ListQuery) {
   const query = inOrder(asked), list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
   const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [placeOf(row, query.sort), row.id]));
-  return { accounts: await queries.withItems(tx, agencyId, rows), nextCursor };
+  return { accounts: await queries.withItems(tx, agencyId, rows, agencyId && readsOwnOnly(actor) ? actor.userId : null), nextCursor };
 }
 
 export const routes = [
@@ -52,9 +53,9 @@ export const routes = [
   }),
   answer(contract.listAgencyAccounts, async ({ tx, params, query, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();
-    return page(tx, 'agency-accounts', params.agencyId, query);
+    return page(tx, actor, 'agency-accounts', params.agencyId, query);
   }),
-  answer(contract.listAllAccounts, ({ tx, query }) => page(tx, 'house-accounts', undefined, query)),
+  answer(contract.listAllAccounts, ({ tx, query, actor }) => page(tx, actor, 'house-accounts', undefined, query)),
   answer(contract.tallyAgencyAccounts, ({ tx, params, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();
     return queries.tallyAccounts(tx, params.agencyId);

@@ -13,7 +13,7 @@ import { deviceName } from './device.ts';
 import css from './security.module.css';
 
 const NEW_MS = 7 * 24 * 3600_000;
-/** Where the person is signed in: device, country when it is known, when it was last used; this one is marked. */
+/** Where the person is signed in: device, place as far as it is known, when and from which address it was last used; this one is marked. Addresses are their own, so they are shown whole. */
 export function Sessions({ sessions, refresh }: { sessions: contract.Overview['sessions']; refresh: () => void }) {
   const t = useWords('security'), d = useDates(), language = useLanguage();
   const end = useAction(contract.endSession, { done: () => { toast(t('ended')); refresh(); } }), others = useAction(contract.endOthers, { done: ({ ended }) => { toast(t('endedOthers', { count: ended })); refresh(); } });
@@ -30,7 +30,8 @@ export function Sessions({ sessions, refresh }: { sessions: contract.Overview['s
             <li key={one.id}>
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className="grow"><b id={`session-${one.id}`}>{device}</b>{isNew(one) && <span className={css.new}> {t('new')}</span>}
-                <span className="sub">{[one.current ? t('thisDevice') : null, one.country ? country(one.country) : null, one.current ? null : d.ago(one.activeAt)].filter(Boolean).join(' · ')} · <bdi>{one.host}</bdi></span></span>
+                <span className="sub">{[one.current ? t('thisDevice') : null, one.country ? country(one.country) : null, one.current ? t('activeNow') : t('lastActive', { when: d.ago(one.activeAt) })].filter(Boolean).join(' · ')}</span>
+                <span className="sub muted">{t('signedInAt', { moment: d.moment(one.createdAt) })}{one.address && <> · <span className={css.whole}>{t('address')} <bdi className="num">{one.address}</bdi></span></>} · <bdi>{one.host}</bdi></span></span>
               {one.current ? <StatusSquare fill="tick">{t('here')}</StatusSquare> : <Button variant="default" aria-describedby={`session-${one.id}`} loading={end.isPending && end.variables?.params.sessionId === one.id} onClick={() => end.mutate({ params: { sessionId: one.id } })}>{isNew(one) ? t('notMe') : t('signOut')}</Button>}
             </li>
           );

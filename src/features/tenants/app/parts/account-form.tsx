@@ -10,6 +10,7 @@ import { languages } from '#shared/words.ts';
 import { accountForm, getAccount, listAgencyAccounts, listAllAccounts, updateAccount, type Account, type AccountForm as Values } from '../../contract.ts';
 import { canChangeAccount } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
+import { countryCode, CountryField } from './country-field.tsx';
 import css from '../tenants.module.css';
 
 /** The details of a business (TEN-44, AUTH-46 to 49). */
@@ -25,12 +26,12 @@ function Form({ account }: { account: Account }) {
   const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId), disabled = !canChangeAccount({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own?.role ?? null, rights: own?.rights ?? null, flags: own?.flags ?? null });
   const place = account.location ?? {}, initial: Typed = {
     businessName: account.businessName, firstName: account.firstName, lastName: account.lastName, email: account.email ?? '', phone: account.phone ?? '', website: account.website ?? '', description: account.description, industry: account.industry ?? '', language: account.language,
-    address: place.address ?? '', city: place.city ?? '', region: place.region ?? '', postcode: place.postcode ?? '', country: place.country ?? '',
+    address: place.address ?? '', city: place.city ?? '', region: place.region ?? '', postcode: place.postcode ?? '', country: countryCode(place.country ?? ''),
   };
   const form = useKitForm<Typed>({ shape: typed, initial });
   const save = useAction(updateAccount, { refresh: [getAccount, listAgencyAccounts, listAllAccounts], onError: (problem) => form.refuse(problem), done: () => { form.saved(); toast(t('saved')); } });
   useUnsavedGuard(form.isDirty() && !save.isPending);
-  const send = ({ address, city, region, postcode, country, phone, website, industry, ...rest }: Typed) => save.mutate({ params: { accountId: account.id }, body: { ...rest, phone: phone || null, website: website || null, industry: industry || null, location: { ...place, address, city, region, postcode, country: country.toUpperCase() } } });
+  const send = ({ address, city, region, postcode, country, phone, website, industry, ...rest }: Typed) => save.mutate({ params: { accountId: account.id }, body: { ...rest, phone: phone || null, website: website || null, industry: industry || null, location: { ...place, address, city, region, postcode, country } } });
   const optional = (label: string) => `${label} (${t('optional')})`;
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>
@@ -53,7 +54,7 @@ function Form({ account }: { account: Account }) {
           <TextInput label={optional(t('city'))} maxLength={120} disabled={disabled} {...form.field('city')} />
           <TextInput label={optional(t('region'))} maxLength={120} disabled={disabled} {...form.field('region')} />
           <TextInput label={optional(t('zip'))} dir="ltr" inputMode="numeric" maxLength={20} disabled={disabled} {...form.field('postcode')} />
-          <TextInput label={optional(t('country'))} description={t('countryHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} dir="ltr" maxLength={2} disabled={disabled} {...form.field('country')} />
+          <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
         </div>
       </section>
       {!disabled && <div className={css.row}><Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>{t('save')}</Button></div>}

@@ -6,7 +6,7 @@ import { useLanguage } from '#app/words.ts';
 import { listed } from '#shared/words.ts';
 import { agencyFacets, exportAgencyAccounts, exportHouseAccounts, houseFacets } from '../../contract-accounts.ts';
 import { canExportAccounts } from '../../policy.ts';
-import { countryName } from '../country-name.ts';
+import { countryName } from './country-field.tsx';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 

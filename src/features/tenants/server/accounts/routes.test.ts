@@ -70,7 +70,7 @@ test('TEN-03 several accounts are suspended, opened again or given a plan in one
   const gone = await add('Going'), nobody = '00000000-0000-4000-8000-000000000000', change = (ids: string[], change: object, cookie = boss.cookie) => ask(server, contract.changeAgencyAccounts, { cookie, params, body: { ids, change } as never });
   await server.sql('update account set removing_at = now() where id = $1', [gone]);
   const row = async (id: string) => (await server.sql<{ plan: string; suspended: boolean; reason: string; counter: number }>('select subscription_type as plan, suspended_at is not null as suspended, suspended_reason as reason, update_counter::int as counter from account where id = $1', [id]))[0]!, before = await row(owned), foreign = await row(elsewhere);
-  const done = await change([owned, owned, paid, gone, elsewhere, nobody], { kind: 'suspension', suspended: true, reason: 'Not paid' });
+  const done = await change([owned, owned.toUpperCase(), paid, gone, elsewhere, nobody], { kind: 'suspension', suspended: true, reason: 'Not paid' });
   assert.deepEqual([done.body.changed.toSorted(), done.body.refused], [[owned, paid].toSorted(), [{ id: gone, code: 'tenants.removing' }, { id: elsewhere, code: 'not_found' }, { id: nobody, code: 'not_found' }]]);
   assert.deepEqual(await row(owned), { ...before, suspended: true, reason: 'Not paid', counter: before.counter + 1 });
   assert.deepEqual(await row(elsewhere), foreign);
@@ -153,7 +153,7 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
   assert.ok(Date.now() - +(await at()).at < 60_000);
 });
 
-test('TEN-37 the facts of an account: what its files weigh, its items by status, who is in it, when something changed last', async () => {
+test('TEN-37 ROLE-37 the facts of an account: what its files weigh, its items by status, who is in it, when something changed last', async () => {
   const accountId = await add('Facts'), owner = await makePerson(server, { role: 'account', accountId, first: 'Nora', last: 'Pell', isPrimary: true }), reader = await makePerson(server, { role: 'user', accountId, first: 'Tom' });
   const facts = async () => (await ask(server, contract.getAccountFacts, { cookie: boss.cookie, params: { accountId } })).body;
   const empty = await facts();
@@ -181,6 +181,12 @@ test('TEN-37 the facts of an account: what its files weigh, its items by status,
   await server.sql("update content set user_id = $2 where id = (select id from content where account_id = $1 and status_content = 'draft' limit 1)", [accountId, employee.userId]);
   assert.deepEqual(await theirs({}), full.statuses);
   for (const flag of ["seeOtherUser'sContentFeeds", 'projects']) assert.deepEqual(await theirs({ [flag]: false }), { draft: 1, writing: 0, reviewing: 0, finalized: 0, published: 0, dropped: 0 }, flag);
+  const counted = async () => (await ask(server, tenants.listAgencyAccounts, { cookie: employee.cookie, params })).body.accounts.filter((row) => row.items > 0).map((row) => [row.id, row.items, row.published]);
+  assert.deepEqual(await counted(), [[accountId, 1, 0]], 'the list counts what the account would show them');
+  await theirs({ exportProjects: true, projects: false });
+  assert.match((await ask(server, contract.exportAgencyAccounts, { cookie: employee.cookie, params })).text, new RegExp(`${accountId}.*,1,0,`));
+  await theirs({});
+  assert.deepEqual((await counted()).find(([id]) => id === accountId), [accountId, 6, 1]);
   assert.equal((await ask(server, contract.getAccountFacts, { cookie: owner.cookie, params: { accountId } })).status, 403, 'it is for those above');
   assert.equal((await ask(server, contract.getAccountFacts, { cookie: stranger.cookie, params: { accountId } })).status, 404);
   // Deleted with everything in it, the tally goes along.
