@@ -17,7 +17,7 @@ type About = { contentId?: string | null; title?: string; customerName?: string 
 export function AskDialog({ open, close, about = {} }: { open: boolean; close: () => void; about?: About }) {
   const t = useWords('testimonials'), [kept, setKept] = useState(false), end = () => { setKept(false); close(); };
   // A press beside it would lose the link for good.
-  return <Dialog open={open} close={end} alert={kept} title={about.title ? `${t('askTitle')}: ${about.title}` : t('askTitle')} lead={t('askText')}>{open && <AskForm about={about} close={end} setKept={setKept} />}</Dialog>;
+  return <Dialog open={open} close={end} stays={kept} title={about.title ? `${t('askTitle')}: ${about.title}` : t('askTitle')} lead={t('askText')}>{open && <AskForm about={about} close={end} setKept={setKept} />}</Dialog>;
 }
 
 const toIt = (element: HTMLElement | null) => element?.focus();
