@@ -71,6 +71,7 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   await page.getByText('Already used. It was saved as long-pool-at-combe-grove-1.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. It is on the site now.').waitFor();
+  await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Take off the site');
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
   assert.match(await page.getByRole('link', { name: 'Open page' }).getAttribute('href') ?? '', /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/);
 });

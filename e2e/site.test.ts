@@ -127,6 +127,11 @@ test('SITE-52 the lightbox opens at a photograph, walks by keys, closes on Back 
   assert.match(page.url(), /#photo-3$/);
   assert.equal(await page.locator('[data-lb=count]').textContent(), '3 / 7');
   await axe(page);
+  await page.locator('[data-lb=next]').focus();
+  for (let n = 4; n <= 7; n++) await page.keyboard.press('Enter');
+  // The button has nothing more to show; the keys are still heard.
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.locator('[data-lb=count]').textContent(), '6 / 7');
   await page.reload();
   await dialog.waitFor();
   await goBack(page);

@@ -286,6 +286,9 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   assert.match(await page.locator('input[data-copy]').inputValue(), new RegExp(`^http://${HOST}:${port}/testimonial-request/`));
   assert.match(await page.getByRole('dialog').innerText(), /the mail waits in the outbox/);
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'The link is ready');
+  // It is shown once: a press beside it takes nothing away.
+  await page.mouse.click(8, 8);
   await axe(page);
   await shot(page, 'app-4-link');
   await page.getByRole('button', { name: 'Close', exact: true }).click();

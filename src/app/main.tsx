@@ -9,12 +9,14 @@ import { brand } from './brand.ts';
 import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
+import { keepFocus } from './shell/life/kept-focus.ts';
 import { clearStored, loadSession, session } from './session.ts';
 import { closeLeft } from './theme/leave.ts';
 import { inLanguage } from './words.ts';
 
 const client = makeQueryClient();
 closeLeft();
+keepFocus(document);
 // A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
 // The screens that still stand are not told: without a person they could only fail.
 let leaving = false;

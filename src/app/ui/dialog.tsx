@@ -23,11 +23,11 @@ function useModal(open: boolean) {
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
 /** A question or a short form; `alert` closes by its buttons and Escape only. */
-export function Dialog({ open, close, title, lead, children, foot, wide = false, full = false, alert = false }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; /** As large as the window. */ full?: boolean; alert?: boolean }) {
+export function Dialog({ open, close, title, lead, children, foot, wide = false, full = false, alert = false, stays = alert }: Both & { lead?: ReactNode; foot?: ReactNode; wide?: boolean; /** As large as the window. */ full?: boolean; alert?: boolean; /** A press beside it does not close it. */ stays?: boolean }) {
   const ref = useModal(open), id = useId();
   return (
     <dialog ref={ref} className={`${css.dialog} ${wide ? css.wide : ''} ${full ? css.full : ''}`} role={alert ? 'alertdialog' : undefined} aria-labelledby={`${id}h`} aria-describedby={lead ? `${id}p` : undefined}
-      onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && !alert && outside(event)) close(); }}>
+      onCancel={(event) => { event.preventDefault(); close(); }} onClose={() => { if (open) close(); }} onPointerDown={(event) => { if (event.target === event.currentTarget && !stays && outside(event)) close(); }}>
       {open && <>
         <h2 id={`${id}h`}>{title}</h2>
         {lead && <div className={css.lead} id={`${id}p`}>{lead}</div>}

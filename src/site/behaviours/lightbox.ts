@@ -49,7 +49,10 @@ export function lightbox(): void {
     stage.replaceChildren(large(link));
     caption.textContent = link.dataset.caption ?? link.dataset.alt ?? '';
     count.textContent = `${index + 1} / ${all.length}`;
+    const held = document.activeElement;
     previous.disabled = index === 0; next.disabled = index === all.length - 1;
+    // At either end the key would be heard by nobody.
+    if (held === previous && previous.disabled) next.focus(); else if (held === next && next.disabled) previous.focus();
     for (const [i, { firstElementChild: button }] of [...strip.children].entries()) if (i === index) button!.setAttribute('aria-current', 'true'); else button!.removeAttribute('aria-current');
     strip.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }

@@ -19,7 +19,7 @@ export function Lightbox({ title, language }: { title: string; language: Languag
   return (
     <dialog className="lb" id="lightbox" aria-label={t('photosOf', { name: title })} data-of={t('photoN', { n: '{n}' })}>
       <header>
-        <p><b>{title}</b> <span className="n num" data-lb="count" /></p>
+        <p><b>{title}</b> <span className="n num" data-lb="count" aria-live="polite" /></p>
         <form method="dialog"><button aria-label={t('close')}><Icon name="close" /></button></form>
       </header>
       <figure data-lb="stage" />

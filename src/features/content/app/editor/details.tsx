@@ -62,7 +62,8 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
           {model.labels.length > 0 && <div className={css.wide}><MultiSelect data-field="tagIds" label={t('tags')} description={t('tagsHint')} data={model.labels.filter((label) => label.tags.length).map((label) => ({ group: label.label, items: options(label.tags) }))} value={item?.tagIds ?? edits.tagIds ?? []} onChange={(tagIds) => set({ tagIds })} searchable hidePickedOptions nothingFoundMessage={t('nothingFound')} error={errorOf('tagIds')} /></div>}
           <TypedText name="customerName" label={t('customer')} description={t('customerHint')} value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''} change={(customerName) => set({ presentation: { customerName } })} maxLength={200} />
           <TypedText name="doneOn" type="date" label={t('doneOn')} description={t('doneOnHint')} value={item?.doneOn ?? edits.doneOn ?? ''} change={(doneOn) => set({ doneOn: doneOn || null })} error={errorOf('doneOn')} />
-          {taken && !(item?.doneOn ?? edits.doneOn) && <div className={css.wide}><Button variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} onClick={() => set({ doneOn: taken })}>{t('dateOfPhotos', { date: dates.day(taken) })}</Button></div>}
+          {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
+          {taken && !(item?.doneOn ?? edits.doneOn) && <div className={css.wide}><Button variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} onClick={() => { set({ doneOn: taken }); setTimeout(() => document.querySelector<HTMLElement>('[data-field=doneOn]')?.focus()); }}>{t('dateOfPhotos', { date: dates.day(taken) })}</Button></div>}
         </div>
     </section>
   );

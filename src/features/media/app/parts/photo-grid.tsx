@@ -88,7 +88,7 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
   return (
     <DropArea {...target}>
       <div className={css.head}>
-        <h2>{t('photos')}</h2><span className="muted num">{t('photosCount', { count: pictures.length })}</span><span className="grow" />
+        <h2>{t('photos')}</h2>{(pictures.length > 0 || uploads.length === 0) && <span className="muted num">{t('photosCount', { count: pictures.length })}</span>}<span className="grow" />
         {!disabled && <AddButtons {...target} />}
       </div>
       {contentUid === null ? grid : <Loaded query={content.query} rows={2}>{() => (media.length || uploads.length || !disabled ? grid : <EmptyState title={t('emptyTitle')} lead={t('emptyText')} />)}</Loaded>}

@@ -19,7 +19,7 @@ export type PlaceValue = { city: string; neighborhood: string; address: string; 
  * `photos` are positions that cameras told. Nothing changes unless the person chooses it.
  */
 export function PlacePicker({ value, onChange, photos = [], disabled = false }: { value: PlaceValue; onChange: (value: PlaceValue) => void; photos?: readonly { lat: number; lng: number }[]; disabled?: boolean }) {
-  const t = useWords('places'), language = useLanguage(), [map, setMap] = useState(false), asked = useRef(0), latest = useRef(value);
+  const t = useWords('places'), language = useLanguage(), [map, setMap] = useState(false), asked = useRef(0), latest = useRef(value), pin = useRef<HTMLButtonElement>(null);
   useEffect(() => { latest.current = value; });
   const at = value.lat !== null && value.lng !== null ? { lat: value.lat, lng: value.lng } : null, photo = photos[0], taken = at !== null && photo !== undefined && Math.abs(at.lat - photo.lat) < 1e-5 && Math.abs(at.lng - photo.lng) < 1e-5;
   const told = useEndpoint(contract.reverse, { query: { lat: photo?.lat ?? 0, lng: photo?.lng ?? 0, lang: language } }, { enabled: photo !== undefined, staleTime: Infinity }), photoPlace = told.data?.place;
@@ -38,9 +38,10 @@ export function PlacePicker({ value, onChange, photos = [], disabled = false }: 
     <div className={css.picker} data-place-picker>
       <PlaceSearch near={at ?? photo ?? contract.DEFAULT_PLACE} take={take} disabled={disabled} />
       <div className="row">
-        {photo && !disabled && !taken && <Button className={css.offer!} variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} loading={told.isFetching} onClick={() => (photoPlace ? take({ ...photoPlace, ...photo }) : void setPin({ lat: photo.lat, lng: photo.lng }))}>{photoPlace ? t('fromPhotoAt', { place: labelOf(photoPlace, language) }) : t('fromPhoto')}</Button>}
-        <Button variant="default" aria-expanded={map} leftSection={<IconMap2 size={18} stroke={1.5} aria-hidden />} onClick={() => setMap(!map)}>{map ? t('hideMap') : t('onMap')}</Button>
-        {at && !disabled && <Button variant="subtle" color="gray" leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={() => onChange({ city: '', neighborhood: '', address: '', lat: null, lng: null })}>{t('clear')}</Button>}
+        {photo && !disabled && !taken && <Button className={css.offer!} variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} loading={told.isFetching} onClick={() => { if (photoPlace) take({ ...photoPlace, ...photo }); else void setPin({ lat: photo.lat, lng: photo.lng }); pin.current?.focus(); }}>{photoPlace ? t('fromPhotoAt', { place: labelOf(photoPlace, language) }) : t('fromPhoto')}</Button>}
+        {/* The buttons beside it go once they are pressed, and leave it the focus. */}
+        <Button ref={pin} variant="default" aria-expanded={map} leftSection={<IconMap2 size={18} stroke={1.5} aria-hidden />} onClick={() => setMap(!map)}>{map ? t('hideMap') : t('onMap')}</Button>
+        {at && !disabled && <Button variant="subtle" color="gray" leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={() => { onChange({ city: '', neighborhood: '', address: '', lat: null, lng: null }); pin.current?.focus(); }}>{t('clear')}</Button>}
       </div>
       {map && <Suspense fallback={<div className={`${css.map} ${css.wait}`} role="status">{t('loadingMap')}</div>}><PinMap at={at} set={(spot) => { if (!disabled) void setPin(spot); }} towns={around.data?.towns ?? NONE} /></Suspense>}
       <div className={css.grid}><TextInput {...field('city', 200)} /><TextInput {...field('neighborhood', 200)} /></div>
