@@ -15,7 +15,7 @@ import { siteChanged } from '#server/site-changed.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
 import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
-import type { Seen } from './list/queries.ts';
+import type { Seen } from './list/queries-filters.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 
