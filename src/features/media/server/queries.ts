@@ -126,10 +126,6 @@ export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) 
   select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published' join account a on a.id = m.account_id
   where tenant_state(a.agency_id, a.id) = 'open' and m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
 
-/** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
-export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',
-  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id, 'isTestimonial', c.is_testimonial)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
-
 /** Of these files, which still have a row: their own, or another that shares them. */
 export async function usedFiles(tx: TenantTx, files: readonly { accountId: string; mediaId: string }[]): Promise<Set<string>> {
   const own = await tx.all(sql<{ id: string }>`select m.id from unnest(${files.map((file) => file.accountId)}::uuid[], ${files.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
