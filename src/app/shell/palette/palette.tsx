@@ -32,11 +32,15 @@ export function Palette({ close }: { close: () => void }) {
   ];
   // What is still to come stands last, and only for those who look for it.
   const go: Option[] = entriesOf(features, viewer).filter((entry) => !isComing(entry) || typed).flatMap((entry) => {
-    const { feature, route, to } = entry, label = titleOf(feature.name, route.label ?? route.title), late = isComing(entry), area = late ? areaOf(route.path) : undefined, Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
+    const { feature, route, to } = entry, label = titleOf(feature.name, route.label ?? route.title), late = isComing(entry), area = late ? areaOf(route.path) : undefined;
+    const Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
     return label ? [{ id: `g-${to}`, label, to, late, icon: <Icon size={18} stroke={1.5} />, ...(area ? { sub: soon('soon', { what: soon(`with_${area}`) }) } : {}) }] : [];
   }).sort((one, other) => Number(one.late) - Number(other.late));
   const matching = (options: Option[]) => options.filter((one) => has(one.label, typed));
-  const groups = [{ title: t('content'), options: typed.length > 1 ? content : [] }, { title: t('accounts'), options: accounts }, { title: t('actions'), options: matching(actions) }, { title: t('goTo'), options: matching(go) }].filter(({ options }) => options.length);
+  const groups = [
+    { title: t('content'), options: typed.length > 1 ? content : [] }, { title: t('accounts'), options: accounts }, { title: t('actions'), options: matching(actions) },
+    { title: t('goTo'), options: matching(go) },
+  ].filter(({ options }) => options.length);
   const all = groups.flatMap(({ options }) => options), chosen = all[Math.min(at, all.length - 1)];
   useEffect(() => { if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' }); }, [chosen?.id]);
   const run = (option: Option | undefined, apart = false) => {

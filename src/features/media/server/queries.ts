@@ -100,7 +100,10 @@ export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: s
 export const withAvif = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<MediaRow>`
   update media set derivatives = derivatives || '{"avif": true}' where account_id = ${accountId} and id = ${mediaId} and state = 'ready' and derivatives ? 'base' returning ${columns}`);
 
-export type Change = { alt?: string | undefined; caption?: string | undefined; description?: string | undefined; mediaTitle?: string | undefined; position?: number | undefined; contentUid?: string | null | undefined };
+export type Change = {
+  alt?: string | undefined; caption?: string | undefined; description?: string | undefined; mediaTitle?: string | undefined; position?: number | undefined;
+  contentUid?: string | null | undefined;
+};
 export const change = (tx: TenantTx, accountId: string, mediaId: string, c: Change) => tx.one(sql<MediaRow>`
   update media set alt = coalesce(${c.alt ?? null}, alt), caption = coalesce(${c.caption ?? null}, caption), description = coalesce(${c.description ?? null}, description), media_title = coalesce(${c.mediaTitle ?? null}, media_title),
     position = coalesce(${c.position ?? null}::integer, position), content_id = case when ${c.contentUid !== undefined} then ${c.contentUid ?? null}::uuid else content_id end

@@ -29,7 +29,8 @@ export function Reader({ testimonialId, search }: { testimonialId: string; searc
 function Words({ one }: { one: Full }) {
   const t = useWords('testimonials'), account = useAccount(), dates = useDates(), params = { accountId: account.id, testimonialId: one.id };
   const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) }), hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
-  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', controls = useControls(account.id), may = canPublish(account) && controls.publishButton, Name = useIsWide() ? 'h2' : 'h1';
+  const refused = one.isSubmissionConsent === false, shown = one.statusPublish === 'published', controls = useControls(account.id);
+  const may = canPublish(account) && controls.publishButton, Name = useIsWide() ? 'h2' : 'h1';
   return (
     <>
       <header className={css.who}>

@@ -16,7 +16,8 @@ import './item.css';
 /** One finished job: its picture, its facts, its words, its photographs, what the customer said (SITE-51 to SITE-53). */
 export function ItemPage(props: PageProps<ItemData>) {
   const { data, language } = props, t = words(language), { frame, main, title } = data, second = frame.template === 'template2' && !!main?.base;
-  const film = main?.kind === 'video' && main.film, tall = !second && !!main?.base && isUpright(main), spans = layOut(data.photos), fall = ['(max-width: 860px)', 100, 4 / 3] as [string, number, number];
+  const film = main?.kind === 'video' && main.film, tall = !second && !!main?.base && isUpright(main), spans = layOut(data.photos);
+  const fall = ['(max-width: 860px)', 100, 4 / 3] as [string, number, number];
   const photo = main && <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot"><Picture picture={main} sizes={tall ? '(max-width: 860px) 100vw, 70vh' : cropped(main, second ? [['(max-width: 860px)', 100, 390 / 844], ['', 100, 1.6]] : [['(max-width: 860px)', 100, 5 / 6], ['', 92, 2]])} first alt={main.alt || title} />{film && <span className="play"><Icon name="play" /></span>}</PhotoLink>;
   const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{data.lead && <p className={second ? undefined : 'muted'}>{data.lead}</p>}</>;
   return (
