@@ -52,8 +52,8 @@ const mutations: Mutation[] = [
   { name: 'the short way of `session_open` leaves the documents of the restricted out', tests: [session], sql: inSessionOpen("if it.in_role in ('accountAdmin','accountUser','user') and not it.is_primary then", 'if false then') },
   // Reads in one packet with that check, and what stands ready in memory.
   { name: 'a hot read of visitors runs with the rights of members', tests: [packets], file: 'src/server/db/tenant.ts', text: "set_config('role', 'hub_visitor', true), ", by: '' },
-  { name: 'a hot read does not ask whose items somebody sees', tests: [session], file: 'src/features/content/server/list/queries.ts', text: 'if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);\n  if (types) where.push(ofTypes(types));\n  if (query.featured)', by: 'if (types) where.push(ofTypes(types));\n  if (query.featured)' },
-  { name: 'a hot read does not ask which types somebody sees', tests: [session], file: 'src/features/content/server/list/queries.ts', text: 'if (types) where.push(ofTypes(types));\n  if (query.featured)', by: 'if (query.featured)' },
+  { name: 'a hot read does not ask whose items somebody sees', tests: [session], file: 'src/features/content/server/list/queries-filters.ts', text: 'if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);\n  if (types) where.push(ofTypes(types));\n  if (query.featured)', by: 'if (types) where.push(ofTypes(types));\n  if (query.featured)' },
+  { name: 'a hot read does not ask which types somebody sees', tests: [session], file: 'src/features/content/server/list/queries-filters.ts', text: 'if (types) where.push(ofTypes(types));\n  if (query.featured)', by: 'if (query.featured)' },
   { name: 'ready pages are kept without the host that they were made for', tests: [pages], file: 'src/server/http/pages/page-cache.ts', text: 'const key = `${site.host} ${address}`', by: 'const key = address' },
   // Counts that triggers keep, and lists of accounts.
   { name: 'items of accounts of another agency are counted', tests: [accounts], sql: inFunction('count_items_below', ' and a.agency_id = scope_agency()') },

@@ -60,10 +60,19 @@ export async function seedDemo(config: Config, place: Pick<DatabasePlace, 'owner
 const inkMark = async (file: Buffer) => { const ink = await inkOf(file); return ink ? `#${ink}` : ''; };
 async function write(tx: TenantTx, config: Config, plans: Plan[], stored: Map<string, Stored>, hashes: string[], today: Date): Promise<void> {
   const users = new Map(people.map((person) => [person.email, idAt(today.getTime() - 740 * 86_400_000)]));
-  await queries.insertPeople(tx, people.map((person, i) => ({ id: users.get(person.email)!, type: person.type, role: person.role, email: person.email, first: person.first, last: person.last, language: person.language, hash: hashes[i]! })));
+  await queries.insertPeople(tx, people.map((person, i) => ({
+    id: users.get(person.email)!, type: person.type, role: person.role, email: person.email, first: person.first, last: person.last, language: person.language,
+    hash: hashes[i]!,
+  })));
   for (const agency of agencies) {
-    const { agencyId } = await createAgency(tx, config, { businessName: agency.name, appName: agency.appName, email: agency.email, language: agency.language, advancedAgency: agency.advanced, plan: agency.plan, themeValue: agency.theme, hostName: agency.host });
-    const drawing = async (part: string) => { const file = readFileSync(join(root, `demo/brands/${agency.brand}-${part}.svg`)); return { url: `data:image/svg+xml;base64,${file.toString('base64')}${await inkMark(file)}` }; };
+    const { agencyId } = await createAgency(tx, config, {
+      businessName: agency.name, appName: agency.appName, email: agency.email, language: agency.language, advancedAgency: agency.advanced, plan: agency.plan,
+      themeValue: agency.theme, hostName: agency.host,
+    });
+    const drawing = async (part: string) => {
+      const file = readFileSync(join(root, `demo/brands/${agency.brand}-${part}.svg`));
+      return { url: `data:image/svg+xml;base64,${file.toString('base64')}${await inkMark(file)}` };
+    };
     const first = plans.find((plan) => plan.business === agency.businesses[0])!, picture = { ...pictureOf(first, stored, first.heroes[1]!), caption: first.business.name };
     await queries.brandAgency(tx, agencyId, { logo: await drawing('logo'), icon: await drawing('icon'), loginPicture: picture });
     for (const person of people) if (person.agency === agency.key) await queries.insertAgencyMember(tx, agencyId, users.get(person.email)!, person.role, person.primary === true);
@@ -71,12 +80,19 @@ async function write(tx: TenantTx, config: Config, plans: Plan[], stored: Map<st
   }
 }
 
-async function writeBusiness(tx: TenantTx, config: Config, { plan, agencyId, users, stored, today }: { plan: Plan; agencyId: string; users: Map<string, string>; stored: Map<string, Stored>; today: Date }): Promise<void> {
+async function writeBusiness(tx: TenantTx, config: Config, { plan, agencyId, users, stored, today }: {
+  plan: Plan; agencyId: string; users: Map<string, string>; stored: Map<string, Stored>; today: Date;
+}): Promise<void> {
   const { business, accountId } = plan, team = people.filter((person) => person.accounts?.includes(business.key)), ids = team.map((person) => users.get(person.email)!);
-  await createAccount(tx, config, { accountId, agencyId, businessName: business.name, language: business.language, hostName: business.host, firstName: business.owner[0], lastName: business.owner[1], email: business.email, phone: business.phone });
+  await createAccount(tx, config, {
+    accountId, agencyId, businessName: business.name, language: business.language, hostName: business.host, firstName: business.owner[0], lastName: business.owner[1],
+    email: business.email, phone: business.phone,
+  });
   const logo = pictureOf(plan, stored, plan.logo);
   await updateAccount(tx, accountId, {
-    description: business.description, website: business.website, location: business.location, logo: { url: `${pictureUrl(logo.base, '680x680')}${await inkMark(readFileSync(join(root, `demo/brands/${business.brand}.png`)))}` }, themeValue: business.theme, subscriptionType: business.subscription, isPrimaryInAgency: business.primary,
+    description: business.description, website: business.website, location: business.location,
+    logo: { url: `${pictureUrl(logo.base, '680x680')}${await inkMark(readFileSync(join(root, `demo/brands/${business.brand}.png`)))}` }, themeValue: business.theme,
+    subscriptionType: business.subscription, isPrimaryInAgency: business.primary,
     industry: business.industry, countryLocal: business.country, tokensMax30: business.subscription === 'paid' ? 20_000 : 1000, smartTags: business.labels.flatMap((label) => label.tags).slice(0, 8),
   });
   await queries.ageAccount(tx, accountId, new Date(today.getTime() - 740 * 86_400_000 - plans(business.key)));
@@ -97,7 +113,10 @@ function settingsOf(plan: Plan, stored: Map<string, Stored>) {
   const { address, city, region, lat, lng } = business.location, painted = plan.heroes.map((use) => pictureOf(plan, stored, use));
   return siteSettings.parse({
     ...rest, hero: { pictures: business.site.slides ? painted : painted.slice(0, 1), ...hero },
-    contact: { phone: business.phone, email: business.email, address: [address, city, ...(region === city ? [] : [region])].join(business.language === 'ar' ? '، ' : ', '), lat, lng, aboutUs: business.site.about, aboutUsPicture: painted.at(-1), ...contact },
+    contact: {
+      phone: business.phone, email: business.email, address: [address, city, ...(region === city ? [] : [region])].join(business.language === 'ar' ? '، ' : ', '), lat,
+      lng, aboutUs: business.site.about, aboutUsPicture: painted.at(-1), ...contact,
+    },
   });
 }
 
@@ -108,7 +127,10 @@ export function demoTable(config: Pick<Config, 'appHost' | 'siteSuffix' | 'publi
   const rows: [string, string, string][] = [['Operator', origin(config.appHost), of((person) => person.type === 'house')]];
   for (const agency of agencies) {
     rows.push([`Agency ${agency.name}`, origin(`${agency.host}.${config.siteSuffix}`), of((person) => person.agency === agency.key)]);
-    for (const business of agency.businesses) rows.push([`  ${{ nile: 'Nile Interiors' }[business.key] ?? business.name}`, origin(`${business.host}.${config.siteSuffix}`), of((person) => person.accounts?.includes(business.key) === true)]);
+    for (const business of agency.businesses) rows.push([
+      `  ${{ nile: 'Nile Interiors' }[business.key] ?? business.name}`, origin(`${business.host}.${config.siteSuffix}`),
+      of((person) => person.accounts?.includes(business.key) === true),
+    ]);
   }
   const wide = (at: 0 | 1) => Math.max(...rows.map((row) => row[at].length));
   return ['', `Demo world (password of everybody: ${PASSWORD}; DEMO=0 starts without it)`, ...rows.map((row) => `  ${row[0].padEnd(wide(0))}  ${row[1].padEnd(wide(1))}  ${row[2]}`), ''].join('\n');

@@ -39,6 +39,30 @@ type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) 
 const toggled = (ids: ReadonlySet<string>, some: readonly string[], on: boolean): Set<string> => { const next = new Set(ids); for (const id of some) if (on) next.add(id); else next.delete(id); return next; };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
+const classOf = <Row,>({ hide, end, nowrap, grow }: Column<Row>) =>
+  [hide ? css[`hide-${hide}`] : '', end ? `${css.end} num` : '', nowrap ? css.nowrap : '', grow ? css.fill : ''].join(' ').trim() || undefined;
+/** The head of a column; a click on one that sorts sorts by it, a second click the other way. */
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {
+  const { key, header, width } = column, down = sort?.key === key ? sort.down : undefined, Chevron = down ? IconChevronDown : IconChevronUp;
+  const plain = column.silent ? <span className="vh">{header}</span> : header;
+  return (
+    <th scope="col" className={classOf(column)} style={width ? { inlineSize: width } : undefined} aria-sort={down === undefined ? undefined : down ? 'descending' : 'ascending'}>
+      {column.sort && onSort ? <button type="button" onClick={() => onSort({ key, down: down === false })}>{header}{down !== undefined && <Chevron size={14} aria-hidden />}</button> : plain}
+    </th>
+  );
+}
+/** What can be done with the chosen rows, at the foot of the screen. */
+function Bulk({ selection: { ids, change, actions } }: { selection: Selection }) {
+  const t = useWords('ui'), count = t('selected', { count: ids.size });
+  return (
+    <div className={css.bulk} role="toolbar" aria-label={count}>
+      <b className="num" role="status">{count}</b>
+      {actions}
+      <button type="button" aria-label={t('clearSelection')} onClick={() => change(new Set())}><IconX size={16} aria-hidden /></button>
+    </div>
+  );
+}
+
 /** `rows` undefined = still coming; with `filters` an empty list offers to clear them. `sort`, `selection` and `keyset` belong to the screen, which keeps them in the address. */
 export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel, sort, onSort, selection, keyset, next, sentence, total, filters = [], clear, empty, plain = false, current }: {
   caption: string; query: Query; rows: Row[] | undefined; columns: Column<Row>[]; rowKey: (row: Row) => string; rowLabel: (row: Row) => string;
@@ -49,7 +73,15 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
   const t = useWords('ui'), slow = useSlow(query.isPending);
   if (rows === undefined) return query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <LoadingRows slow={slow} />;
   if (rows.length === 0 && !keyset?.cursor) return filters.length > 0 ? <NoMatch filters={filters} clear={clear ?? (() => {})} total={total} /> : <>{empty ?? <EmptyState title={t('nothing')} />}</>;
-  const hide = (column: Column<Row>) => [column.hide ? css[`hide-${column.hide}`] : '', column.end ? `${css.end} num` : '', column.nowrap ? css.nowrap : '', column.grow ? css.fill : ''].join(' ').trim() || undefined;
+  const line = (row: Row) => {
+    const id = rowKey(row), chosen = selection?.ids.has(id) ?? false;
+    return (
+      <tr key={id} aria-selected={selection ? chosen : current === id ? true : undefined}>
+        {selection && <td><input className={css.ck} type="checkbox" checked={chosen} aria-label={t('select', { name: rowLabel(row) })} onChange={() => selection.change(toggled(selection.ids, [id], !chosen))} /></td>}
+        {columns.map((column) => <td key={column.key} className={classOf(column)}>{column.cell(row)}</td>)}
+      </tr>
+    );
+  };
   return (
     <>
       <div className={css.wrap}>
@@ -58,38 +90,14 @@ export function DataTable<Row>({ caption, query, rows, columns, rowKey, rowLabel
           <thead>
             <tr>
               {selection && <th style={{ inlineSize: 48 }} scope="col"><SelectAll rows={rows.map(rowKey)} selection={selection} label={t('selectAll')} /></th>}
-              {columns.map((column) => {
-                const on = sort?.key === column.key;
-                return (
-                  <th key={column.key} scope="col" className={hide(column)} style={column.width ? { inlineSize: column.width } : undefined} aria-sort={on ? (sort.down ? 'descending' : 'ascending') : undefined}>
-                    {column.sort && onSort ? <button type="button" onClick={() => onSort({ key: column.key, down: on ? !sort.down : false })}>{column.header}{on && (sort.down ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}</button>
-                      : column.silent ? <span className="vh">{column.header}</span> : column.header}
-                  </th>
-                );
-              })}
+              {columns.map((column) => <Head key={column.key} column={column} sort={sort} onSort={onSort} />)}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => {
-              const id = rowKey(row), chosen = selection?.ids.has(id) ?? false;
-              return (
-                <tr key={id} aria-selected={selection ? chosen : current === id ? true : undefined}>
-                  {selection && <td><input className={css.ck} type="checkbox" checked={chosen} aria-label={t('select', { name: rowLabel(row) })} onChange={() => selection.change(toggled(selection.ids, [id], !chosen))} /></td>}
-                  {columns.map((column) => <td key={column.key} className={hide(column)}>{column.cell(row)}</td>)}
-                </tr>
-              );
-            })}
-          </tbody>
+          <tbody>{rows.map(line)}</tbody>
         </table>
       </div>
       {(keyset || sentence) && <Pager {...(keyset ? { keyset } : {})} next={next} sentence={sentence} />}
-      {selection && selection.ids.size > 0 && (
-        <div className={css.bulk} role="toolbar" aria-label={t('selected', { count: selection.ids.size })}>
-          <b className="num" role="status">{t('selected', { count: selection.ids.size })}</b>
-          {selection.actions}
-          <button type="button" aria-label={t('clearSelection')} onClick={() => selection.change(new Set())}><IconX size={16} aria-hidden /></button>
-        </div>
-      )}
+      {selection && selection.ids.size > 0 && <Bulk selection={selection} />}
     </>
   );
 }

@@ -16,7 +16,8 @@ export type Tenant = z.output<typeof tenant>;
 
 /** Whom a session works as: a person of a tenant, or the tenant itself. */
 export const workingAs = z.object({
-  kind: z.enum(['agency', 'account', 'user']), level: z.enum(['agency', 'account']), name: z.string(), tenantId: id, tenantName: z.string(), byName: z.string(), reason: z.string(), readOnly: z.boolean(),
+  kind: z.enum(['agency', 'account', 'user']), level: z.enum(['agency', 'account']), name: z.string(), tenantId: id, tenantName: z.string(), byName: z.string(),
+  reason: z.string(), readOnly: z.boolean(),
   /** By the clock of the server, and how long that is from now: the browser's own may be wrong. */
   until: z.string(), leftSeconds: z.number().int(),
 });
@@ -57,5 +58,13 @@ export type Asks = z.output<typeof asks>;
 export const linkArrival = arrival.extend({ asks: asks.optional() });
 
 /** A one-time token for another host of the product: made by who is signed in, exchanged by the server within three minutes (designs 0.6). */
-export const makeCustomToken = endpoint({ method: 'POST', path: '/api/custom-tokens', summary: 'Make a one-time token that signs oneself in on another host', who: 'session', body: z.strictObject({ host: z.string().max(253) }), output: z.object({ customToken: z.string(), url: z.string() }), limit: { points: 20, seconds: 60 }, secret: true, example: { body: { host: 'localhost' } } });
-export const loginByCustomToken = endpoint({ method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public', body: z.strictObject({ customToken: z.string().max(100), ...agreed }), output: linkArrival, errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 }, secret: true, example: { body: { customToken: 'AAAA' } } });
+export const makeCustomToken = endpoint({
+  method: 'POST', path: '/api/custom-tokens', summary: 'Make a one-time token that signs oneself in on another host', who: 'session',
+  body: z.strictObject({ host: z.string().max(253) }), output: z.object({ customToken: z.string(), url: z.string() }), limit: { points: 20, seconds: 60 }, secret: true,
+  example: { body: { host: 'localhost' } },
+});
+export const loginByCustomToken = endpoint({
+  method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public',
+  body: z.strictObject({ customToken: z.string().max(100), ...agreed }), output: linkArrival, errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 },
+  secret: true, example: { body: { customToken: 'AAAA' } },
+});

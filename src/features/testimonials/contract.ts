@@ -18,7 +18,8 @@ export const settings = z.object({
   headerTitle: text(200).default(''), customMessage: text(1000).default(''), prepQuestions: z.array(text(300, 1)).max(10).default([]), requestTitle: text(200).default(''),
   isShowSubmission: z.boolean().default(true), submissionTerms: text(2000).default(''), rating: z.boolean().default(true), destinations: z.array(text(100, 1)).max(50).default([]),
   thanksPageTitle: text(200).default(''), thanksPageSubtitle: text(200).default(''), thanksPageDescription: text(1000).default(''), thanksPageButton: text(100).default(''),
-  isSharingButton: z.boolean().default(true), isRequestButton: z.boolean().default(false), reviewUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]).default(''), requestButtonTitle: text(100).default(''),
+  isSharingButton: z.boolean().default(true), isRequestButton: z.boolean().default(false),
+  reviewUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]).default(''), requestButtonTitle: text(100).default(''),
   /** Asking only happy customers for a review is against the rules of review sites: everybody is the standard (designs 0.1). */
   reviewLinkRule: z.enum(['always', 'aboveThreshold']).default('always'),
   /** A reward that is offered; shown beside the request and stored with the testimonial (designs 0.2). */
@@ -32,7 +33,10 @@ export const settings = z.object({
   /** [] = all stages. */
   stages: z.array(id).max(100).default([]), stagesLabels: z.array(text(120)).max(100).default([]),
   showUserBlockBottom: z.boolean().default(false), showRating: z.boolean().default(true),
-  styling: z.object({ background: hex.nullable().default(null), color: hex.nullable().default(null), radius: z.number().int().min(0).max(40).default(8), shadow: z.boolean().default(false), loadMoreLabel: text(60).default('') }).prefault({}),
+  styling: z.object({
+    background: hex.nullable().default(null), color: hex.nullable().default(null), radius: z.number().int().min(0).max(40).default(8), shadow: z.boolean().default(false),
+    loadMoreLabel: text(60).default(''),
+  }).prefault({}),
   galleryLogo: z.boolean().default(true), galleryThemeMode: text(40).default(''),
 });
 export type Settings = z.output<typeof settings>;
@@ -42,7 +46,8 @@ const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
 export const form = z.object({
   rating: z.number().int().min(1).max(5).nullable().default(null), email: z.union([z.literal(''), z.email().max(254)]).default(''), titleCompany: text(200).default(''),
   avatar: id.nullable().default(null), testimonialPhotosArr: z.array(id).max(MOST_PHOTOS).default([]),
-  businessCategories: z.array(id).max(50).default([]), businessLabels: z.array(id).max(50).default([]), businessServices: z.array(id).max(50).default([]), businessTags: z.array(id).max(100).default([]),
+  businessCategories: z.array(id).max(50).default([]), businessLabels: z.array(id).max(50).default([]), businessServices: z.array(id).max(50).default([]),
+  businessTags: z.array(id).max(100).default([]),
   /** Never ticked beforehand (designs 0.3, X: the default of the documents would be no consent). */
   isSubmissionTerms: z.boolean().default(false),
   customerName: text(200, 1), description: text(5000, MIN_WORDS),
@@ -80,12 +85,15 @@ export const submit = endpoint({
 
 /** A testimonial as everybody may see it (TEST-51): no e-mail, no consent. */
 const publicEntity = z.object({
-  id, relatedTo: id.nullable(), sP: z.literal('published'), customerName: z.string(), customerTitle: z.string(), customerPhoto: picture.nullable(), cover: picture.nullable(), video: picture.nullable(),
-  description: z.string(), rating: z.number().int().min(1).max(5).nullable(), presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }), updateDate: z.object({ seconds: z.number().int() }),
+  id, relatedTo: id.nullable(), sP: z.literal('published'), customerName: z.string(), customerTitle: z.string(), customerPhoto: picture.nullable(),
+  cover: picture.nullable(), video: picture.nullable(),
+  description: z.string(), rating: z.number().int().min(1).max(5).nullable(), presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }),
+  updateDate: z.object({ seconds: z.number().int() }),
 });
 export const listPublic = endpoint({
   method: 'GET', path: '/api/public/testimonials', summary: 'Published testimonials of the business of this host, newest first (TEST-51)', who: 'public',
-  query: pageQuery(20).extend({ contentTypeId: id.optional() }), output: z.object({ testimonials: z.array(publicEntity), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'], limit: { points: 600, seconds: 60 },
+  query: pageQuery(20).extend({ contentTypeId: id.optional() }), output: z.object({ testimonials: z.array(publicEntity), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'], limit: { points: 600, seconds: 60 },
 });
 
 // --- The account's side ---
@@ -100,7 +108,10 @@ export const createLink = endpoint({
     contentId: id.nullable().default(null), customerName: text(200).default(''), customerEmail: z.union([z.literal(''), z.email().max(254)]).default(''), locale: language.optional(),
     days: z.number().int().min(1).max(365).optional(), /** Send the link by e-mail now. */ send: z.boolean().default(false),
   }).strict(),
-  output: z.object({ link, /** Shown only here: of its secret the hub keeps a hash. */ url: z.string(), qr: z.string(), /** 'kept': there is no SMTP server, the mail waits in the outbox. */ mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable() }),
+  output: z.object({
+    link, /** Shown only here: of its secret the hub keeps a hash. */ url: z.string(), qr: z.string(),
+    /** 'kept': there is no SMTP server, the mail waits in the outbox. */ mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable(),
+  }),
   secret: true, errors: ['testimonials.no_site', 'testimonials.email_missing'], limit: { points: 100, seconds: 600 }, example: { body: { customerName: 'Margaret Ferrers' } },
 });
 export const listLinks = endpoint({
@@ -127,10 +138,26 @@ const one = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
   method: 'GET', path: TESTIMONIALS_PATH, summary: 'Testimonials, newest first: waiting or published (TEST-63)', who: 'account', params: accountParams,
   query: pageQuery(20).extend({ status: z.enum(['waiting', 'published', 'dropped']).optional(), search: text(200).optional() }),
-  output: z.object({ testimonials: z.array(row), counts: z.object({ waiting: z.number().int(), published: z.number().int(), dropped: z.number().int() }), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'],
+  output: z.object({ testimonials: z.array(row), counts: z.object({ waiting: z.number().int(), published: z.number().int(), dropped: z.number().int() }), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
 });
-export const get = endpoint({ method: 'GET', path: `${TESTIMONIALS_PATH}/:testimonialId`, summary: 'One testimonial with its proof of consent', who: 'account', params: one, output: full, example: { params: { testimonialId: anId } } });
-export const publish = endpoint({ method: 'POST', path: `${TESTIMONIALS_PATH}/:testimonialId/publish`, summary: 'Show a testimonial on the site', who: 'account', params: one, output: full, errors: ['testimonials.no_consent'], example: { params: { testimonialId: anId } } });
-export const unpublish = endpoint({ method: 'POST', path: `${TESTIMONIALS_PATH}/:testimonialId/unpublish`, summary: 'Take a testimonial off the site', who: 'account', params: one, output: full, example: { params: { testimonialId: anId } } });
-export const getSettings = endpoint({ method: 'GET', path: '/api/accounts/:accountId/testimonial-settings', summary: 'Settings of requests and of the testimonials gallery', who: 'account', params: accountParams, output: settings });
-export const updateSettings = endpoint({ method: 'PATCH', path: '/api/accounts/:accountId/testimonial-settings', summary: 'Change settings: what is not named stays', who: 'account', params: accountParams, body: z.record(z.string().max(60), z.unknown()), output: settings, errors: ['validation'], example: { body: { rating: true } } });
+export const get = endpoint({
+  method: 'GET', path: `${TESTIMONIALS_PATH}/:testimonialId`, summary: 'One testimonial with its proof of consent', who: 'account', params: one, output: full,
+  example: { params: { testimonialId: anId } },
+});
+export const publish = endpoint({
+  method: 'POST', path: `${TESTIMONIALS_PATH}/:testimonialId/publish`, summary: 'Show a testimonial on the site', who: 'account', params: one, output: full,
+  errors: ['testimonials.no_consent'], example: { params: { testimonialId: anId } },
+});
+export const unpublish = endpoint({
+  method: 'POST', path: `${TESTIMONIALS_PATH}/:testimonialId/unpublish`, summary: 'Take a testimonial off the site', who: 'account', params: one, output: full,
+  example: { params: { testimonialId: anId } },
+});
+export const getSettings = endpoint({
+  method: 'GET', path: '/api/accounts/:accountId/testimonial-settings', summary: 'Settings of requests and of the testimonials gallery', who: 'account',
+  params: accountParams, output: settings,
+});
+export const updateSettings = endpoint({
+  method: 'PATCH', path: '/api/accounts/:accountId/testimonial-settings', summary: 'Change settings: what is not named stays', who: 'account', params: accountParams,
+  body: z.record(z.string().max(60), z.unknown()), output: settings, errors: ['validation'], example: { body: { rating: true } },
+});

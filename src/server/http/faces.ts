@@ -34,11 +34,19 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       const lost = path === LOST && request.site.kind !== 'account' && sessionKey(request) !== undefined;
       if (lost || isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64'), open = services.config.scripts.length > 0 && await takesScripts(services, request);
-        const brand = { host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName, appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme, primaryColor: request.site.primaryColor, language: askedLanguage(request) ?? request.site.language, policyUrl: request.site.policyUrl, appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost, contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined, scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null, provider: providerOf(services.config, request.site.host) };
+        const brand = {
+          host: request.site.host, kind: request.site.kind, agencyId: request.site.agencyId, accountId: request.site.accountId, brandName: request.site.brandName,
+          appName: request.site.appName, logo: request.site.logo, icon: request.site.icon, loginPicture: request.site.loginPicture, theme: request.site.theme,
+          primaryColor: request.site.primaryColor, language: askedLanguage(request) ?? request.site.language, policyUrl: request.site.policyUrl,
+          appHomeUrl: request.site.appHomeUrl, showSignUp: request.site.host !== services.config.noSignUpHost,
+          contactOnly: request.site.host === services.config.contactOnlyHost, productWord: services.config.productWord, session: sessionKey(request) !== undefined,
+          scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null, provider: providerOf(services.config, request.site.host),
+        };
         return reply.code(lost ? 404 : 200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
           .header('content-security-policy', shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []))
           .send(filled(shell, {
-            NONCE: nonce, LANG: brand.language, DIR: brand.language === 'ar' ? 'rtl' : 'ltr', THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default', TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
+            NONCE: nonce, LANG: brand.language, DIR: brand.language === 'ar' ? 'rtl' : 'ltr', THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default',
+            TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
             META: meta(request.site), THEME_CSS: themeCss(brand.theme, brand.primaryColor), BRAND: escapeHtml(JSON.stringify(brand)),
           }));
       }

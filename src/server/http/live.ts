@@ -8,6 +8,7 @@ import type { Actor } from '#shared/actor.ts';
 import { worksOnItemOf } from '#shared/rights/own.ts';
 import { mayOpen, mayType, READ } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
+import type { ToldItem } from './live-items.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
@@ -15,7 +16,7 @@ import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
  * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
  */
 type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean>; /** What it has heard: while it catches up, events come twice. */ had: Set<number> };
-type Told = { items?: { contentTypeId: string; userId: string | null; isTestimonial?: boolean }[]; page?: string };
+type Told = { items?: ToldItem[]; page?: string };
 /** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them; of several items, those that they see. */
 function heardBy({ asker }: Stream, data: unknown): object | undefined {
   const told = (data ?? {}) as Told, { items, page } = told;

@@ -16,15 +16,23 @@ type PublicRow = {
   isTestimonial: boolean; relatedTo: string | null; testimonial: object | null; sortAt: string;
 };
 /** A ready picture as rows carry it; its files need not exist. */
-export const picture = (given: Partial<Picture> = {}): Picture => ({ id: randomUUID(), kind: 'image', width: 1200, height: 800, hash: null, color: '#8a8f80', alt: 'A stone wall', caption: '', base: `image/thumb/${randomUUID()}/${randomUUID()}`, sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: true, film: null, ...given });
+export const picture = (given: Partial<Picture> = {}): Picture => ({
+  id: randomUUID(), kind: 'image', width: 1200, height: 800, hash: null, color: '#8a8f80', alt: 'A stone wall', caption: '',
+  base: `image/thumb/${randomUUID()}/${randomUUID()}`, sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: true, film: null, ...given,
+});
 
 let hosts = 0, minute = 0;
 /** A business with a public site, put straight into the database: for tests of public pages. */
-export async function siteWorld({ sql, hosts: brands }: Sql, given: { host?: string; language?: string; subscription?: string; name?: string; phone?: string | null; theme?: string } = {}): Promise<SiteWorld> {
+export async function siteWorld({ sql, hosts: brands }: Sql, given: {
+  host?: string; language?: string; subscription?: string; name?: string; phone?: string | null; theme?: string;
+} = {}): Promise<SiteWorld> {
   const one = async (text: string, values: unknown[]): Promise<string> => (await sql<{ id: string }>(text, values))[0]!.id;
   const host = given.host ?? `site${++hosts}.localhost`;
   const agencyId = await makeAgency({ sql }, 'Northlight', { app_name: 'Northlight', theme_value: 'default', language: 'en' });
-  const { accountId } = await makeAccount({ sql }, given.name ?? 'Cedar & Stone', { host, agencyId, description: 'Gardens of stone and cedar, built by four people since 2009.', phone: given.phone === undefined ? '+44 1225 960 142' : given.phone, subscription_type: given.subscription ?? 'paid', language: given.language ?? 'en', theme_value: given.theme ?? 'default' });
+  const { accountId } = await makeAccount({ sql }, given.name ?? 'Cedar & Stone', {
+    host, agencyId, description: 'Gardens of stone and cedar, built by four people since 2009.', phone: given.phone === undefined ? '+44 1225 960 142' : given.phone,
+    subscription_type: given.subscription ?? 'paid', language: given.language ?? 'en', theme_value: given.theme ?? 'default',
+  });
   // An account may come with its defaults by trigger or not; names here are our own.
   const pipeline = await one("insert into pipeline (account_id, label) values ($1, 'Default') returning id", [accountId]);
   const stage = await one("insert into stage (account_id, pipeline_id, label, value, color) values ($1, $2, 'Published', 'published', '#3f7d6a') returning id", [accountId, pipeline]);
@@ -40,11 +48,15 @@ export async function siteWorld({ sql, hosts: brands }: Sql, given: { host?: str
     host, accountId, agencyId, types, categories, services, tags,
     async add(row = {}) {
       const r: PublicRow = {
-        title: 'A terrace to eat on', description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.', titleWritings: null, descriptionWritings: null, permalink: null, city: 'Bath', neighborhood: 'Walcot', lat: 51.38, lng: -2.36, doneOn: '2026-11-02', type: 'project',
-        publish: 'published', content: 'finalized', service: 'completed', categories: [], services: [], tags: [], cover: picture(), media: [], pairs: [], custom: [], seoDescription: '', isTestimonial: false, relatedTo: null, testimonial: null,
+        title: 'A terrace to eat on', description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.', titleWritings: null,
+        descriptionWritings: null, permalink: null, city: 'Bath', neighborhood: 'Walcot', lat: 51.38, lng: -2.36, doneOn: '2026-11-02', type: 'project',
+        publish: 'published', content: 'finalized', service: 'completed', categories: [], services: [], tags: [], cover: picture(), media: [], pairs: [], custom: [],
+        seoDescription: '', isTestimonial: false, relatedTo: null, testimonial: null,
         sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(), ...row,
       };
-      const id = await one('insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, status_publish) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id', [accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish]);
+      const id = await one('insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, status_publish) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id', [
+        accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish,
+      ]);
       await sql(`insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured, is_testimonial, related_to, title, description, title_writings, description_writings, seo_title, seo_description, permalink, slug, city, neighborhood, address, lat, lng, done_on,
           category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, custom, sort_at, updated_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, $18, $19, '', $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, now())`,
@@ -54,7 +66,9 @@ export async function siteWorld({ sql, hosts: brands }: Sql, given: { host?: str
     },
     async bump() { await sql('update account set update_counter = update_counter + 1 where id = $1', [accountId]); brands.bump(accountId); },
     async settings(value, columns = {}) {
-      await sql('insert into site_settings (account_id, mode, template, hide_missing_content, settings) values ($1, $2, $3, $4, $5) on conflict (account_id) do update set mode = excluded.mode, template = excluded.template, hide_missing_content = excluded.hide_missing_content, settings = excluded.settings', [accountId, columns.mode ?? 'hub', columns.template ?? 'default', columns.hideMissing ?? false, JSON.stringify(value)]);
+      await sql('insert into site_settings (account_id, mode, template, hide_missing_content, settings) values ($1, $2, $3, $4, $5) on conflict (account_id) do update set mode = excluded.mode, template = excluded.template, hide_missing_content = excluded.hide_missing_content, settings = excluded.settings', [
+        accountId, columns.mode ?? 'hub', columns.template ?? 'default', columns.hideMissing ?? false, JSON.stringify(value),
+      ]);
       await world.bump();
     },
   };

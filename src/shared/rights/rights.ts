@@ -33,14 +33,20 @@ type Section = (typeof sections)[number];
 export const RIGHTS_VERSION = 1;
 /** The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and sign-out are nobody's to take. */
 export const pages: readonly { path: string; section: Section; since?: number }[] = [
-  { path: '/content-overview', section: 'content' }, { path: '/workflow', section: 'content' }, { path: '/tasks', section: 'content' }, { path: '/map-content', section: 'content' }, { path: '/extras/media', section: 'content' },
-  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' }, { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' }, { path: '/agency-tools', section: 'presence' },
+  { path: '/content-overview', section: 'content' }, { path: '/workflow', section: 'content' }, { path: '/tasks', section: 'content' },
+  { path: '/map-content', section: 'content' }, { path: '/extras/media', section: 'content' },
+  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' },
+  { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' },
+  { path: '/agency-tools', section: 'presence' },
   { path: '/calendar', section: 'advanced' }, { path: '/directory', section: 'advanced' }, { path: '/pending-approval', section: 'advanced' }, { path: '/settings/audit', section: 'advanced' },
   { path: '/bulk-edit', section: 'bulkEdit' },
   { path: '/ai-logs', section: 'ai' }, { path: '/settings/writingOutputs', section: 'ai' },
-  { path: '/extras/categories', section: 'extras' }, { path: '/extras/import', section: 'extras' }, { path: '/extras/smart-tags', section: 'extras' }, { path: '/extras/social-config', section: 'extras' }, { path: '/extras/mobile', section: 'extras' }, { path: '/extras/permissions', section: 'extras' },
-  { path: '/settings/account', section: 'settings' }, { path: '/settings/services', section: 'settings' }, { path: '/settings/labels', section: 'settings' }, { path: '/settings/pipelines', section: 'settings' }, { path: '/settings/integrations', section: 'settings' },
-  { path: '/settings/automation', section: 'settings' }, { path: '/settings/testimonial', section: 'settings' }, { path: '/settings/gallery', section: 'settings' }, { path: '/settings/team', section: 'settings' },
+  { path: '/extras/categories', section: 'extras' }, { path: '/extras/import', section: 'extras' }, { path: '/extras/smart-tags', section: 'extras' },
+  { path: '/extras/social-config', section: 'extras' }, { path: '/extras/mobile', section: 'extras' }, { path: '/extras/permissions', section: 'extras' },
+  { path: '/settings/account', section: 'settings' }, { path: '/settings/services', section: 'settings' }, { path: '/settings/labels', section: 'settings' },
+  { path: '/settings/pipelines', section: 'settings' }, { path: '/settings/integrations', section: 'settings' },
+  { path: '/settings/automation', section: 'settings' }, { path: '/settings/testimonial', section: 'settings' }, { path: '/settings/gallery', section: 'settings' },
+  { path: '/settings/team', section: 'settings' },
   { path: '/settings/types', section: 'contentTypes' }, { path: '/settings/fields', section: 'customFieldGroups' },
   { path: '/extras/apiKeys', section: 'api' }, { path: '/extras/zapier', section: 'api' }, { path: '/settings/referrals', section: 'referrals' },
 ];
@@ -130,8 +136,10 @@ export function exceeds(giver: Asker, given: Asker): string | null {
 
 /** What an agency lets an employee (agencyUser) do; true = what employees may when nobody decided (ROLE-37). */
 export const employeeFlags = {
-  editAgencyCompanySettings: false, createNewAccount: false, changeAccountLogo: false, subscribe: false, switchToViewOtherAccount: true, switchToWorkAsOtherAccount: false, editTeamMember: false, "seeOtherUser'sContentFeeds": true,
-  projectsPage: true, exportProjects: false, smartLists: true, reporting: true, dashboardStats: true, triggers: true, projects: true, contentFeeds: true, reputation: true, projectPostings: true, onlineListings: true, membership: true,
+  editAgencyCompanySettings: false, createNewAccount: false, changeAccountLogo: false, subscribe: false, switchToViewOtherAccount: true,
+  switchToWorkAsOtherAccount: false, editTeamMember: false, "seeOtherUser'sContentFeeds": true,
+  projectsPage: true, exportProjects: false, smartLists: true, reporting: true, dashboardStats: true, triggers: true, projects: true, contentFeeds: true,
+  reputation: true, projectPostings: true, onlineListings: true, membership: true,
   settings: false, tags: true, marketing: true, websites: true,
 } as const;
 export type EmployeeFlag = keyof typeof employeeFlags;
@@ -148,6 +156,7 @@ export const flagPages: { [K in EmployeeFlag]?: string } = {
   projectsPage: '/content-overview', projects: '/content /workflow /tasks /map-content /bulk-edit', reputation: '/testimonials', tags: '/extras/categories /settings/services /settings/labels',
   settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery', editTeamMember: '/settings/team /extras/permissions',
   dashboardStats: '/apps/dashboards', reporting: '/settings/stats', triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs', smartLists: '/extras/smart-tags',
-  marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites', membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
+  marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites',
+  membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
 };
 const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));

@@ -14,7 +14,10 @@ import type { Log } from './logs.ts';
 
 /** What the address of the log says: whose, every filter and the page can be sent to a colleague. */
 const one = z.string().max(400).optional().catch(undefined), day = z.iso.date().optional().catch(undefined), periods = ['1', '7', '30', '90'] as const;
-const shape = z.object({ of: z.enum(['account', 'agency', 'house']).optional().catch(undefined), who: z.union([z.uuid(), z.literal('system')]).optional().catch(undefined), what: one, since: z.enum(periods).optional().catch(undefined), from: day, to: day, object: one, after: one, page: one });
+const shape = z.object({
+  of: z.enum(['account', 'agency', 'house']).optional().catch(undefined), who: z.union([z.uuid(), z.literal('system')]).optional().catch(undefined), what: one,
+  since: z.enum(periods).optional().catch(undefined), from: day, to: day, object: one, after: one, page: one,
+});
 const DAY = 86_400_000;
 
 type LogView = ReturnType<typeof useLogFilters>;
@@ -26,10 +29,14 @@ export function useLogFilters() {
   const query = {
     who: search.who, what: what.length ? what.join(',') : undefined, object: search.object,
     // To the hour, so that the address of the request does not change with every look.
-    from: search.from ? new Date(`${search.from}T00:00`).toISOString() : search.since ? new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - Number(search.since) * DAY).toISOString() : undefined, to: until?.toISOString(),
+    from: search.from ? new Date(`${search.from}T00:00`).toISOString() : search.since ? new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - Number(search.since) * DAY).toISOString() : undefined,
+    to: until?.toISOString(),
   };
   const clear = () => set({ who: undefined, what: undefined, since: undefined, from: undefined, to: undefined, object: undefined });
-  return { search, what, set, clear, query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as { who?: string; what?: string; object?: string; from?: string; to?: string } };
+  return {
+    search, what, set, clear,
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as { who?: string; what?: string; object?: string; from?: string; to?: string },
+  };
 }
 
 export function useChips(view: LogView, nameOf: (id: string) => string | undefined, nameOfObject: string | undefined): Filter[] {

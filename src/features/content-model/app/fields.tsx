@@ -23,10 +23,14 @@ const shape = z.object({ tab: z.literal('groups').optional().catch(undefined) })
 
 /** The fields of the account and the groups in which they are shown or hidden together (ROLE-09). */
 export function Screen() {
-  const t = useScreenWords(), title = useWords('content-model')('title'), language = useLanguage(), account = useAccount(), params = { accountId: account.id }, [{ tab }] = useScreenSearch(shape), [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
+  const t = useScreenWords(), title = useWords('content-model')('title'), language = useLanguage(), account = useAccount(), params = { accountId: account.id };
+  const [{ tab }] = useScreenSearch(shape), [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
   const model = useEndpoint(contract.getModel, { params }), groups = useEndpoint(contract.listGroups, { params });
   const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key)), add = groups.data && fields && <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('newGroup')}</Button>;
-  const tabs = [{ label: t('tabFields'), count: fields && number(fields.length, language), current: !tab, to: home }, { label: t('tabGroups'), count: groups.data && number(groups.data.groups.length, language), current: tab === 'groups', to: home, search: { tab: 'groups' } }];
+  const tabs = [
+    { label: t('tabFields'), count: fields && number(fields.length, language), current: !tab, to: home },
+    { label: t('tabGroups'), count: groups.data && number(groups.data.groups.length, language), current: tab === 'groups', to: home, search: { tab: 'groups' } },
+  ];
   return (
     <Page title={title} lead={t('lead')} actions={add} tabs={tabs} tabsLabel={t('views')} bleed>
       {tab ? <div className={css.groups}><Loaded query={model}>{() => <Loaded query={groups}>{({ groups: all }) => <Groups accountId={account.id} groups={all} fields={fields!} edit={setEdited} add={add} />}</Loaded>}</Loaded></div>
@@ -36,7 +40,9 @@ export function Screen() {
   );
 }
 
-function Fields({ query, fields, model, groups }: { query: Parameters<typeof DataTable>[0]['query']; fields: contract.CustomField[] | undefined; model: contract.Model | undefined; groups: contract.FieldGroup[] }) {
+function Fields({ query, fields, model, groups }: {
+  query: Parameters<typeof DataTable>[0]['query']; fields: contract.CustomField[] | undefined; model: contract.Model | undefined; groups: contract.FieldGroup[];
+}) {
   const t = useScreenWords(), language = useLanguage(), types = new Map(model?.contentTypes.map(({ id, label }) => [id, label]));
   const columns: Column<contract.CustomField>[] = [
     { key: 'name', header: t('field'), cell: (row) => <b className="strong"><bdi>{row.name}</bdi></b> },
@@ -47,12 +53,17 @@ function Fields({ query, fields, model, groups }: { query: Parameters<typeof Dat
   return <div className={css.list}><DataTable plain caption={t('listOf')} query={query} rows={fields} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.name} empty={<EmptyState art title={t('noFields')} lead={t('noFieldsWhy')} />} /></div>;
 }
 
-function Groups({ accountId, groups, fields, edit, add }: { accountId: string; groups: contract.FieldGroup[]; fields: contract.CustomField[]; edit: (group: contract.FieldGroup) => void; add: React.ReactNode }) {
+function Groups({ accountId, groups, fields, edit, add }: {
+  accountId: string; groups: contract.FieldGroup[]; fields: contract.CustomField[]; edit: (group: contract.FieldGroup) => void; add: React.ReactNode;
+}) {
   const t = useScreenWords(), language = useLanguage(), client = useQueryClient(), params = { accountId }, names = new Map(fields.map(({ id, name }) => [id, name]));
   const order = useAction(contract.orderGroups, { refresh: [contract.getModel], done: (all) => { client.setQueryData(keyOf(contract.listGroups, { params }), all); } });
   const remove = useAction(contract.removeGroup, { refresh: [contract.listGroups, contract.getModel], done: () => toast(t('removed')) });
   const move = (at: number, by: number) => { const ids = groups.map(({ id }) => id); ids.splice(at + by, 0, ...ids.splice(at, 1)); order.mutate({ params, body: { groupIds: ids } }); };
-  const ask = async ({ id, label }: contract.FieldGroup) => { if (await confirm({ title: t('removeAsk', { name: label }), lead: t('removeWhat'), yes: t('remove'), danger: true })) remove.mutate({ params: { accountId, groupId: id } }); };
+  const ask = async ({ id, label }: contract.FieldGroup) => {
+    const sure = await confirm({ title: t('removeAsk', { name: label }), lead: t('removeWhat'), yes: t('remove'), danger: true });
+    if (sure) remove.mutate({ params: { accountId, groupId: id } });
+  };
   if (!groups.length) return <EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>;
   return (
     <ul aria-label={t('groupsOf')}>{groups.map((group, at) => (

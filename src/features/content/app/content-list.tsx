@@ -44,10 +44,14 @@ function useChanges(accountId: string) {
   });
   const one = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
   const change = (to: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) => many.mutate({ params: { accountId }, body: { ids, ...to } });
-  const unpublish = async (ids = [...chosen]) => { if (await confirm({ title: t('unpublishManyAsk', { count: ids.length }), lead: t('unpublishManyWhat'), yes: t('unpublish') })) change({ statusPublish: 'notPublished' }, ids); };
+  const unpublish = async (ids = [...chosen]) => {
+    const sure = await confirm({ title: t('unpublishManyAsk', { count: ids.length }), lead: t('unpublishManyWhat'), yes: t('unpublish') });
+    if (sure) change({ statusPublish: 'notPublished' }, ids);
+  };
   const remove = async (row: contract.Row) => {
     const published = row.statusPublish === 'published';
-    if (await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) one.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
+    const lead = published ? t('deletePublished') : t('deleteWhat'), sure = await confirm({ title: t('deleteAsk', { title: row.title || t('untitled') }), lead, yes: t('delete'), danger: true });
+    if (sure) one.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
   };
   return { chosen, setChosen, busy: many.isPending, change, unpublish, remove };
 }
@@ -88,7 +92,8 @@ function useColumns(model: Model | undefined, counts: Counts | undefined): Colum
 
 /** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
 export function Screen() {
-  const t = useWords('content'), language = useLanguage(), account = useAccount(), { me } = useSession(), accountId = account.id, { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
+  const t = useWords('content'), language = useLanguage(), account = useAccount(), { me } = useSession(), accountId = account.id;
+  const { contentId } = useScreenParams<'contentId'>(), controls = useControls(accountId);
   const { data: model } = useEndpoint(getModel, { params: { accountId } }), { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
   const keyset = useKeyset(), view = useListFilters(model, counts?.people ?? []), { search, setSearch, filters, clear, query } = view;
   const rows = useEndpoint(contract.list, { params: { accountId }, query: { ...query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never }, { keep: true });
@@ -115,8 +120,11 @@ export function Screen() {
 }
 
 type Change = { stageId?: string; statusPublish?: 'published'; isFeatured?: boolean };
-function RowMenu({ row, controls, change, unpublish, remove }: { unpublish: () => void; row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void }) {
-  const t = useWords('content'), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, published = row.statusPublish === 'published', bulk = canChangeMany(may) && canUpdate(may, row);
+function RowMenu({ row, controls, change, unpublish, remove }: {
+  unpublish: () => void; row: contract.Row; controls: ReturnType<typeof useControls>; change: (change: Change) => void; remove: () => void;
+}) {
+  const t = useWords('content'), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, published = row.statusPublish === 'published';
+  const bulk = canChangeMany(may) && canUpdate(may, row);
   if (!(published && account.host && controls.shareButton) && !bulk && !canRemove(may, row)) return null;
   return (
     <Menu position="bottom-end" width={220}>
@@ -134,7 +142,10 @@ function RowMenu({ row, controls, change, unpublish, remove }: { unpublish: () =
 /** Where the public sees an item, on the host of its account (SITE-17). */
 export const publicAddress = (host: string, id: string, slug = '') => `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/${encodeURIComponent(slug)}${slug === '' || slug === id ? `?id=${id}` : ''}`;
 
-function BulkActions({ stages, change, unpublish, busy, mayPublish }: { unpublish: () => void; mayPublish: boolean; stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void; busy: boolean }) {
+function BulkActions({ stages, change, unpublish, busy, mayPublish }: {
+  unpublish: () => void; mayPublish: boolean; stages: { id: string; label: string; stages: { id: string; label: string }[] }[]; change: (change: Change) => void;
+  busy: boolean;
+}) {
   const t = useWords('content');
   return (
     <>

@@ -7,6 +7,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
+import { tellOfItems } from '#server/http/live-items.ts';
 import { isAppPath } from '#server/http/paths.ts';
 import { hashToken, sessionKey } from '#server/http/session.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
@@ -15,7 +16,7 @@ import { siteChanged } from '#server/site-changed.ts';
 import { PREVIEW_MINUTES, type Change, type Item } from '../contract.ts';
 import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
-import type { Seen } from './list/queries.ts';
+import type { Seen } from './list/queries-filters.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 
@@ -27,10 +28,12 @@ export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId:
 /** What of an account somebody is shown in lists. */
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
 
+const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') => tellOfItems(tx, accountId, 'content.changed', { what, by: actor.userId }, ids);
 /** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */
-export async function changed({ tx, services, actor, accountId }: Place, ids: string[]): Promise<void> {
+export async function changed(place: Place, ids: string[]): Promise<void> {
+  const { tx, services, accountId } = place;
   await refreshPublic(tx, accountId, ids);
-  await queries.tell(tx, accountId, ids, { what: 'saved', by: actor.userId });
+  await tell(place, ids, 'saved');
   await siteChanged(tx, services, accountId);
 }
 
@@ -232,7 +235,7 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   if (!head || !canRead(place.actor, head)) throw notFound();
   if (!canRemove(place.actor, head)) throw forbidden();
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
-  await queries.tell(place.tx, place.accountId, [contentId], { what: 'removed', by: place.actor.userId });
+  await tell(place, [contentId], 'removed');
   await queries.removeItem(place.tx, place.accountId, contentId);
   auditItem(place, head, 'removed');
   await siteChanged(place.tx, place.services, place.accountId);

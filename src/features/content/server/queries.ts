@@ -119,7 +119,3 @@ export async function addPreview(tx: TenantTx, given: { accountId: string; conte
   await tx.run(sql`insert into preview_link (account_id, content_id, secret_hash, session_hash, app_host, expires_at) values (${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.sessionHash}, ${given.appHost}, ${given.expiresAt})`);
 }
 export const findPreview = (tx: TenantTx, secretHash: Buffer) => tx.one(sql<{ contentId: string; appHost: string }>`select content_id, app_host from preview_find(${secretHash})`);
-
-/** Tells the screens of the account what changed; each hears of the items that its person may see. Before items go: then nobody knows any more whose they were. */
-export const tell = (tx: TenantTx, accountId: string, ids: string[], data: object) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'content.changed', ${json(data)} || jsonb_build_object('items',
-  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'contentTypeId', c.content_type_id, 'userId', c.user_id, 'isTestimonial', c.is_testimonial)) from content c where c.account_id = ${accountId} and c.id = any(${ids}::uuid[])), '[]')))`);

@@ -7,6 +7,7 @@ import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import { canChangeMany, canCreate, canList, canPublish, canReadFeed } from '../policy.ts';
 import * as actions from './actions.ts';
+import { feedTag, readFeed } from './list/queries-feed.ts';
 import * as lists from './list/queries.ts';
 
 const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
@@ -61,13 +62,13 @@ export const routes = [
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
   answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
     if (!canReadFeed(actor)) throw forbidden();
-    const tag = await lists.openTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify([actor.rights, actor.flags])} ${request.url}`);
+    const tag = await feedTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify([actor.rights, actor.flags])} ${request.url}`);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    const found = await lists.open(tx, query, { ...actions.seenBy(actor), testimonials: readsTestimonials(actor) }), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    const found = await readFeed(tx, query, { ...actions.seenBy(actor), testimonials: readsTestimonials(actor) }), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
     return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
   }),
 ];

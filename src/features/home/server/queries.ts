@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import type { Seen } from '#features/content/server/list/queries.ts';
+import type { Seen } from '#features/content/server/list/queries-filters.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import { NEWS_COUNTED, type AccountNews, type house, type waitingItem, type waitingTestimonial, type welcome } from '../contract.ts';
 

@@ -40,7 +40,8 @@ export function Screen() {
   useLive(contract.topics.failed, again);
   const update = useAction(contract.update, { done: again }), remove = useAction(contract.remove, { done: () => { again(); toast(t('removed')); } });
   const uploads = useUploads().filter((one) => one.accountId === account.id && one.state !== 'ready'), sending = new Set(uploads.map((one) => one.uid));
-  const media = (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)), target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
+  const media = (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid));
+  const target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
   const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid);
   const tab = (label: string, value: typeof kind) => ({ label, current: kind === value && !unused, pick: () => setSearch({ kind: value, unused: undefined }) });
   // What belongs to an item is edited with it, or not at all (TEN-08).
@@ -77,4 +78,6 @@ export function Screen() {
     </Page>
   );
 }
-const page = (accountId: string, query: { kind: contract.MediaItem['kind'] | undefined; unused: 'true' | undefined; search: string | undefined; cursor: string | undefined }, signal: AbortSignal) => call(contract.list, { params: { accountId }, query, signal });
+const page = (accountId: string, query: {
+  kind: contract.MediaItem['kind'] | undefined; unused: 'true' | undefined; search: string | undefined; cursor: string | undefined;
+}, signal: AbortSignal) => call(contract.list, { params: { accountId }, query, signal });

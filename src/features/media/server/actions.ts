@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TenantTx } from '#server/db/tenant.ts';
+import { tellOfItems } from '#server/http/live-items.ts';
 import { checksumOf, sniffType } from '#server/outside/sniff.ts';
 import type { Services } from '#server/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -48,7 +49,7 @@ async function inspect(path: string, declared: string) {
 async function afterArrival(tx: TenantTx, services: Pick<Services, 'jobs' | 'hosts'>, row: queries.MediaRow): Promise<queries.MediaRow> {
   if (row.kind === 'image') {
     await services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id });
-    await queries.say(tx, row.accountId, topics.changed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
+    await tellOfItems(tx, row.accountId, topics.changed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
     return row;
   }
   const derivatives = row.kind === 'video' ? { film: `/files/${row.storageKey}` } : {};

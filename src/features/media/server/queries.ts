@@ -100,7 +100,10 @@ export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: s
 export const withAvif = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<MediaRow>`
   update media set derivatives = derivatives || '{"avif": true}' where account_id = ${accountId} and id = ${mediaId} and state = 'ready' and derivatives ? 'base' returning ${columns}`);
 
-export type Change = { alt?: string | undefined; caption?: string | undefined; description?: string | undefined; mediaTitle?: string | undefined; position?: number | undefined; contentUid?: string | null | undefined };
+export type Change = {
+  alt?: string | undefined; caption?: string | undefined; description?: string | undefined; mediaTitle?: string | undefined; position?: number | undefined;
+  contentUid?: string | null | undefined;
+};
 export const change = (tx: TenantTx, accountId: string, mediaId: string, c: Change) => tx.one(sql<MediaRow>`
   update media set alt = coalesce(${c.alt ?? null}, alt), caption = coalesce(${c.caption ?? null}, caption), description = coalesce(${c.description ?? null}, description), media_title = coalesce(${c.mediaTitle ?? null}, media_title),
     position = coalesce(${c.position ?? null}::integer, position), content_id = case when ${c.contentUid !== undefined} then ${c.contentUid ?? null}::uuid else content_id end
@@ -125,10 +128,6 @@ export async function reorder(tx: TenantTx, accountId: string, contentId: string
 export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) => tx.one(sql<{ storageKey: string; mediaType: string }>`
   select m.storage_key, m.media_type from media m join content_public p on p.account_id = m.account_id and p.content_id = m.content_id and p.status_publish = 'published' join account a on a.id = m.account_id
   where tenant_state(a.agency_id, a.id) = 'open' and m.account_id = ${accountId} and m.id = ${mediaId} and m.kind = 'video' and m.state = 'ready' and m.storage_key is not null`);
-
-/** Tells the screens of the account, with what decides about the items it is about: who may not see those is not told. */
-export const say = (tx: TenantTx, accountId: string, topic: string, data: object, contentIds: string[]) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)} || jsonb_build_object('items',
-  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id, 'isTestimonial', c.is_testimonial)) from content c where c.account_id = ${accountId} and c.id = any(${contentIds}::uuid[])), '[]')))`);
 
 /** Of these files, which still have a row: their own, or another that shares them. */
 export async function usedFiles(tx: TenantTx, files: readonly { accountId: string; mediaId: string }[]): Promise<Set<string>> {

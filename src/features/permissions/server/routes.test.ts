@@ -14,7 +14,7 @@ import * as tenantsOfAgency from '#features/tenants/contract-agency.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
-import { say as sayMedia } from '#features/media/server/queries.ts';
+import { tellOfItems } from '#server/http/live-items.ts';
 import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -103,7 +103,7 @@ test('ROLE-07 what is pushed about hidden items does not reach who may not see t
   const mine = hear(owner.cookie), theirs = hear(staff.cookie);
   try {
     await until(async () => mine.heard.open && theirs.heard.open);
-    const say = (topic: string, contentId: string | null) => server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, topic, { media: { name: 'secret.jpg' } }, contentId ? [contentId] : []));
+    const say = (topic: string, contentId: string | null) => server.db.withTenant({ accountId }, (tx) => tellOfItems(tx, accountId, topic, { media: { name: 'secret.jpg' } }, contentId ? [contentId] : []));
     await say('media.changed', item.id);
     await say('media.ready', null);
     await until(async () => theirs.heard.text.includes('media.ready') && mine.heard.text.includes('media.ready'));
@@ -346,7 +346,7 @@ test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of
     assert.deepEqual([await flagsOf(), streams.account.heard.text.includes('tags')], [{ tags: false }, false]);
     assert.equal((await ask(server, team.changeOfAccount, { cookie: owner.cookie, params: { accountId, personId: helper.userId }, body: { role: 'user' } })).status, 200);
     await until(async () => told(streams.helper));
-    await server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, 'media.ready', {}, []));
+    await server.db.withTenant({ accountId }, (tx) => tellOfItems(tx, accountId, 'media.ready', {}, []));
     await until(async () => [streams.colleague, streams.owner].every(({ heard }) => heard.text.includes('media.ready')));
     assert.deepEqual([told(streams.colleague), told(streams.owner)], [false, false]);
   } finally { for (const stream of Object.values(streams)) stream.end(); }
@@ -382,7 +382,7 @@ test('ROLE-33 ROLE-37 MEDIA-14 whoever sees only own items is shown no media of 
   await server.sql('update media set storage_key = $2 where id = $1', [theirs, key]);
   const one = async ({ cookie }: typeof owner, mediaId: string) => Promise.all([media.get, media.original].map(async (call) => (await ask(server, call, { cookie, params: { ...params, mediaId } })).status));
   const seenBy = async (by: typeof owner, mediaId: string) => [...await one(by, mediaId), ...await Promise.all(([{ limit: 100 }, { contentUid: item.id }] as Record<string, string | number>[]).map(async (query) => (await ask(server, media.list, { cookie: by.cookie, params, query })).text.includes(mediaId)))];
-  const watched = hear(owner.cookie), streams = [hear(plain.cookie), hear(employee.cookie)], say = (uid: string, contentIds: string[]) => server.db.withTenant({ accountId }, (tx) => sayMedia(tx, accountId, 'media.ready', { uid }, contentIds));
+  const watched = hear(owner.cookie), streams = [hear(plain.cookie), hear(employee.cookie)], say = (uid: string, contentIds: string[]) => server.db.withTenant({ accountId }, (tx) => tellOfItems(tx, accountId, 'media.ready', { uid }, contentIds));
   try {
     await until(async () => [watched, ...streams].every(({ heard }) => heard.open));
     for (const [i, by] of [plain, employee].entries()) {

@@ -5,6 +5,7 @@ import { hiddenFields, withoutHidden } from '#features/content-model/server/acti
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
+import { tellOfItems } from '#server/http/live-items.ts';
 import { hashToken } from '#server/http/session.ts';
 import { siteChanged } from '#server/site-changed.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,7 @@ import { fail, forbidden, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { canPublish } from '../policy.ts';
-import { greetingOf } from '../rules.ts';
+import { greetingOf, TESTIMONIAL_TOPIC } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
 
@@ -81,6 +82,8 @@ export async function load(tx: TenantTx, services: Services, actor: Actor, accou
   };
 }
 
+/** Tells those who may open the list of testimonials. */
+export const tell = (tx: TenantTx, accountId: string, data: { id: string; what: string; customerName?: string }) => tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { ...data, page: '/testimonials' }, [data.id]);
 /** Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next request. */
 export async function setPublished(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string, published: boolean): Promise<contract.Full> {
   const before = await load(tx, services, actor, accountId, testimonialId);
@@ -88,7 +91,7 @@ export async function setPublished(tx: TenantTx, services: Services, actor: Acto
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
-    await queries.tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
+    await tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed({ tx, services, actor, accountId }, [testimonialId]);
   }
   return load(tx, services, actor, accountId, testimonialId);

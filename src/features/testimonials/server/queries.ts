@@ -5,7 +5,6 @@ import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Full, Link, Row } from '../contract.ts';
-import { TESTIMONIAL_TOPIC } from '../rules.ts';
 
 type Types = ReturnType<typeof typesWith>;
 
@@ -75,6 +74,3 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
 export const setPublished = (tx: TenantTx, accountId: string, testimonialId: string, published: boolean) =>
   tx.run(sql`update content set status_publish = ${published ? 'published' : 'notPublished'}, published_at = case when ${published} then coalesce(published_at, now()) else published_at end, version = version + 1
     where account_id = ${accountId} and id = ${testimonialId} and is_testimonial and status_publish <> ${published ? 'published' : 'notPublished'}`);
-/** Tells the screens of the account, with what decides who reads it. */
-export const tell = (tx: TenantTx, accountId: string, data: { id: string; what: string; customerName?: string }) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${TESTIMONIAL_TOPIC}, ${json({ ...data, page: '/testimonials' })} || jsonb_build_object('items',
-  coalesce((select jsonb_agg(jsonb_build_object('contentTypeId', c.content_type_id, 'userId', c.user_id)) from content c where c.account_id = ${accountId} and c.id = ${data.id}), '[]')))`);

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
 import { namesTwoHosts, type Site } from '../hosts.ts';
 import { makeCompressor, missingForm } from './compress.ts';
+import { makeShelf, type Entry } from './page-shelf.ts';
 
 /** A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not wait for them. */
 export type Ready = { status: number; body: Buffer; br?: Buffer; gz?: Buffer; etag: string; csp: string; noindex: boolean; /** For one reader, never stored. */ secret: boolean };
 export type Redirect = { redirect: string; permanent: boolean };
-/** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
-type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
 
 type PageCache = {
   /** `accepts`: the form of it that is compressed for the next visitor. */
@@ -17,7 +16,8 @@ type PageCache = {
   /** Answers a known page before routing, hooks and parsing; false when it is not known or anything is unusual. */
   straight: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
-const RAW_PER_PAGE = 8, LONGEST = 500;
+/** Addresses take room that is not counted: longer ones are not kept. */
+const LONGEST = 500;
 /** Whether a page made for one state of a host still holds for another: same counter and same brand. */
 const holds = (entry: Entry, site: Site): boolean => {
   if (entry.site === site) return true;
@@ -25,7 +25,6 @@ const holds = (entry: Entry, site: Site): boolean => {
   entry.site = site;
   return true;
 };
-const sizeOf = (value: Ready | Redirect): number => ('redirect' in value ? 200 : value.body.length + 1500);
 /** Sends the page in the smallest form that there is of it and the reader takes. */
 function answer(response: ServerResponse, { headers: head = [], value }: Entry, accepts: string): void {
   const { body, br, gz } = value as Ready;
@@ -40,48 +39,20 @@ function answer(response: ServerResponse, { headers: head = [], value }: Entry, 
  */
 export function makePageCache(services: Services): PageCache {
   const { config, hosts, metrics } = services;
-  /** By key; by Host header and address as they came in; and what is being made. */
-  const entries = new Map<string, Entry>(), byHost = new Map<string, Map<string, Entry>>(), flights = new Map<string, Promise<Ready | Redirect | undefined>>();
-  let bytes = 0;
-  const owners = new WeakMap<Ready, Entry>();
-  const compress = makeCompressor((ready, grown) => {
-    const entry = owners.get(ready);
-    if (!entry || entries.get(entry.key) !== entry) return;
-    entry.bytes += grown;
-    bytes += grown;
-    makeRoom();
-  });
+  const shelf = makeShelf(config.pageCacheBytes), flights = new Map<string, Promise<Ready | Redirect | undefined>>(), owners = new WeakMap<Ready, Entry>();
+  const compress = makeCompressor((ready, grown) => { const entry = owners.get(ready); if (entry) shelf.grow(entry, grown); });
   const squeeze = (value: Ready | Redirect, accepts: string) => {
     const form = 'redirect' in value ? undefined : missingForm(value, accepts);
     if (form) compress(value as Ready, form);
   };
-  const forget = (entry: Entry) => {
-    for (const [host, url] of entry.raw) { const urls = byHost.get(host); urls?.delete(url); if (urls?.size === 0) byHost.delete(host); }
-    entry.raw = [];
-  };
-  const drop = (key: string) => { const entry = entries.get(key); if (entry) { bytes -= entry.bytes; forget(entry); entries.delete(key); } };
-  metrics.watch('page_cache_bytes', 'Bytes of ready pages', () => bytes);
-  services.bus.on((event) => { if (event.kind === 'hosts' || event.kind === 'gap') { entries.clear(); byHost.clear(); bytes = 0; } });
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= config.pageCacheBytes) return;
-      if (entry.used) { entry.used = false; entries.delete(key); entries.set(key, entry); } else drop(key);
-    }
-  }
+  metrics.watch('page_cache_bytes', 'Bytes of ready pages', shelf.bytes);
+  services.bus.on((event) => { if (event.kind === 'hosts' || event.kind === 'gap') shelf.clear(); });
 
-  function keep(key: string, site: Site, value: Ready | Redirect): void {
-    drop(key);
-    const entry: Entry = { key, site, value, bytes: sizeOf(value), used: false, raw: [] };
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    makeRoom();
-    if (!('redirect' in value)) owners.set(value, entry);
-  }
   /** The page that this request means to the letter, when nothing about either is unusual: else the ordinary way decides. */
   function meant(request: IncomingMessage): Entry | undefined {
     const { headers } = request, { host } = headers;
     if (request.method !== 'GET' || host === undefined || namesTwoHosts(request)) return undefined;
-    const entry = byHost.get(host)?.get(request.url!);
+    const entry = shelf.at(host, request.url!);
     if (entry === undefined || services.draining()) return undefined;
     // A proxy that speaks of another host.
     const forwarded = headers['x-forwarded-host'];
@@ -92,7 +63,7 @@ export function makePageCache(services: Services): PageCache {
 
   return {
     async get(site, address, accepts, make) {
-      const key = `${site.host} ${address}`, known = entries.get(key);
+      const key = `${site.host} ${address}`, known = shelf.find(key);
       if (known && holds(known, site)) {
         metrics.cache('hit');
         known.used = true;
@@ -107,21 +78,16 @@ export function makePageCache(services: Services): PageCache {
       const value = await started;
       // Absent pages are not kept: an attacker could fill the memory with unknown addresses.
       if (!value || address.length > LONGEST) return value;
-      keep(key, site, value);
+      const entry = shelf.put(key, site, value);
+      if (!('redirect' in value)) owners.set(value, entry);
       squeeze(value, accepts);
       return value;
     },
     remember(host, url, site, address, headers) {
       // Behind a proxy the Host header may name somebody else than the site that was resolved: never under that name.
       if (hosts.parse(host) !== site.host) return;
-      const entry = entries.get(`${site.host} ${address}`);
-      if (!entry || url.length > LONGEST || entry.raw.length >= RAW_PER_PAGE || 'redirect' in entry.value || entry.value.status !== 200) return;
-      let urls = byHost.get(host);
-      if (!urls) byHost.set(host, (urls = new Map()));
-      if (urls.get(url) === entry) return;
-      entry.headers = headers;
-      entry.raw.push([host, url]);
-      urls.set(url, entry);
+      const entry = shelf.find(`${site.host} ${address}`);
+      if (entry && url.length <= LONGEST && !('redirect' in entry.value) && entry.value.status === 200) shelf.name(entry, host, url, headers);
     },
     straight(request, response) {
       const entry = meant(request);

@@ -10,7 +10,9 @@ import { inlineHash, readAssets } from './assets.ts';
 import type { Ready } from './page-cache.ts';
 
 /** What src/site/entry-server.tsx is built to. */
-type Built = { render: (name: string, input: { site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Uint8Array } }) => { parts: Part[]; brand: string; scripts: string[] } };
+type Built = { render: (name: string, input: {
+  site: unknown; data: unknown; head: unknown; path: string; language: string; direction?: 'ltr' | 'rtl'; assets: { script: string; css: Uint8Array };
+}) => { parts: Part[]; brand: string; scripts: string[] } };
 /** A piece of a page: what is the same on many pages comes as its bytes. */
 type Part = string | Uint8Array;
 type Shown = Exclude<PageAnswer, undefined | { redirect: string }>;
@@ -40,7 +42,9 @@ function hashOf(text: string): string {
   return known;
 }
 /** The first page of a host carries the title and the description of its brand, when it has its own (TEN-33). */
-const headOf = (head: PageHead, site: Site, path: string): PageHead => (path === '/' ? { ...head, title: site.metaTitle ?? head.title, ...(site.metaDescription ? { description: site.metaDescription } : {}) } : head);
+const headOf = (head: PageHead, site: Site, path: string): PageHead => (path === '/' ? {
+  ...head, title: site.metaTitle ?? head.title, ...(site.metaDescription ? { description: site.metaDescription } : {}),
+} : head);
 
 /** Only what the page itself brings is loaded, and only the host that it is meant for frames it. */
 function policyOf(styles: string[], scripts: string[], framedBy: string): string {
@@ -56,13 +60,23 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
   const publicSite = (site: Site) => {
     const { host, kind, accountId, brandName, appName, logo, icon, theme, primaryColor, language, policyUrl, subscription } = site;
     // An agency's host leaves its branding in the browser, whichever of its pages is opened (TEN-20).
-    const stored: StoredBrand | null = kind === 'agency' ? { host, kind, agencyId: site.agencyId, brandName, appName, logo, icon, theme, primaryColor, policyUrl, appHomeUrl: site.appHomeUrl, showSignUp: host !== config.noSignUpHost, session: false } : null;
-    return { host, kind, accountId, brandName, appName, logo, icon, theme, primaryColor, language, policyUrl, subscription, stored, productWord: config.productWord, appOrigin: hosts.origin(config.appHost), origin: hosts.origin(host) };
+    const stored: StoredBrand | null = kind === 'agency' ? {
+      host, kind, agencyId: site.agencyId, brandName, appName, logo, icon, theme, primaryColor, policyUrl, appHomeUrl: site.appHomeUrl,
+      showSignUp: host !== config.noSignUpHost, session: false,
+    } : null;
+    return {
+      host, kind, accountId, brandName, appName, logo, icon, theme, primaryColor, language, policyUrl, subscription, stored, productWord: config.productWord,
+      appOrigin: hosts.origin(config.appHost), origin: hosts.origin(host),
+    };
   };
   return (name, answer, { site, path, language }) => {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
     const { direction, theme } = (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {}, face = publicSite(site);
-    const css = assets.css(name), { parts, brand, scripts } = built.render(name, { ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data, head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: css.bytes } });
+    const css = assets.css(name);
+    const { parts, brand, scripts } = built.render(name, {
+      ...(direction ? { direction } : {}), site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) }, data: answer.data,
+      head: headOf(answer.head, site, path), path, language, assets: { script: assets.script, css: css.bytes },
+    });
     const body = bytesOf(parts), framedBy = answer.secretFor === undefined ? `'self' ${hosts.origin(config.appHost)}` : hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200, body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`, csp: policyOf([hashOf(brand), css.hash], scripts.map(hashOf), framedBy),

@@ -10,7 +10,10 @@ import { belongings, owned } from './snapshot.ts';
  * What the rules of the rows let each scope do with the rows of the victim, tried with hand-written SQL as the roles of the
  * product: S select, I insert, U update, D delete, M move to another tenant. Found from the catalogue.
  */
-export const scopeNames = ['no scope', 'own account', 'own agency', 'agency in the account', 'own person', 'sibling account', 'foreign account', 'foreign agency', 'foreign person', 'visitor here', 'visitor elsewhere'] as const;
+export const scopeNames = [
+  'no scope', 'own account', 'own agency', 'agency in the account', 'own person', 'sibling account', 'foreign account', 'foreign agency', 'foreign person',
+  'visitor here', 'visitor elsewhere',
+] as const;
 type ScopeName = (typeof scopeNames)[number];
 /** Letters by table and scope, as above; `-` = nothing. */
 export type RowRights = Map<string, Record<ScopeName, string>>;
@@ -33,7 +36,10 @@ async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
   for (const { table, whose } of await belongings({ sql })) {
     const columns = await sql<{ name: string; written: boolean; update: boolean }>(`select attname as name, attgenerated = '' and attidentity <> 'a' as written, has_column_privilege('hub_app', attrelid, attnum, 'update') as update from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`, [table]);
     const sample = whose ? (await sql<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${whose} order by to_jsonb(t) ->> 'created_at', t::text limit 1`, owned(world.victim, world.people)))[0]?.row ?? null : null;
-    found.push({ table, whose, columns: columns.filter(({ written }) => written).map(({ name }) => name), updatable: columns.find(({ written, update }) => written && update)?.name ?? null, owners: owners.filter((owner) => owner.table === table), sample });
+    found.push({
+      table, whose, columns: columns.filter(({ written }) => written).map(({ name }) => name),
+      updatable: columns.find(({ written, update }) => written && update)?.name ?? null, owners: owners.filter((owner) => owner.table === table), sample,
+    });
   }
   return found;
 }

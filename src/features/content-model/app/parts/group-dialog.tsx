@@ -13,13 +13,21 @@ import { useScreenWords } from '../screen-words.ts';
 type Props = { accountId: string; group: contract.FieldGroup | null; all: Output<typeof contract.listGroups>; fields: contract.CustomField[]; close: () => void };
 /** Name, person and fields of a group, the fields in their order. */
 export function GroupDialog({ accountId, group, all, fields, close }: Props) {
-  const t = useScreenWords(), gone = group?.forOne && !group.userId, form = useKitForm({ shape: (group ? contract.updateGroup : contract.createGroup).body, initial: { label: group?.label ?? '', userId: gone ? undefined : group?.userId ?? null, fieldIds: group?.fieldIds ?? [] as string[] } }), chosen = form.values.fieldIds;
+  const t = useScreenWords(), gone = group?.forOne && !group.userId;
+  const form = useKitForm({
+    shape: (group ? contract.updateGroup : contract.createGroup).body,
+    initial: { label: group?.label ?? '', userId: gone ? undefined : group?.userId ?? null, fieldIds: group?.fieldIds ?? [] as string[] },
+  });
+  const chosen = form.values.fieldIds;
   const done = { refresh: [contract.listGroups, contract.getModel], onError: (problem: Parameters<typeof form.refuse>[0]) => form.refuse(problem), done: () => { close(); toast(t('saved')); } };
   const create = useAction(contract.createGroup, done), update = useAction(contract.updateGroup, done), busy = create.isPending || update.isPending;
   useUnsavedGuard(form.isDirty() && !busy, t('unsaved'));
   const set = (ids: string[]) => form.setFieldValue('fieldIds', ids as never), move = (at: number, by: number) => { const ids = [...chosen]; ids.splice(at + by, 0, ...ids.splice(at, 1)); set(ids); };
   const named = new Map(fields.map(({ id, name }) => [id, name])), nameOf = (id: string) => named.get(id) ?? '';
-  const rest = fields.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => { const held = all.groups.find((one) => one.id !== group?.id && one.fieldIds.includes(id)); return { value: id, label: held ? t('from', { name, group: held.label }) : name }; });
+  const rest = fields.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => {
+    const held = all.groups.find((one) => one.id !== group?.id && one.fieldIds.includes(id));
+    return { value: id, label: held ? t('from', { name, group: held.label }) : name };
+  });
   const people = group?.userId && !all.people.some(({ id }) => id === group.userId) ? [{ id: group.userId, name: group.userName ?? t('forGone') }, ...all.people] : all.people;
   const { error } = form.field('fieldIds') as { error?: string };
   return (

@@ -30,11 +30,50 @@ import css from './editor.module.css';
 export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
 
 const NOTHING: Model = { pipelines: [], contentTypes: [], customFields: [], customFieldGroups: [], categories: [], services: [], labels: [] };
+/** What is to be said before the fields: of what was restored, of faults, and of who may not write. */
+function Told({ draft, fixed, mayEdit }: { draft: Draft; fixed: boolean; mayEdit: boolean }) {
+  const t = useWords('content'), { me } = useSession(), bad = `${css.notice} ${css.bad}`, fault = draft.errors[''];
+  return (
+    <>
+      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
+      {fault && <p className={bad} role="alert">{codeText(fault)}</p>}
+      {!mayEdit && <p className={css.notice} role="note">{t('editingOff')}</p>}
+      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}</p>}
+      {draft.state === 'gone' && <p className={bad} role="alert">{t('gone')}</p>}
+    </>
+  );
+}
+/** The item itself, and beside it how it is published. `whole`: the model has come. */
+function Parts({ editing, whole, controls }: { editing: Editing; whole: boolean; controls: ReturnType<typeof useControls> }) {
+  const t = useWords('content');
+  return (
+    <div className={controls.sidePanel ? css.edit : undefined}>
+      <fieldset className={css.main} disabled={!controls.editPanel}>
+        <Wording {...editing} />
+        <Photos {...editing} />
+        {whole ? <Details {...editing} /> : <LoadingRows rows={3} />}
+        <PlaceFields {...editing} />
+        <CustomFields {...editing} />
+      </fieldset>
+      {controls.sidePanel && (
+        <aside className={css.side} aria-label={t('publication')}>
+          <PublishPane {...editing} />
+          <ReadyPane {...editing} />
+          <fieldset className={css.lock} disabled={!controls.editPanel}>
+            <StatusPane {...editing} />
+            <SearchPane {...editing} />
+          </fieldset>
+        </aside>
+      )}
+    </div>
+  );
+}
 /** Without a model it is still on its way: what the item says of itself is shown and written meanwhile. */
 export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; model: Model | undefined; tab: number; accountId: string }) {
   const t = useWords('content'), controls = useControls(accountId), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, whole = known ?? NOTHING;
   useSyncExternalStore(draft.subscribe, draft.snapshot);
-  const item = draft.shown, fixed = item ? !canUpdate(may, item) : !canCreate(may), model = { ...whole, contentTypes: whole.contentTypes.filter((type) => type.id === item?.contentTypeId || canCreate(may, type.id)) };
+  const item = draft.shown, fixed = item ? !canUpdate(may, item) : !canCreate(may);
+  const model = { ...whole, contentTypes: whole.contentTypes.filter((type) => type.id === item?.contentTypeId || canCreate(may, type.id)) };
   const step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
   useTitle(title || t('newItem'));
   useCrumb(title || t('newItem'), '/content-overview');
@@ -56,31 +95,11 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
-      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
-      {draft.errors[''] && <p className={`${css.notice} ${css.bad}`} role="alert">{codeText(draft.errors[''])}</p>}
-      {!controls.editPanel && <p className={css.notice} role="note">{t('editingOff')}</p>}
-      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}</p>}
-      {draft.state === 'gone' && <p className={`${css.notice} ${css.bad}`} role="alert">{t('gone')}</p>}
+      <Told draft={draft} fixed={fixed} mayEdit={controls.editPanel} />
       <fieldset className={css.whole} disabled={fixed}>
-      {tab === 4 && item ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset> : (
-        <div className={controls.sidePanel ? css.edit : undefined}>
-          <fieldset className={css.main} disabled={!controls.editPanel}>
-            <Wording {...editing} />
-            <Photos {...editing} />
-            {known ? <Details {...editing} /> : <LoadingRows rows={3} />}
-            <PlaceFields {...editing} />
-            <CustomFields {...editing} />
-          </fieldset>
-          {controls.sidePanel && <aside className={css.side} aria-label={t('publication')}>
-            <PublishPane {...editing} />
-            <ReadyPane {...editing} />
-            <fieldset className={css.lock} disabled={!controls.editPanel}>
-              <StatusPane {...editing} />
-              <SearchPane {...editing} />
-            </fieldset>
-          </aside>}
-        </div>
-      )}
+        {tab === 4 && item
+          ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset>
+          : <Parts editing={editing} whole={known !== undefined} controls={controls} />}
       </fieldset>
       {draft.state === 'conflict' && known && <Conflict draft={draft} model={whole} />}
     </>

@@ -57,7 +57,8 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
 }
 /** What an agency leaves of it when it has taken the side panel off: in the bar of the item (TEN-08). */
 export function PublishBar({ accountId, item, draft, fixed }: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
-  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft }), [looking, setLooking] = useState(false), published = item?.statusPublish === 'published';
+  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft }), [looking, setLooking] = useState(false);
+  const published = item?.statusPublish === 'published';
   return (
     <>
       {item && !item.isTestimonial && account.host && <ActionIcon variant="default" size="input-sm" aria-label={t('preview')} title={t('preview')} onClick={() => setLooking(true)}><IconEye size={16} stroke={1.6} aria-hidden /></ActionIcon>}
@@ -67,4 +68,8 @@ export function PublishBar({ accountId, item, draft, fixed }: Pick<Editing, 'acc
     </>
   );
 }
-const focus = (path: string) => { const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`); field?.scrollIntoView({ block: 'center' }); field?.focus({ preventScroll: true }); };
+const focus = (path: string) => {
+  const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+};

@@ -18,19 +18,28 @@ import * as queries from './queries.ts';
 const words = { en, tr, ar };
 const t = (language: Language) => translator(words[language], language);
 type Loaded = { data: SiteData; given: { accountId: string; settings: SiteData['settings']; subscription: SiteData['account']['subscription'] } };
-const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => { const data = await siteData(tx, site, services); return { data, given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription } }; };
+const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => {
+  const data = await siteData(tx, site, services);
+  return { data, given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription } };
+};
 
 const nameOf = (row: queries.ItemRow) => row.titleWritings || row.title;
 const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) => publicPlace([row.neighborhood, row.city].filter(Boolean).join(comma(data.account.language)), data.settings.flags.provideMapView);
-const card = (row: queries.ItemRow, data: SiteData): PageCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: placeOf(row, data), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover });
+const card = (row: queries.ItemRow, data: SiteData): PageCard => ({
+  id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: placeOf(row, data), year: row.doneOn?.slice(0, 4) ?? '', cover: row.cover,
+});
 export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
   id: row.contentId, href: data.mode === 'hub' ? itemHref('hub', row) : `/project${itemHref('website', row)}`, title: nameOf(row), place: placeOf(row, data), lat: row.lat!, lng: row.lng!,
   picture: row.cover?.base ? pictureUrl(row.cover.base, row.cover.sizes.includes('480x480') ? '480x480' : '200x200') : null,
 });
 const review = (row: queries.ReviewRow, data: SiteData): Review => ({
-  id: row.contentId, name: row.testimonial.customerName, role: row.testimonial.customerTitle, rating: data.settings.flags.isShowRatingStars ? row.testimonial.rating : null, text: row.testimonial.description,
+  id: row.contentId, name: row.testimonial.customerName, role: row.testimonial.customerTitle,
+  rating: data.settings.flags.isShowRatingStars ? row.testimonial.rating : null, text: row.testimonial.description,
   photo: row.testimonial.customerPhoto, cover: row.testimonial.cover ?? row.testimonial.photos[0] ?? null, video: row.testimonial.video,
-  about: row.relatedId ? { href: itemHref(data.mode, { slug: row.relatedSlug!, contentId: row.relatedId }), title: row.relatedTitle ?? '', place: placeOf({ city: row.relatedCity ?? '', neighborhood: '' }, data), cover: row.relatedCover } : null,
+  about: row.relatedId ? {
+    href: itemHref(data.mode, { slug: row.relatedSlug!, contentId: row.relatedId }), title: row.relatedTitle ?? '',
+    place: placeOf({ city: row.relatedCity ?? '', neighborhood: '' }, data), cover: row.relatedCover,
+  } : null,
 });
 /** An entry needs something to show (as TEST-60). */
 const shows = (one: Review) => Boolean(one.video || one.cover || one.text);
@@ -67,7 +76,10 @@ const image = (call: PageCall, cover: Picture | null | undefined): Pick<PageHead
 const originOf = (call: PageCall) => call.services.hosts.origin(call.site.host);
 function head(call: PageCall, data: SiteData, title: string, description: string, { path = call.path, ...more }: Partial<PageHead> & { path?: string } = {}): PageHead {
   const canonical = `${originOf(call)}${path}`;
-  return { title: titled(title, data.account.businessName), ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical, alternates: [{ lang: call.language, href: canonical }, { lang: 'x-default', href: canonical }], ...more };
+  return {
+    title: titled(title, data.account.businessName), ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}), canonical,
+    alternates: [{ lang: call.language, href: canonical }, { lang: 'x-default', href: canonical }], ...more,
+  };
 }
 /** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
 const partOf = (call: PageCall, standard: number) => { const asked = Number(call.query.get('n')); return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard; };
@@ -79,7 +91,9 @@ const afterOf = (call: PageCall, name: string) => readCursor(name, call.query.ge
 
 /** A film wins over pictures, several pictures over one; without any the newest good photograph stands in (SITE-62). */
 function heroOf({ pictures, video, slider, height, isFullWidth, toNavBarHeight }: SiteSettings['hero'], own: Picture | null): HeroData | null {
-  const film = video?.film ?? null, still = pictures.filter((one) => one.base !== null), shown = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own], kept = shown.filter((one): one is Picture => typeof one?.base === 'string');
+  const film = video?.film ?? null, still = pictures.filter((one) => one.base !== null);
+  const shown = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own];
+  const kept = shown.filter((one): one is Picture => typeof one?.base === 'string');
   return film || kept.length > 0 ? { pictures: kept, film, effect: slider.effectType, delay: slider.delay, speed: slider.transitionSpeed, height, wide: isFullWidth, belowBar: toNavBarHeight } : null;
 }
 const isWide = ({ cover }: queries.ItemRow): boolean => (cover?.width ?? 0) > (cover?.height ?? 0);
@@ -109,21 +123,29 @@ async function home(call: PageCall): Promise<PageAnswer> {
   return {
     data: {
       frame: data.frame, texts, hero, title: texts.heroTitle || account.businessName, subtitle, welcome,
-      counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [], about: second && settings.contact.aboutUs ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture } : null,
+      counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [],
+      about: second && settings.contact.aboutUs ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture } : null,
       services: flags.showOurServices ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one)) : [], serviceCount: data.services.length,
       projects: projects.map((row) => card(row, data)), projectCount: data.counts.items, reviews, reviewCount: data.counts.testimonials,
-      area: flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing, custom: embedOf(texts.customSectionScript, texts.customSectionIframe) ? { title: texts.customSectionTitle } : null,
+      area: flags.hideMap ? [] : areaOf(rows), places: data.counts.places, pair: pair?.pairs[0] ? pairCard(pair, data) : null, pairCount: data.counts.pairs, closing,
+      custom: embedOf(texts.customSectionScript, texts.customSectionIframe) ? { title: texts.customSectionTitle } : null,
     },
     head: head(call, data, settings.meta.title || account.businessName, settings.meta.description || subtitle, {
       ...image(call, heroPicture), vars: overlayVars(settings.hero.overlay),
       jsonLd: [
         { '@context': 'https://schema.org', '@type': 'WebSite', name: account.businessName, url: `${originOf(call)}/`, inLanguage: account.language },
-        { '@context': 'https://schema.org', ...businessOf(data, originOf(call)), ...(account.description ? { description: account.description } : {}), ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}) },
+        {
+          '@context': 'https://schema.org', ...businessOf(data, originOf(call)), ...(account.description ? { description: account.description } : {}),
+          ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}),
+        },
       ],
     }),
   };
 }
-const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({ id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row), place: [placeOf(row, data), row.doneOn?.slice(0, 4)].filter(Boolean).join(comma(data.account.language)), pair: row.pairs[0]! });
+const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({
+  id: row.contentId, href: itemHref(data.mode, row), title: nameOf(row),
+  place: [placeOf(row, data), row.doneOn?.slice(0, 4)].filter(Boolean).join(comma(data.account.language)), pair: row.pairs[0]!,
+});
 
 async function reviewPage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data, given } = loaded;
@@ -131,20 +153,34 @@ async function reviewPage(call: PageCall): Promise<PageAnswer> {
   const limit = partOf(call, 12), list = listed(call, 'reviews', await queries.reviews(call.tx, given, limit + 1, afterOf(call, 'reviews')), limit);
   const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle'), all = await rating(call, loaded);
   return {
-    data: { frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null }, reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first },
+    data: {
+      frame: data.frame, title, rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null },
+      reviews: list.shown.map((row) => review(row, data)).filter(shows), next: list.next, first: list.first,
+    },
     head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
-      path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path, noindex: call.query.has('after'), ...image(call, list.shown.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base)), ...(all.average !== null ? { jsonLd: [{ '@context': 'https://schema.org', ...businessOf(data, originOf(call)), aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 } }] } : {}),
+      path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path, noindex: call.query.has('after'),
+      ...image(call, list.shown.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base)),
+      ...(all.average !== null ? { jsonLd: [{
+        '@context': 'https://schema.org', ...businessOf(data, originOf(call)),
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: all.average, reviewCount: all.stars.reduce((a, b) => a + b, 0), bestRating: 5, worstRating: 1 },
+      }] } : {}),
     }),
   };
 }
 async function beforeAfter(call: PageCall): Promise<PageAnswer> {
   const { data, given } = await open(call), limit = partOf(call, 12), list = listed(call, 'pairs', await queries.pairs(call.tx, given, limit + 1, afterOf(call, 'pairs')), limit);
   const title = data.settings.texts.beforeAfterTitle || t(call.language)('beforeAfterTitle');
-  return { data: { frame: data.frame, title, count: data.counts.pairs, pairs: list.shown.filter((row) => row.pairs[0]).map((row) => pairCard(row, data)), next: list.next, first: list.first }, head: head(call, data, title, t(call.language)('beforeAfterLead'), { noindex: call.query.has('after'), ...image(call, list.shown[0]?.pairs[0]?.after) }) };
+  return {
+    data: { frame: data.frame, title, count: data.counts.pairs, pairs: list.shown.filter((row) => row.pairs[0]).map((row) => pairCard(row, data)), next: list.next, first: list.first },
+    head: head(call, data, title, t(call.language)('beforeAfterLead'), { noindex: call.query.has('after'), ...image(call, list.shown[0]?.pairs[0]?.after) }),
+  };
 }
 async function servicesPage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data } = loaded, title = data.settings.texts.ourServicesTitle || t(call.language)('servicesTitle'), list = await services(call, loaded, 100);
-  return { data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list }, head: head(call, data, title, data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '), image(call, list.find((one) => one.cover?.base)?.cover)) };
+  return {
+    data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list },
+    head: head(call, data, title, data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '), image(call, list.find((one) => one.cover?.base)?.cover)),
+  };
 }
 async function servicePage(call: PageCall): Promise<PageAnswer> {
   const loaded = await open(call), { data, given } = loaded, wanted = call.params.label!;
@@ -152,19 +188,35 @@ async function servicePage(call: PageCall): Promise<PageAnswer> {
   if (!service) return undefined;
   const cards = await services(call, loaded, 100), own = cards.find((one) => one.id === service.id)!, rows = await queries.ofService(call.tx, given, service.id, 6);
   const reviews = data.settings.flags.activateReviews ? (await queries.reviewsOf(call.tx, given, rows.map((row) => row.contentId), 2)).map((row) => review(row, data)).filter((one) => one.text) : [];
-  return { data: { frame: data.frame, service: own, projects: rows.map((row) => card(row, data)), reviews, others: cards.filter((one) => one.id !== service.id).slice(0, 6) }, head: head(call, data, service.label, own.text || service.label, image(call, own.cover)) };
+  return {
+    data: { frame: data.frame, service: own, projects: rows.map((row) => card(row, data)), reviews, others: cards.filter((one) => one.id !== service.id).slice(0, 6) },
+    head: head(call, data, service.label, own.text || service.label, image(call, own.cover)),
+  };
 }
 async function contact(call: PageCall): Promise<PageAnswer> {
   const { data, given } = await open(call), { contact: own, texts } = data.settings, rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, given, 60);
   const aboutPicture = own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null;
   const lat = own.lat ?? data.account.location?.lat ?? null, lng = own.lng ?? data.account.location?.lng ?? null;
-  return { data: { frame: data.frame, hours: texts.workingHours, about: own.aboutUs || data.account.description, aboutPicture, area: areaOf(rows), at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null }, head: head(call, data, data.frame.labels.contactUs || t(call.language)('contactTitle'), [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '), image(call, aboutPicture)) };
+  return {
+    data: {
+      frame: data.frame, hours: texts.workingHours, about: own.aboutUs || data.account.description, aboutPicture, area: areaOf(rows),
+      at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null,
+    },
+    head: head(call, data, data.frame.labels.contactUs || t(call.language)('contactTitle'), [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '), image(call, aboutPicture)),
+  };
 }
 async function map(call: PageCall): Promise<PageAnswer> {
   const { data, given } = await open(call);
   if (data.settings.flags.hideMap) return undefined;
   const limit = partOf(call, 60), list = listed(call, 'places', await queries.places(call.tx, given, limit + 1, afterOf(call, 'places')), limit);
-  return { data: { frame: data.frame, count: Math.min(data.counts.places, 500), countText: number(Math.min(data.counts.places, 500), call.language), places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })), next: list.next, first: list.first, maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18 }, head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), { noindex: call.query.has('after'), ...image(call, list.shown.find((row) => row.cover?.base)?.cover) }) };
+  return {
+    data: {
+      frame: data.frame, count: Math.min(data.counts.places, 500), countText: number(Math.min(data.counts.places, 500), call.language),
+      places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })), next: list.next, first: list.first,
+      maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18,
+    },
+    head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), { noindex: call.query.has('after'), ...image(call, list.shown.find((row) => row.cover?.base)?.cover) }),
+  };
 }
 
 const page = (name: string, path: string, load: Page['load']): Page => ({ name, hosts: ['account'], path, cache: true, query: ['after', 'n', 'tab', 'tags'], load });

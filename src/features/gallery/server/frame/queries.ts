@@ -8,7 +8,11 @@ import { siteSettings, type SiteFrame, type SiteSettings } from '../../contract.
 /** Account, settings and taxonomies of a business's site, read once per update counter: every page needs them. */
 export type SiteData = {
   frame: SiteFrame; settings: SiteSettings; mode: 'hub' | 'website'; template: 'default' | 'template2';
-  account: { id: string; businessName: string; description: string; phone: string | null; email: string | null; website: string | null; location: { address?: string; city?: string; lat?: number; lng?: number } | null; agencyHost: string | null; subscription: 'free' | 'paid' | 'pending'; language: Site['language'] };
+  account: {
+    id: string; businessName: string; description: string; phone: string | null; email: string | null; website: string | null;
+    location: { address?: string; city?: string; lat?: number; lng?: number } | null; agencyHost: string | null; subscription: 'free' | 'paid' | 'pending';
+    language: Site['language'];
+  };
   types: { id: string; key: string; label: string }[];
   categories: { id: string; label: string }[];
   services: { id: string; label: string; alias: string; description: string }[];
@@ -17,7 +21,9 @@ export type SiteData = {
   /** How many shown items each type, category, service and tag has; in an account of 2,000 and more only the types, each up to there. */
   facets: Record<string, number>;
 };
-type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & { settings: unknown; themeMode: string | null; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null } };
+type Row = Omit<SiteData, 'frame' | 'settings' | 'account'> & {
+  settings: unknown; themeMode: string | null; direction: 'ltr' | 'rtl' | null; account: SiteData['account'] & { logo: { url?: string } | null };
+};
 
 const kept = new Map<string, { site: Site; data: Promise<SiteData> }>();
 /** The data of a site; kept in memory for one update counter, so that a page costs one query less. */
@@ -106,10 +112,12 @@ function makeFrame(data: Bare, row: Row, site: Site, services: Services): SiteFr
   const { settings, account, mode } = data, { flags, contact } = settings, contactHref = contactHrefOf(data);
   const phone = contact.phone || account.phone || '', brand = cutAtWord(account.businessName, 50);
   return {
-    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'), theme: row.themeMode && themes[row.themeMode] ? row.themeMode : null, businessName: account.businessName, brand,
+    mode, template: data.template, direction: row.direction ?? (account.language === 'ar' ? 'rtl' : 'ltr'),
+    theme: row.themeMode && themes[row.themeMode] ? row.themeMode : null, businessName: account.businessName, brand,
     homeHref: contact.homepageUrl || '/', logo: row.account.logo?.url ?? site.logo?.url ?? null, tabs: tabsOf(data, contactHref),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
-    contactHref, email: contact.email || account.email || '', address: contact.address || row.account.location?.address || '', workingHours: settings.texts.workingHours, about: settings.texts.footerText || cutAtWord(account.description, 220),
+    contactHref, email: contact.email || account.email || '', address: contact.address || row.account.location?.address || '', workingHours: settings.texts.workingHours,
+    about: settings.texts.footerText || cutAtWord(account.description, 220),
     social: contact.social.filter(({ link }) => link).map(({ link, label }) => ({ href: link, label: label || new URL(link).hostname.replace(/^www\./, '') })),
     services: data.services.slice(0, 6).map(({ label }) => ({ label, href: listHref(mode, [['service', label]]) })),
     year: services.clock().getFullYear(), promo: account.subscription === 'free' ? `${services.hosts.origin(services.config.appHost)}/signup-account` : null,

@@ -43,7 +43,10 @@ async function loadPreview(call: PageCall): ReturnType<Page['load']> {
   const item = opened && (await findAny(tx, data, opened.contentId));
   if (!item) return undefined;
   const { data: page, head } = await pageOf(call, data, item);
-  return { secretFor: opened.appHost, data: { ...(page as ItemData), preview: !query.has('framed') }, head: { title: head.title, ...(head.description ? { description: head.description } : {}), noindex: true, linksApart: true } };
+  return {
+    secretFor: opened.appHost, data: { ...(page as ItemData), preview: !query.has('framed') },
+    head: { title: head.title, ...(head.description ? { description: head.description } : {}), noindex: true, linksApart: true },
+  };
 }
 
 async function pageOf(call: PageCall, data: SiteData, item: Item): Promise<{ data: ItemData; head: PageHead }> {
@@ -63,13 +66,17 @@ function dataOf({ site, services }: PageCall, data: SiteData, item: Item, { test
   return {
     frame, preview: false, id: item.contentId, url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`, title: item.titleWritings || item.title,
     lead: summary && !text.startsWith(summary) ? summary : '', paragraphs: text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean), main,
-    place: [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language)), done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
+    place: [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language)),
+    done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
     categories: pick(data.categories, item.categoryIds, 'category'), services: pick(data.services, item.serviceIds, 'service'),
     labels: data.labels.map(({ label, tags }) => ({ label, tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`) })).filter(({ tags }) => tags.length > 0),
     custom: item.custom.map(({ name, value }) => ({ name, value: textOf(value, site.language) })).filter(({ value }) => value),
     photos: item.media.filter((one) => one.id !== main?.id && !inPairs.has(one.id) && (one.kind === 'image' || one.kind === 'video')),
     pairs: item.pairs.filter(({ before, after }) => before.base && after.base),
-    testimonials: testimonials.flatMap(({ contentId, testimonial }) => (testimonial ? [{ id: contentId, name: testimonial.customerName, title: testimonial.customerTitle, photo: testimonial.customerPhoto, cover: testimonial.cover, video: testimonial.video, text: testimonial.description, rating: testimonial.rating, photos: testimonial.photos }] : [])),
+    testimonials: testimonials.flatMap(({ contentId, testimonial }) => (testimonial ? [{
+      id: contentId, name: testimonial.customerName, title: testimonial.customerTitle, photo: testimonial.customerPhoto, cover: testimonial.cover,
+      video: testimonial.video, text: testimonial.description, rating: testimonial.rating, photos: testimonial.photos,
+    }] : [])),
     previous: neighbour(around.previous), next: neighbour(around.next), backHref: listHref(mode),
   };
 }
@@ -77,9 +84,19 @@ function dataOf({ site, services }: PageCall, data: SiteData, item: Item, { test
 function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: ItemData): PageHead {
   const { frame, account } = data, { url, title, main } = page, origin = services.hosts.origin(site.host);
   return {
-    ...metaOfItem(item, frame.businessName, [page.place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url, alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
+    ...metaOfItem(item, frame.businessName, [page.place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url,
+    alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
     ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
-    jsonLd: [workOf(data, item, page, origin), { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` }, { '@type': 'ListItem', position: 2, name: title, item: url }] }],
+    jsonLd: [
+      workOf(data, item, page, origin),
+      {
+        '@context': 'https://schema.org', '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` },
+          { '@type': 'ListItem', position: 2, name: title, item: url },
+        ],
+      },
+    ],
   };
 }
 /** The item as schema.org has words for it. */
@@ -87,7 +104,10 @@ function workOf(data: SiteData, item: Item, { url, title, main, place, photos, t
   const { account } = data, text = writtenOf(item), hasPoint = item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0);
   const image = (picture: Picture) => `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
   const images = [main, ...photos].filter((one): one is Picture => !!one?.base && one.kind === 'image').slice(0, 12).map(image);
-  const reviews = testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({ '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName }, reviewBody: said }));
+  const reviews = testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({
+    '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName },
+    reviewBody: said,
+  }));
   return {
     '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
     creator: businessOf(data, origin),
@@ -114,7 +134,10 @@ const hosts: Page['hosts'] = ['account'];
 /** Only with a key: an item may well be called preview. */
 export const itemPreview: Page = { name: 'item', hosts, path: '/preview', cache: false, when: (query) => query.has('key'), load: loadPreview };
 /** A key that ran out, was withdrawn or never was. */
-export const previewEnded: Page = { ...itemPreview, name: 'not-found', load: async ({ tx, site, services }) => ({ status: 410, data: { home: null, frame: (await siteData(tx, site, services)).frame }, head: { title: site.brandName, noindex: true } }) };
+export const previewEnded: Page = {
+  ...itemPreview, name: 'not-found',
+  load: async ({ tx, site, services }) => ({ status: 410, data: { home: null, frame: (await siteData(tx, site, services)).frame }, head: { title: site.brandName, noindex: true } }),
+};
 /** `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its own. */
 export const itemById: Page = { name: 'item', hosts, path: '/:slug?', cache: true, query: ['id'], when: (query) => uuid.test(query.get('id') ?? ''), load };
 /** The last of all pages, since it matches any path of one step. */

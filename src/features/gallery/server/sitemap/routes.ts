@@ -10,7 +10,13 @@ import { sitemapItems, sitemapStarts } from '../queries.ts';
 const PART = 10_000;
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** Pages may be fetched before they are tapped, except lists with filters and what says not to follow. */
-const speculation = JSON.stringify({ prefetch: [{ where: { and: [{ or: [{ and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?*' } }] }, { href_matches: '/*\\?id=*' }] }, { not: { selector_matches: '[rel~=nofollow]' } }, { not: { href_matches: '/files/*' } }] }, eagerness: 'moderate' }] });
+const speculation = JSON.stringify({ prefetch: [{
+  where: { and: [
+    { or: [{ and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?*' } }] }, { href_matches: '/*\\?id=*' }] }, { not: { selector_matches: '[rel~=nofollow]' } },
+    { not: { href_matches: '/files/*' } },
+  ] },
+  eagerness: 'moderate',
+}] });
 
 /** The files that search engines and browsers ask for by name on the host of a business: robots.txt, sitemap.xml, the manifest, speculation rules. */
 export function siteDoors(app: FastifyInstance, services: Services): void {
@@ -28,7 +34,10 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
   open('/speculation.json', 'application/speculationrules+json', async () => speculation);
   open('/robots.txt', 'text/plain; charset=utf-8', async (request) => (request.site.kind === 'account'
     ? `User-agent: *\nDisallow: /api/\nDisallow: /testimonial-request/\nDisallow: /*after=\n\nSitemap: ${origin(request)}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n'));
-  open('/site.webmanifest', 'application/manifest+json', async (request) => JSON.stringify({ name: request.site.brandName, short_name: request.site.brandName.slice(0, 30), start_url: '/', display: 'browser', lang: request.site.language, icons: request.site.icon ? [{ src: request.site.icon.url, sizes: 'any' }] : [] }));
+  open('/site.webmanifest', 'application/manifest+json', async (request) => JSON.stringify({
+    name: request.site.brandName, short_name: request.site.brandName.slice(0, 30), start_url: '/', display: 'browser', lang: request.site.language,
+    icons: request.site.icon ? [{ src: request.site.icon.url, sizes: 'any' }] : [],
+  }));
 
   // The first letter of the name on the accent of the theme, until somebody uploads an icon.
   open('/favicon.svg', 'image/svg+xml', async (request) => {

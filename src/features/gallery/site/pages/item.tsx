@@ -1,3 +1,4 @@
+import type { Language } from '#shared/endpoint.ts';
 import { isUpright } from '#shared/picture-url.ts';
 import { Compare } from '#site/kit/compare.tsx';
 import { Icon } from '#site/kit/icon.tsx';
@@ -13,48 +14,101 @@ import { Voice } from '../voice.tsx';
 import { words } from '../words.ts';
 import './item.css';
 
+type Photo = ItemData['photos'][number];
+type Neighbour = NonNullable<ItemData['next']>;
+/** What every section is drawn from. */
+type Section = { data: ItemData; language: Language; t: ReturnType<typeof words> };
+type Crop = [media: string, width: number, ratio: number];
+const PHONE = '(max-width: 860px)', LANDSCAPE: Crop = [PHONE, 100, 4 / 3], PORTRAIT: Crop = [PHONE, 100, 5 / 6], WHOLE_PHONE: Crop = [PHONE, 100, 390 / 844];
+const PlaySign = () => <span className="play"><Icon name="play" /></span>;
+
+/** The picture at the top. In the second template it fills the screen behind the title; a tall one is shown whole. */
+function MainPhoto({ data: { main, title }, t, second, tall }: Section & { second: boolean; tall: boolean }) {
+  if (!main) return null;
+  const film = main.kind === 'video' && main.film, crops: Crop[] = second ? [WHOLE_PHONE, ['', 100, 1.6]] : [PORTRAIT, ['', 92, 2]];
+  return (
+    <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot">
+      <Picture picture={main} sizes={tall ? `${PHONE} 100vw, 70vh` : cropped(main, crops)} first alt={main.alt || title} />
+      {film && <PlaySign />}
+    </PhotoLink>
+  );
+}
+function Opening({ data, language, t, second }: Section & { second: boolean }) {
+  const { main, title, lead } = data, tall = !second && !!main?.base && isUpright(main), photo = <MainPhoto data={data} language={language} t={t} second={second} tall={tall} />;
+  const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{lead && <p className={second ? undefined : 'muted'}>{lead}</p>}</>;
+  if (second) return <header className="t2i" data-lead>{photo}<div className="wrap">{head}</div></header>;
+  return (
+    <>
+      <header className="wrap it-h">{head}</header>
+      {main && <figure className={tall ? 'wrap bleed tall' : 'wrap bleed'} data-lead>{photo}{main.caption && <figcaption className="cap"><span className="muted">{main.caption}</span></figcaption>}</figure>}
+    </>
+  );
+}
+function Pairs({ data: { pairs, title }, language, t }: Section) {
+  return (
+    <section className="wrap it-s">
+      <h2 className="h-m">{t('beforeAfter')}</h2>
+      {pairs.map((pair) => (
+        <figure key={pair.before.id}>
+          <Compare {...pair} name={title} language={language} wide={pairs.length === 1} />
+          {pair.after.caption && <figcaption className="cap muted">{pair.after.caption}</figcaption>}
+        </figure>
+      ))}
+    </section>
+  );
+}
+/** `span`: its place in a mosaic of mixed formats; `wide`: it takes a whole row. A picture that is not ready yet leaves its place empty. */
+function Tile({ one, n, span, wide, t }: { one: Photo; n: number; span: string | undefined; wide: boolean; t: Section['t'] }) {
+  if (one.base === null) return <span className={span ? `wait ${span}` : 'wait'}><Picture picture={one} sizes="100vw" alt={t('photoComing')} /></span>;
+  const film = one.kind === 'video', across: Crop = wide ? ['', 92, 21 / 9] : ['', 58, span ? 1.15 : 4 / 3];
+  return (
+    <PhotoLink picture={one} {...(span ? { className: span } : {})} label={film ? t('play') : one.alt || t('openPhoto', { n })}>
+      <Picture picture={one} sizes={isUpright(one) ? `${PHONE} 100vw, 46vw` : cropped(one, [LANDSCAPE, across])} />
+      {film && <PlaySign />}
+    </PhotoLink>
+  );
+}
+function Photos({ data: { photos }, t }: Section) {
+  const spans = layOut(photos), isWide = (at: number) => (spans ? spans[at] === 'w' : at % 5 === 2 || at === photos.length - 1);
+  return (
+    <section className="wrap it-s">
+      <h2 className="vh">{t('photographs')}</h2>
+      <div className={spans ? 'mosaic mixed' : 'mosaic'}>{photos.map((one, at) => <Tile key={one.id} one={one} n={at + 2} span={spans?.[at]} wide={isWide(at)} t={t} />)}</div>
+    </section>
+  );
+}
+const Thumb = ({ of: { cover } }: { of: Neighbour }) => (cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null);
+function Neighbours({ data: { previous, next, backHref }, t }: Section) {
+  const before = previous
+    ? <a href={previous.href} rel="prev"><Icon name="previous" flip /><Thumb of={previous} /><span><small>{t('previous')}</small>{previous.label}</span></a>
+    : <a href={backHref}><Icon name="previous" flip /><span>{t('backToAll')}</span></a>;
+  const after = next
+    ? <a href={next.href} rel="next"><span><small>{t('next')}</small>{next.label}</span><Thumb of={next} /><Icon name="next" flip /></a>
+    : <a href={backHref}><span>{t('backToAll')}</span><Icon name="next" flip /></a>;
+  return <nav className="wrap" aria-label={t('projects')}><div className="pn">{before}{after}</div></nav>;
+}
+
 /** One finished job: its picture, its facts, its words, its photographs, what the customer said (SITE-51 to SITE-53). */
 export function ItemPage(props: PageProps<ItemData>) {
-  const { data, language } = props, t = words(language), { frame, main, title } = data, second = frame.template === 'template2' && !!main?.base;
-  const film = main?.kind === 'video' && main.film, tall = !second && !!main?.base && isUpright(main), spans = layOut(data.photos), fall = ['(max-width: 860px)', 100, 4 / 3] as [string, number, number];
-  const photo = main && <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot"><Picture picture={main} sizes={tall ? '(max-width: 860px) 100vw, 70vh' : cropped(main, second ? [['(max-width: 860px)', 100, 390 / 844], ['', 100, 1.6]] : [['(max-width: 860px)', 100, 5 / 6], ['', 92, 2]])} first alt={main.alt || title} />{film && <span className="play"><Icon name="play" /></span>}</PhotoLink>;
-  const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{data.lead && <p className={second ? undefined : 'muted'}>{data.lead}</p>}</>;
+  const { data, language } = props, t = words(language), { frame, title } = data, second = frame.template === 'template2' && !!data.main?.base, section: Section = { data, language, t };
+  const voices = data.testimonials.map((one) => <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />);
   return (
     <Layout {...props} onPicture={second}>
       {data.preview && <div className="promo"><p className="wrap">{t('previewBar')}</p></div>}
       <article>
-        {second
-          ? <header className="t2i" data-lead>{photo}<div className="wrap">{head}</div></header>
-          : <><header className="wrap it-h">{head}</header>{main && <figure className={tall ? 'wrap bleed tall' : 'wrap bleed'} data-lead>{photo}{main.caption && <figcaption className="cap"><span className="muted">{main.caption}</span></figcaption>}</figure>}</>}
+        <Opening {...section} second={second} />
         <div className="wrap it-lead">
           {data.paragraphs.length > 0 && <div className="txt">{data.paragraphs.map((text, at) => <p key={at}>{text}</p>)}</div>}
           <Facts data={data} language={language} />
         </div>
-        {data.pairs.length > 0 && (
-          <section className="wrap it-s">
-            <h2 className="h-m">{t('beforeAfter')}</h2>
-            {data.pairs.map((pair) => <figure key={pair.before.id}><Compare {...pair} name={title} language={language} wide={data.pairs.length === 1} />{pair.after.caption && <figcaption className="cap muted">{pair.after.caption}</figcaption>}</figure>)}
-          </section>
-        )}
-        {data.photos.length > 0 && (
-          <section className="wrap it-s">
-            <h2 className="vh">{t('photographs')}</h2>
-            <div className={spans ? 'mosaic mixed' : 'mosaic'}>{data.photos.map((one, at) => (one.base === null
-              ? <span key={one.id} className={spans ? `wait ${spans[at]}` : 'wait'}><Picture picture={one} sizes="100vw" alt={t('photoComing')} /></span>
-              : <PhotoLink key={one.id} picture={one} {...(spans ? { className: spans[at]! } : {})} label={one.kind === 'video' ? t('play') : one.alt || t('openPhoto', { n: at + 2 })}><Picture picture={one} sizes={isUpright(one) ? '(max-width: 860px) 100vw, 46vw' : cropped(one, spans ? [fall, spans[at] === 'w' ? ['', 92, 21 / 9] : ['', 58, 1.15]] : [fall, at % 5 === 2 || at === data.photos.length - 1 ? ['', 92, 21 / 9] : ['', 58, 4 / 3]])} />{one.kind === 'video' && <span className="play"><Icon name="play" /></span>}</PhotoLink>))}</div>
-          </section>
-        )}
-        {data.testimonials.length > 0 && <section className="voices"><div className="wrap band"><h2 className="vh">{t('reviews')}</h2>{data.testimonials.map((one) => <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />)}</div></section>}
+        {data.pairs.length > 0 && <Pairs {...section} />}
+        {data.photos.length > 0 && <Photos {...section} />}
+        {voices.length > 0 && <section className="voices"><div className="wrap band"><h2 className="vh">{t('reviews')}</h2>{voices}</div></section>}
         <section className="wrap it-end">
           <div><h2 className="h-m">{t('askTitle')}</h2><p><a className="btn" href={frame.contactHref}>{frame.labels.contactUs || t('contact')}</a></p></div>
           <div><h2 className="small">{t('share')}</h2><ShareLinks url={data.url} title={title} language={language} /></div>
         </section>
-        <nav className="wrap" aria-label={t('projects')}>
-          <div className="pn">
-            {data.previous ? <a href={data.previous.href} rel="prev"><Icon name="previous" flip />{data.previous.cover?.base && <Picture picture={data.previous.cover} sizes="88px" alt="" />}<span><small>{t('previous')}</small>{data.previous.label}</span></a> : <a href={data.backHref}><Icon name="previous" flip /><span>{t('backToAll')}</span></a>}
-            {data.next ? <a href={data.next.href} rel="next"><span><small>{t('next')}</small>{data.next.label}</span>{data.next.cover?.base && <Picture picture={data.next.cover} sizes="88px" alt="" />}<Icon name="next" flip /></a> : <a href={data.backHref}><span>{t('backToAll')}</span><Icon name="next" flip /></a>}
-          </div>
-        </nav>
+        <Neighbours {...section} />
       </article>
       <Lightbox title={title} language={language} />
     </Layout>

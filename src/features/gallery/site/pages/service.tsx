@@ -12,7 +12,8 @@ import './service.css';
 
 /** One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11, SITE-74). */
 export function ServicePage(props: PageProps<{ frame: SiteFrame; service: ServiceCard; projects: PageCard[]; reviews: Review[]; others: ServiceCard[] }>) {
-  const { data, language } = props, { frame, service } = data, t = aroundWords(language), contact = frame.labels.contactUs || t('contactUs'), second = frame.template === 'template2' && !!service.cover?.base;
+  const { data, language } = props, { frame, service } = data, t = aroundWords(language), contact = frame.labels.contactUs || t('contactUs');
+  const second = frame.template === 'template2' && !!service.cover?.base;
   return (
     <Layout {...props} onPicture={second}>
       {second && <header className="sv-2"><Picture picture={service.cover} sizes={cropped(service.cover!, [['(max-width: 860px)', 100, 0.55], ['', 100, 1.8]])} first alt="" /><div className="wrap"><h1 className="h-xl">{service.label}</h1>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>}

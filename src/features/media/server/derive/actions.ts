@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TenantTx } from '#server/db/tenant.ts';
+import { tellOfItems } from '#server/http/live-items.ts';
 import type { Services } from '#server/services.ts';
 import { siteChanged } from '#server/site-changed.ts';
 import { derivativeKey, pictureSizes } from '#shared/picture.ts';
@@ -20,7 +21,7 @@ export const onMediaChange = (listener: Listener): void => { listeners.push(list
 /** Tells listeners, screens and the page cache; the last act of a transaction that changed a medium. */
 export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, change: MediaChange, live: { topic: string; data: object }): Promise<void> {
   if (change.contentIds.length) for (const listener of listeners) await listener(tx, change);
-  await queries.say(tx, change.accountId, live.topic, live.data, change.contentIds);
+  await tellOfItems(tx, change.accountId, live.topic, live.data, change.contentIds);
   if (!change.contentIds.length) return;
   await siteChanged(tx, services, change.accountId);
 }
@@ -52,7 +53,7 @@ export async function fetchOriginal(services: Pick<Services, 'storage'>, key: st
 export async function refuse(services: Services, accountId: string, mediaId: string, code: string): Promise<void> {
   await services.db.withTenant({ accountId }, async (tx) => {
     const row = await queries.failed(tx, accountId, mediaId, code);
-    if (row) await queries.say(tx, accountId, topics.failed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
+    if (row) await tellOfItems(tx, accountId, topics.failed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
   });
   const part = join(uploadsDir(services), uploadId(accountId, mediaId));
   await rm(part, { force: true });

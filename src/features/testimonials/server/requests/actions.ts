@@ -13,9 +13,8 @@ import { mayType, READ } from '#shared/rights/rights.ts';
 import type { Form, RequestState, Settings } from '../../contract.ts';
 import { canRead } from '../../policy.ts';
 import { CONSENT_SCOPES, customKey } from '../../rules.ts';
-import { greet, settingsOf, versionOf } from '../actions.ts';
+import { greet, settingsOf, tell, versionOf } from '../actions.ts';
 import { receivedMail, siteWords } from '../emails.ts';
-import { tell } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */

@@ -15,8 +15,8 @@ import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/words.ts';
 import { form, type Form } from '../../contract.ts';
 import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS, RECORDED_VIDEO } from '../../rules.ts';
+import { tell } from '../actions.ts';
 import { openLink, stateOf, submit, type Found } from './actions.ts';
-import { tell } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** A link takes some more photos than a testimonial may have: people try and remove. */

@@ -63,7 +63,9 @@ export function Photos({ t, photos, add, remove, busy, live }: { t: T; photos: P
 }
 
 /** Step 3: who is speaking, and the permission that nobody ticks beforehand (TEST-19, TEST-23, TEST-49). */
-export function DetailsStep({ state, t, draft, live, heading, faults, setAvatar, avatarBusy }: StepProps & { faults: { name: boolean; email: boolean }; setAvatar: (file: File | null) => void; avatarBusy: boolean }) {
+export function DetailsStep({ state, t, draft, live, heading, faults, setAvatar, avatarBusy }: StepProps & {
+  faults: { name: boolean; email: boolean }; setAvatar: (file: File | null) => void; avatarBusy: boolean;
+}) {
   const fault = (id: string, text: string) => <span className="err" id={id}>{text}</span>;
   return (
     <>

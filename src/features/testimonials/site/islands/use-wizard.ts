@@ -44,19 +44,39 @@ function useEscape(setPlace: Dispatch<SetStateAction<Place>>): void {
   }, [setPlace]);
 }
 
+/** What is written so far. `now`: the draft as an upload or a form event finds it before React has drawn again. */
+function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
+  const [draft, setDraft] = useState(() => emptyDraft(state.customerName)), now = useRef(draft);
+  const change = (part: Partial<Draft>) => { now.current = { ...now.current, ...part }; setDraft(now.current); };
+  /** Takes what stands in the fields. */
+  const read = () => { if (form.current) change(fieldsOf(form.current, state)); };
+  return { draft, now, change, read };
+}
+/** What is wrong with the last step: told when it is sent, gone as soon as it is mended. */
+function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft>) {
+  const [faults, setFaults] = useState({ name: false, email: false });
+  function mend(): void {
+    if (faults.name || faults.email) setFaults({ name: faults.name && nameMissing(now.current), email: faults.email && !mayBeEmail(now.current.email) });
+  }
+  /** Whether the step may be sent; if not, it tells so and leads to the field. */
+  function detailsHold(): boolean {
+    const bad = { name: nameMissing(now.current), email: emailIsBad(now.current, form.current) };
+    setFaults(bad);
+    if (!bad.name && !bad.email) return true;
+    (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus();
+    return false;
+  }
+  return { faults, mend, detailsHold };
+}
+
 /** The course of the wizard: where one is, what is written so far, and what sending it comes to. `live`: the script has come. */
 export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T }) {
   const steps = stepsOf(state), start = steps[0]!, form = useRef<HTMLFormElement>(null), top = useRef<HTMLElement>(null);
-  const [live, setLive] = useState(false), [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request');
-  const [draft, setDraft] = useState(() => emptyDraft(state.customerName)), [restored, setRestored] = useState(0);
-  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null), [faults, setFaults] = useState({ name: false, email: false }), [said, setSaid] = useState(() => wordsOf(error, t));
-  /** The draft as of now: what an upload or a form event finds before React has drawn again. */
-  const now = useRef(draft);
-  const change = (part: Partial<Draft>) => { now.current = { ...now.current, ...part }; setDraft(now.current); };
+  const [live, setLive] = useState(false), [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request'), [restored, setRestored] = useState(0);
+  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null), [said, setSaid] = useState(() => wordsOf(error, t));
+  const { draft, now, change, read } = useDraft(state, form), { faults, mend, detailsHold } = useFaults(form, now);
   const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setSaid });
 
-  /** Takes what stands in the fields. */
-  const read = () => { if (form.current) change(fieldsOf(form.current, state)); };
   function restore(): void {
     if (state.state === 'answered') { dropDraft(state.id); return; }
     // Typed before the script came: kept. Else what a closed tab left behind.
@@ -73,23 +93,10 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   useEffect(() => { if (live && !isAfter(place)) keepDraft(state.id, { ...draft, step: place }); }, [draft, place, live, state.id]);
   useEscape(setPlace);
 
-  /** A fault that was told goes as soon as it is mended. */
-  function typed(): void {
-    read();
-    if (faults.name || faults.email) setFaults({ name: faults.name && nameMissing(now.current), email: faults.email && !mayBeEmail(now.current.email) });
-  }
   function go(by: 1 | -1): void {
     setSaid(null);
     if (by === -1 && place === start) setPlace('request');
     else setPlace(moved(steps, place as Step, by));
-  }
-  /** Whether the last step may be sent; if not, it tells so and leads to the field. */
-  function detailsHold(): boolean {
-    const bad = { name: nameMissing(now.current), email: emailIsBad(now.current, form.current) };
-    setFaults(bad);
-    if (!bad.name && !bad.email) return true;
-    (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus();
-    return false;
   }
   async function publish(): Promise<void> {
     setSaid(null);
@@ -111,5 +118,7 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     if (place === 'project' && !choicesMade(form.current)) return;
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
-  return { steps, form, top, live, place, draft, restored, overlay, faults, said, photos, read, typed, go, submit, begin: () => setPlace(start), leave: () => { read(); setPlace('request'); } };
+  const typed = () => { read(); mend(); };
+  const begin = () => setPlace(start), leave = () => { read(); setPlace('request'); };
+  return { steps, form, top, live, place, draft, restored, overlay, faults, said, photos, read, typed, go, submit, begin, leave };
 }
