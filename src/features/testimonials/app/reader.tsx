@@ -18,10 +18,12 @@ import css from './testimonials.module.css';
 /** One testimonial: the words as they came, the proof of the permission, and what is decided about it. */
 export function Reader({ testimonialId, search }: { testimonialId: string; search: Record<string, unknown> }) {
   const t = useWords('testimonials'), account = useAccount(), query = useEndpoint(get, { params: { accountId: account.id, testimonialId } });
+  // On a phone it is the screen, and what failed its heading.
+  const isScreen = !useIsWide();
   return (
     <section className={css.view} aria-label={query.data?.customerName}>
       <GoButton to="/testimonials" search={search} variant="subtle" className={css.back ?? ''} leftSection={<IconArrowLeft size={16} className="flip" />}>{t('back')}</GoButton>
-      <Loaded query={query}>{(one) => <Words one={one} />}</Loaded>
+      <Loaded query={query} screen={isScreen}>{(one) => <Words one={one} />}</Loaded>
     </section>
   );
 }
