@@ -205,7 +205,12 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   const map = page.locator('.mp-gl');
   await until(async () => /^[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''), 60_000);
   assert.equal(await page.locator('.mp-say').count(), 0);
-  const zoom = Number(await map.getAttribute('data-idle'));
+  const zoom = Number(await map.getAttribute('data-idle')), size = page.viewportSize()!, drawn = async () => Number(await map.getAttribute('data-idle'));
+  // Turned like a phone, all pins are in view again; and as before when turned back.
+  await page.setViewportSize({ width: 480, height: 800 });
+  await until(async () => (await drawn()) < zoom - 0.3, 30_000);
+  await page.setViewportSize(size);
+  await until(async () => Math.abs((await drawn()) - zoom) < 0.02, 30_000);
   // A card of the list: the first tap selects and pans, the link still leads to the item.
   const card = page.locator(`#m-${cedar.items[3]} a`);
   await card.click();
@@ -216,12 +221,11 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close' }).last().click().catch(() => {});
   // Zoomed in far enough the pin stands alone in the middle of the map.
-  const near = async () => Number(await map.getAttribute('data-idle'));
-  for (let at = await near(); at < zoom + 4.5; at = await near()) {
+  for (let at = await drawn(); at < zoom + 4.5; at = await drawn()) {
     await page.locator('.maplibregl-ctrl-zoom-in').dispatchEvent('click');
-    await until(async () => (await near()) > at + 0.9, 20_000);
+    await until(async () => (await drawn()) > at + 0.9, 20_000);
   }
-  await until(async () => Number(await map.getAttribute('data-idle')) > zoom + 4 && /\/[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''), 60_000);
+  await until(async () => (await drawn()) > zoom + 4 && /\/[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''), 60_000);
   const box = (await map.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 12);
   await page.locator('.mp-card').waitFor();

@@ -84,6 +84,7 @@ test('TEN-28 a name without its proof gets no certificate; with it, it gets one 
   await lookNow.run({ domainId: id }, server, info);
   const live = (await ask(server, ofAccount.getDomain, { ...at(), params })).body;
   assert.ok(live.state === 'live' && Date.parse(live.certificateUntil!) > Date.now(), 'the certificate is seen at the proxy');
+  assert.equal(live.problem, null, 'one of twelve hours is no worry');
   await assert.rejects(get('stranger.example'), /alert|handshake|ECONNRESET/i);
 });
 test('TEN-22 without TLS everything is led to it', { skip }, async () => {

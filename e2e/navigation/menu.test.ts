@@ -26,8 +26,8 @@ const addresses = (page: Page) => page.getByRole('navigation', { name: 'Main nav
 
 test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds what its rows say and has its screen', async () => {
   const menus: Record<keyof typeof people, string[]> = {
-    house: ['/welcome-user', '/agency', '/houseAccounts', '/settings/audit', '/settings/account'],
-    agency: ['/accounts', '/settings/audit', '/settings/account-agency', '/settings/account-agency/whitelabel', '/settings/account-agency/domains'],
+    house: ['/welcome-user', '/agency', '/houseAccounts', '/outbox', '/settings/audit', '/settings/account'],
+    agency: ['/accounts', '/outbox', '/settings/audit', '/settings/account-agency', '/settings/account-agency/whitelabel', '/settings/account-agency/domains'],
     agencyUser: ['/settings/audit', '/settings/account-agency', '/settings/account-agency/whitelabel', '/settings/account-agency/domains'],
     owner: ['/welcome-user', '/content-overview', '/testimonials', '/extras/media', '/settings/account/whitelabel', '/settings/account/domains', '/outbox', '/settings/audit', '/settings', '/settings/profile'],
     admin: ['/welcome-user', '/content-overview', '/testimonials', '/extras/media', '/settings/account/whitelabel', '/settings/account/domains', '/outbox', '/settings/audit', '/settings', '/settings/profile'],

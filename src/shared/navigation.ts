@@ -55,7 +55,6 @@ export const places: readonly Place[] = [
 
   { path: '/settings/gallery', sees: owners, group: 'presence' },
   ...each('/settings/account/whitelabel /settings/account/domains /settings/automation /settings/integrations /settings/integrations/wordpresswebsites /settings/testimonial /settings/referrals', { sees: owners, group: 'presence' }),
-  { path: '/outbox', sees: staff, opens: ['user'], group: 'presence' },
 
   ...each('/settings/widget /apps/agent-settings', { sees: owners, group: 'chatbot' }),
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot' },
@@ -68,6 +67,7 @@ export const places: readonly Place[] = [
 
   { path: '/settings/team', sees: [...leads, 'account', 'accounts', 'accountAdmin'], group: 'people' },
   { path: '/extras/permissions', sees: [...owners, ...house], group: 'people', account: true },
+  { path: '/outbox', sees: [...staff, ...leads, ...house], opens: ['user'], group: 'people' },
   { path: '/settings/audit', sees: [...owners, ...agency, ...house], group: 'people', free: true },
 
   { path: '/settings/account-agency/:type?', sees: agency, group: 'agency', out: true },

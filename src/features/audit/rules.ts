@@ -18,6 +18,7 @@ export const actions = [
   'media.removed',
   'testimonials.published', 'testimonials.unpublished', 'testimonials.removed', 'testimonials.link_created', 'testimonials.link_revoked', 'testimonials.consent_given', 'testimonials.consent_refused',
   'exports.made',
+  'mails.opened',
   'secrets.created', 'secrets.rotated', 'secrets.revoked',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -27,7 +28,7 @@ export type Topic = TopicOf<Action>;
 /** In the order of the actions. */
 export const topics = [...new Set(actions.map((action) => action.split('.')[0]))] as Topic[];
 
-export const objectTypes = ['user', 'session', 'account', 'agency', 'domain', 'content', 'media', 'testimonial', 'testimonial_link', 'invitation', 'template', 'log', 'secret'] as const;
+export const objectTypes = ['user', 'session', 'account', 'agency', 'domain', 'content', 'media', 'testimonial', 'testimonial_link', 'invitation', 'template', 'log', 'secret', 'mail'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
 /** The house has a log, but no row of its own. */

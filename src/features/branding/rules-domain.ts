@@ -17,11 +17,11 @@ export type Tell = 'ready' | 'warn-proof' | 'warn-certificate' | 'broken-proof' 
 /** What is kept of a domain from one look to the next; `told`: the last mail about it. */
 export type Known = { state: State; problem: Trouble | null; provenAt: string | null; failingSince: string | null; told: string | null };
 /** What one look has found. */
-export type Seen = { proof: Verdict; pointing: Verdict; /** Until when the certificate is valid; null = none; undefined = not known. */ certificateUntil: Date | null | undefined };
+export type Seen = { proof: Verdict; pointing: Verdict; /** How long the certificate holds; null = none; undefined = not known. */ certificate: { from: Date; until: Date } | null | undefined };
 /** What holds after a look, and which mail is due. */
 export type Next = Known & { /** Visitors get pages under this name. */ served: boolean; tell: Tell | null };
-/** A certificate is renewed a month before its end; with two weeks left something hinders it. */
-const CERTIFICATE_WARNING_MS = 14 * 24 * 3600_000;
+/** A certificate is renewed when a third of its time is left, be it three months or twelve hours; with less than a fifth something hinders it. */
+const CERTIFICATE_WARNING = 1 / 5;
 
 /** From what was known and what was seen now to what holds; nothing is given up on an unsure answer. `graceMs`: how long a lost proof is forgiven. */
 export function nextState(known: Known, seen: Seen, now: Date, rules: { secure: boolean; graceMs: number }): Next {
@@ -45,12 +45,12 @@ export function nextState(known: Known, seen: Seen, now: Date, rules: { secure: 
 /** Proof and pointing are right: now the certificate. */
 function settle(known: Known, seen: Seen, now: Date, { secure }: { secure: boolean }): Next {
   if (!secure) return finish({ ...known, state: 'live' }, true);
-  const until = seen.certificateUntil;
-  if (until === undefined) return finish(known, true);
-  if (until === null) return finish({ ...known, state: 'verified' }, true);
-  const left = until.getTime() - now.getTime();
+  const { certificate } = seen;
+  if (certificate === undefined) return finish(known, true);
+  if (certificate === null) return finish({ ...known, state: 'verified' }, true);
+  const left = certificate.until.getTime() - now.getTime(), whole = certificate.until.getTime() - certificate.from.getTime();
   if (left <= 0) return finish({ ...known, state: 'broken', problem: 'certificate', failingSince: known.failingSince ?? now.toISOString() }, true);
-  if (left < CERTIFICATE_WARNING_MS) return finish({ ...known, state: 'live', problem: 'certificate', failingSince: known.failingSince ?? now.toISOString() }, true);
+  if (left < whole * CERTIFICATE_WARNING) return finish({ ...known, state: 'live', problem: 'certificate', failingSince: known.failingSince ?? now.toISOString() }, true);
   return finish({ ...known, state: 'live' }, true);
 }
 function finish(known: Known, served: boolean): Next {

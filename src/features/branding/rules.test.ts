@@ -39,7 +39,9 @@ test('TEN-28 the zone of a name, and its records as the forms of providers want 
 const now = new Date('2026-11-21T12:00:00Z'), later = (hours: number) => new Date(now.getTime() + hours * 3600_000), rules = { secure: true, graceMs: 24 * 3600_000 };
 const fresh: Known = { state: 'waiting', problem: null, provenAt: null, failingSince: null, told: null };
 const live: Known = { state: 'live', problem: null, provenAt: now.toISOString(), failingSince: null, told: 'ready' };
-const seen = (change: Partial<Seen> = {}): Seen => ({ proof: 'right', pointing: 'right', certificateUntil: later(24 * 60), ...change });
+/** A certificate for so many hours, of which so many are left. */
+const certificate = (whole: number, left: number) => ({ from: later(left - whole), until: later(left) }), DAY = 24;
+const seen = (change: Partial<Seen> = {}): Seen => ({ proof: 'right', pointing: 'right', certificate: certificate(90 * DAY, 60 * DAY), ...change });
 
 test('TEN-28 several places: silent ones do not count, disagreement is a change under way', () => {
   assert.equal(verdictOf(['right', 'right', 'unsure']), 'right');
@@ -54,12 +56,12 @@ test('TEN-28 a domain waits until both lines are seen everywhere; then it is ser
     const next = nextState(fresh, half, now, rules);
     assert.deepEqual([next.state, next.served, next.tell], ['waiting', false, null]);
   }
-  const verified = nextState(fresh, seen({ certificateUntil: null }), now, rules);
+  const verified = nextState(fresh, seen({ certificate: null }), now, rules);
   assert.deepEqual([verified.state, verified.served, verified.provenAt, verified.tell], ['verified', true, now.toISOString(), null]);
   const done = nextState(verified, seen(), later(1), rules);
   assert.deepEqual([done.state, done.served, done.tell], ['live', true, 'ready']);
   assert.equal(nextState({ ...done, told: 'ready' }, seen(), later(2), rules).tell, null);
-  assert.equal(nextState(fresh, seen({ certificateUntil: undefined }), now, { ...rules, secure: false }).state, 'live');
+  assert.equal(nextState(fresh, seen({ certificate: undefined }), now, { ...rules, secure: false }).state, 'live');
 });
 test('TEN-28 a proof that goes is warned of first; after the grace the name is not served, until the proof is back', () => {
   const warned = nextState(live, seen({ proof: 'missing' }), now, rules);
@@ -73,7 +75,7 @@ test('TEN-28 a proof that goes is warned of first; after the grace the name is n
   assert.deepEqual([back.state, back.problem, back.served, back.tell], ['live', null, true, 'ready']);
 });
 test('TEN-28 name servers that do not answer change nothing; a name that leads elsewhere is broken and comes back by itself', () => {
-  const dark = nextState(live, seen({ proof: 'unsure', pointing: 'unsure', certificateUntil: undefined }), later(99), rules);
+  const dark = nextState(live, seen({ proof: 'unsure', pointing: 'unsure', certificate: undefined }), later(99), rules);
   assert.deepEqual([dark.state, dark.served, dark.tell], ['live', true, null]);
   const away = nextState(live, seen({ pointing: 'wrong' }), now, rules);
   assert.deepEqual([away.state, away.problem, away.tell], ['broken', 'pointing', 'broken-pointing']);
@@ -81,10 +83,13 @@ test('TEN-28 name servers that do not answer change nothing; a name that leads e
   assert.equal(nextState(away, seen(), later(1), rules).state, 'live');
 });
 test('TEN-28 a certificate that is not renewed is warned of before it ends; one that has ended is broken', () => {
-  assert.equal(nextState(live, seen({ certificateUntil: later(24 * 15) }), now, rules).tell, null);
-  const near = nextState(live, seen({ certificateUntil: later(24 * 13) }), now, rules);
-  assert.deepEqual([near.state, near.problem, near.tell], ['live', 'certificate', 'warn-certificate']);
-  assert.deepEqual([nextState(live, seen({ certificateUntil: now }), now, rules).state, nextState(live, seen({ certificateUntil: null }), now, rules).state], ['broken', 'verified']);
+  // Three months from an authority, six days from one of short ones, twelve hours from the proxy itself.
+  for (const [whole, fine, late] of [[90 * DAY, 19 * DAY, 17 * DAY], [6 * DAY, 2 * DAY, DAY], [12, 4, 2]] as const) {
+    for (const left of [whole, fine]) { const good = nextState(live, seen({ certificate: certificate(whole, left) }), now, rules); assert.deepEqual([good.state, good.problem, good.tell], ['live', null, null], `${left} of ${whole} hours`); }
+    const near = nextState(live, seen({ certificate: certificate(whole, late) }), now, rules);
+    assert.deepEqual([near.state, near.problem, near.tell], ['live', 'certificate', 'warn-certificate'], `${late} of ${whole} hours`);
+  }
+  assert.deepEqual([nextState(live, seen({ certificate: certificate(90 * DAY, 0) }), now, rules).state, nextState(live, seen({ certificate: null }), now, rules).state], ['broken', 'verified']);
 });
 test('TEN-28 who lost a domain to a proof of somebody else is told once and needs a new proof', () => {
   const lost: Known = { ...fresh, state: 'broken', problem: 'moved', failingSince: now.toISOString() };

@@ -496,6 +496,7 @@ export interface Mail {
   id: Generated<string>;
   kind: string;
   language: string;
+  personal: Generated<boolean>;
   recipient: string;
   senderName: string;
   sentAt: string | null;

@@ -69,6 +69,7 @@ const sentences = {
   'testimonials.consent_given': ({ what }: Said) => `A customer agreed to publication: ${what}`,
   'testimonials.consent_refused': ({ what }: Said) => `A customer did not agree to publication: ${what}`,
   'exports.made': ({ who, what }: Said) => `${who} exported ${what}`,
+  'mails.opened': ({ who, what }: Said) => `${who} read the e-mail to ${what}`,
   'secrets.created': ({ who, what }: Said) => `${who} created the secret ${what}`,
   'secrets.rotated': ({ who, what }: Said) => `${who} renewed the secret ${what}`,
   'secrets.revoked': ({ who, what }: Said) => `${who} revoked the secret ${what}`,
@@ -76,11 +77,11 @@ const sentences = {
 
 const topics = {
   'topic.sign_in': 'Sign-in', 'topic.team': 'Team', 'topic.rights': 'Rights', 'topic.switching': 'Working as', 'topic.tenants': 'Accounts and agencies', 'topic.settings': 'Settings', 'topic.domains': 'Domains',
-  'topic.content': 'Content', 'topic.media': 'Media', 'topic.testimonials': 'Testimonials', 'topic.exports': 'Exports', 'topic.secrets': 'Secrets',
+  'topic.content': 'Content', 'topic.media': 'Media', 'topic.testimonials': 'Testimonials', 'topic.exports': 'Exports', 'topic.mails': 'E-mails', 'topic.secrets': 'Secrets',
 } satisfies Record<`topic.${Topic}`, string>;
 const objects = {
   'object.user': 'Person', 'object.session': 'Session', 'object.account': 'Account', 'object.agency': 'Agency', 'object.domain': 'Domain', 'object.content': 'Content item', 'object.media': 'File', 'object.testimonial': 'Testimonial',
-  'object.testimonial_link': 'Request link', 'object.invitation': 'Invitation', 'object.template': 'Template', 'object.log': 'Log', 'object.secret': 'Secret',
+  'object.testimonial_link': 'Request link', 'object.invitation': 'Invitation', 'object.template': 'Template', 'object.log': 'Log', 'object.secret': 'Secret', 'object.mail': 'E-mail',
 } satisfies Record<`object.${ObjectType}`, string>;
 /** Fields that changes speak of; others appear by their name in the API. */
 const fields = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { auditPerson } from '#features/audit/server/actions.ts';
 import { loadMe, recorderOf } from '#features/identity/server/actions.ts';
 import * as steps from '#features/identity/server/queries.ts';
-import { mailPerson, mailStranger, type Brand } from '#features/notices/server/actions.ts';
+import { mailPerson, mailStranger } from '#features/notices/server/actions.ts';
 import { distrust, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
@@ -45,9 +45,9 @@ export async function tellPerson(tx: TenantTx, services: Services, site: Site, g
   await mailPerson(tx, services, { userId: given.userId, kind: `joining.${given.kind}`, language, senderName: brand.name, ...letter(language, given.kind, { brand, ...given }) });
 }
 /** A letter to an address that is nobody's login yet. */
-export async function tellStranger(tx: TenantTx, services: Services, site: Site, given: { to: string; language: Language; kind: Kind; href?: string; name?: string; by?: string; message?: string; brand?: Brand; senderName?: string }): Promise<void> {
-  const brand = given.brand ?? brandOf(site);
-  await mailStranger(tx, services, { to: given.to, kind: `joining.${given.kind}`, language: given.language, senderName: given.senderName ?? brand.name, ...letter(given.language, given.kind, { ...given, brand }) });
+export async function tellStranger(tx: TenantTx, services: Services, site: Site, given: { to: string; language: Language; kind: Kind; href?: string; name?: string }): Promise<void> {
+  const brand = brandOf(site);
+  await mailStranger(tx, services, { to: given.to, kind: `joining.${given.kind}`, language: given.language, senderName: brand.name, ...letter(given.language, given.kind, { brand, ...given }) });
 }
 
 /** A password was set or changed: other sessions, trusted browsers and open links of the person end, and they hear of it. The scope is theirs. */

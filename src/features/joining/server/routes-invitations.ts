@@ -4,7 +4,7 @@ import { afterFirstStep, loadMe, recorderOf } from '#features/identity/server/ac
 import { countPassword } from '#features/identity/server/actions-guard.ts';
 import { checkPassword, hashPassword, verifyOwnPassword } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
-import { agencyBrandOf, brandOf, sendMail, type Brand } from '#features/notices/server/actions.ts';
+import { agencyBrandOf, brandOf, mailInvited, type Brand } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import { answer, answerOpen, type Call } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
@@ -41,14 +41,13 @@ async function limit({ services, actor }: Any, tenant: Tenant): Promise<void> {
 }
 
 /**
- * With an SMTP server the link reaches the invited person alone. Without one it is in the outbox of the account and in the answer,
- * for whoever invites to hand on.
+ * With an SMTP server the link reaches the invited person alone. Without one it is in the answer as well, for whoever invites to hand
+ * on. The outbox of the tenant says that there is a mail, and not what is in it.
  */
-async function send({ tx, services, actor, site }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string; message?: string | undefined }): Promise<string | null> {
+async function send({ tx, services, actor }: Any, tenant: Tenant, given: { id: string; email: string; language: Language; host: string; token: string; message?: string | undefined }): Promise<string | null> {
   const brand: Brand = { name: tenant.name, theme: tenant.theme, primaryColor: tenant.primaryColor ?? null }, by = personName(actor);
   const href = actions.addressOf(services, given.host, `/invite-user/${given.id}`, { code: given.token }), said = { href, name: tenant.name, by, ...(given.message ? { message: given.message } : {}) };
-  if (tenant.accountId && !services.mailer.configured) await sendMail(tx, services, { accountId: tenant.accountId, kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, ...said }) });
-  else await actions.tellStranger(tx, services, site, { to: given.email, language: given.language, kind: 'invitation', brand, senderName: tenant.sender, ...said });
+  await mailInvited(tx, services, { ...(tenant.accountId ? { accountId: tenant.accountId } : { agencyId: tenant.agencyId }), kind: 'joining.invitation', to: given.email, language: given.language, senderName: tenant.sender, ...letter(given.language, 'invitation', { brand, ...said }) });
   return services.mailer.configured ? null : href;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
+import { getMail, listAgencyMails, listMails } from '#features/notices/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
 import { ask, testServer, until } from '#server/testing/kit.ts';
 import { makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
@@ -142,6 +143,9 @@ test('AUTH-28 AUTH-38 AUTH-39 an invitation makes login and membership in four s
   const email = 'tom@x.test', link = await invited(email), here = visitor();
   const [mail] = await server.sql<Mail & { account_id: string }>('select * from mail where recipient = $1', [email]);
   assert.deepEqual([mail!.language, mail!.sender_name, mail!.account_id], ['ar', 'Cedar', cedar.accountId]);
+  const [shown] = (await ask(server, listMails, { cookie: staff.cookie, host: 'north.localhost', params: { accountId: cedar.accountId } })).body.mails;
+  assert.deepEqual([shown!.recipient, shown!.personal], [email, true]);
+  assert.equal((await ask(server, getMail, { cookie: staff.cookie, host: 'north.localhost', params: { accountId: cedar.accountId, mailId: shown!.id } })).body.text, null, 'nobody takes the place of whoever is invited');
   assert.deepEqual(await here.call(contract.findInvitation, { body: link }).then(({ body }) => [body.email, body.tenant, body.inviter, body.known]), [email, 'Cedar', 'Nora Pell', false]);
   assert.equal((await here.call(contract.acceptInvitation, { body: { ...link, password: 'cedar' } })).code, 'auth/weak-password');
   const taken = await here.call(contract.acceptInvitation, { body: { ...link, password: NEW, firstName: 'Tom' } });
@@ -234,6 +238,8 @@ test('ROLE-37 ROLE-33 an employee who may bring others in gives no flag that the
   const sent = (as: string, email: string) => ask(server, contract.inviteToAgency, { cookie: as, host: 'north.localhost', params: { agencyId }, body: { email, role: 'agencyUser' } });
   assert.deepEqual((await (await taken((await sent(cookie, 'emp-cut@x.test')).body.link)).mine()).flags, { reporting: false });
   assert.deepEqual((await (await taken((await sent(agent.cookie, 'emp-free@x.test')).body.link)).mine()).flags, {});
+  const { mails } = (await ask(server, listAgencyMails, { cookie: agent.cookie, host: 'north.localhost', params: { agencyId } })).body;
+  assert.deepEqual(mails.map((mail) => [mail.recipient, mail.personal, mail.state]).sort(), [['emp-cut@x.test', true, 'kept'], ['emp-free@x.test', true, 'kept']]);
 });
 test('AUTH-38 ten thousand invitations in one go end after fifty; names with line ends stay one line', async () => {
   const many = await makePerson(server, { role: 'account', accountId: cedar.accountId }), cookie = await signIn(server, many.userId, 'north.localhost');

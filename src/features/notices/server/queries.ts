@@ -2,7 +2,7 @@ import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Rights } from '#shared/rights/rights.ts';
-import type { Mail, MailRow, Notice } from '../contract.ts';
+import type { HouseMailRow, MailRow, Notice } from '../contract.ts';
 import type { Brand } from './emails.ts';
 
 /** No account tells more people than this at once. */
@@ -59,19 +59,30 @@ export const agencyManagers = (tx: TenantTx, agencyId: string) =>
 
 /** A mail belongs to an account, or to an agency alone, or to neither: then it is to a person about themselves. */
 export type MailOwner = { accountId?: string | undefined; agencyId?: string | undefined };
-const ofOwner = ({ accountId, agencyId }: MailOwner) => (accountId ? sql`account_id = ${accountId}` : sql`account_id is null and agency_id is not distinct from ${agencyId ?? null}::uuid`);
-export const addMail = (tx: TenantTx, given: MailOwner & { kind: string; to: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
+const ofOwner = ({ accountId, agencyId }: MailOwner) => (accountId ? sql`account_id = ${accountId}` : sql`account_id is null and ${agencyId ? sql`agency_id = ${agencyId}` : sql`agency_id is null`}`);
+export const addMail = (tx: TenantTx, given: MailOwner & { kind: string; personal: boolean; to: string; senderName: string; language: Language; subject: string; html: string; text: string; state: 'queued' | 'kept' }) =>
   tx.one(sql<{ id: string }>`
-    insert into mail (account_id, agency_id, kind, recipient, sender_name, language, subject, html, text, state)
-    values (${given.accountId ?? null}, ${given.agencyId ?? null}, ${given.kind}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
-const mailColumns = sql`id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure, created_at, sent_at`;
-export const listMails = (tx: TenantTx, accountId: string, given: { limit: number; state: string | undefined; after: (string | number)[] | undefined }) =>
-  tx.all(sql<MailRow>`
-    select ${mailColumns} from mail where account_id = ${accountId} ${given.state ? sql`and state = ${given.state}` : sql``}
-      ${given.after ? sql`and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${given.limit + 1}`);
+    insert into mail (account_id, agency_id, kind, personal, recipient, sender_name, language, subject, html, text, state)
+    values (${given.accountId ?? null}, ${given.agencyId ?? null}, ${given.kind}, ${given.personal}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
+const mailColumns = sql`id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure, created_at, sent_at, personal`;
+type Page = { limit: number; state: string | undefined; after: (string | number)[] | undefined };
+const pageOf = (whose: ReturnType<typeof ofOwner>, { limit, state, after }: Page) => sql`
+  where ${whose} ${state ? sql`and state = ${state}` : sql``} ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+  order by created_at desc, id desc limit ${limit + 1}`;
+export const listMails = (tx: TenantTx, owner: MailOwner, given: Page) => tx.all(sql<MailRow>`select ${mailColumns} from mail ${pageOf(ofOwner(owner), given)}`);
+/** Of no tenant, or all of the house with the names of the tenants; `to`: to that address alone. */
+export const listHouseMails = (tx: TenantTx, given: Page & { of: 'house' | 'all'; to: string | undefined }) =>
+  tx.all(sql<HouseMailRow>`
+    select m.*, case when m.account_id is not null then jsonb_build_object('kind', 'account', 'name', a.business_name) when m.agency_id is not null then jsonb_build_object('kind', 'agency', 'name', g.business_name) end as owner
+    from (select account_id, agency_id, ${mailColumns} from mail ${pageOf(sql`${given.of === 'house' ? ofOwner({}) : sql`true`} ${given.to ? sql`and recipient = ${given.to}::ext.citext` : sql``}`, given)}) m
+      left join account a on a.id = m.account_id left join agency g on g.id = m.agency_id
+    order by m.created_at desc, m.id desc`);
+type FullMail = MailRow & { html: string; text: string };
 export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
-  tx.one(sql<Mail>`select ${mailColumns}, html, text from mail where ${ofOwner(owner)} and id = ${mailId}`);
+  tx.one(sql<FullMail>`select ${mailColumns}, html, text from mail where ${ofOwner(owner)} and id = ${mailId}`);
+/** Any mail of the house, with whose it is. */
+export const findHouseMail = (tx: TenantTx, mailId: string) =>
+  tx.one(sql<FullMail & MailOwner>`select account_id, agency_id, ${mailColumns}, html, text from mail where id = ${mailId}`);
 /** Only a queued mail changes: what was sent stays sent. */
 export const setMail = (tx: TenantTx, owner: MailOwner, mailId: string, change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null }) =>
   tx.run(sql`update mail set state = ${change.state}, failure = ${change.failure}, attempts = attempts + ${change.state === 'kept' ? 0 : 1}, sent_at = case when ${change.state} = 'sent' then now() end

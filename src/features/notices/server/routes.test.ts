@@ -140,7 +140,7 @@ test('the outbox lists and shows mails to the account, not to plain users or str
   assert.deepEqual(list.body.mails.map((row) => row.recipient), ['refused@x.test']);
   assert.equal(list.body.configured, true);
   const one = await ask(server, contract.getMail, { cookie: owner.cookie, params: { ...params, mailId: list.body.mails[0]!.id } });
-  assert.match(one.body.html, /^<!doctype html>/);
+  assert.match(one.body.html!, /^<!doctype html>/);
   assert.equal((await ask(server, contract.listMails, { cookie: plain.cookie, params })).status, 403);
   assert.equal((await ask(server, contract.getMail, { cookie: stranger.cookie, params: { accountId: other, mailId: list.body.mails[0]!.id } })).status, 404);
 });

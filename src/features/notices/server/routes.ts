@@ -1,9 +1,23 @@
-import { answer } from '#server/http/answer.ts';
+import { audit, houseLog, type LogOf } from '#features/audit/server/actions.ts';
+import { answer, type Call } from '#server/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { canSeeMails, toldFailure } from '../policy.ts';
+import { canReadMail, canSeeAgencyMails, canSeeHouseMails, canSeeMails, toldFailure } from '../policy.ts';
 import * as queries from './queries.ts';
+
+type Ask = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
+const startOf = (cursor: string | undefined) => readCursor('mails', cursor, 2);
+function pageOf<Row extends contract.MailRow>({ actor, services }: Ask, found: Row[], limit: number) {
+  const { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
+  return { mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })), configured: services.mailer.configured, nextCursor };
+}
+/** A mail as it is shown: its text only to those who may read it. */
+function shown({ actor, services }: Ask, mail: contract.Mail | undefined, operator: boolean): contract.Mail {
+  if (!mail) throw notFound();
+  const told = { ...mail, failure: toldFailure(actor, mail.failure) };
+  return canReadMail(mail, { operator, configured: services.mailer.configured }) ? told : { ...told, html: null, text: null };
+}
 
 export const routes = [
   answer(contract.listNotices, async ({ tx, actor, params, query }) => {
@@ -17,17 +31,36 @@ export const routes = [
     if (await queries.markRead(tx, params.accountId, actor.userId!, body.ids)) await queries.tellPerson(tx, params.accountId, actor.userId!, contract.NOTICE_TOPIC);
     return { unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) };
   }),
-  answer(contract.listMails, async ({ tx, actor, params, query, services }) => {
-    if (!canSeeMails(actor)) throw forbidden();
-    const after = readCursor('mails', query.cursor, 2);
-    const found = await queries.listMails(tx, params.accountId, { limit: query.limit, state: query.state, after });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
-    return { mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })), configured: services.mailer.configured, nextCursor };
+  answer(contract.listMails, async (call) => {
+    if (!canSeeMails(call.actor)) throw forbidden();
+    const { tx, params, query } = call;
+    return pageOf(call, await queries.listMails(tx, params, { ...query, state: query.state, after: startOf(query.cursor) }), query.limit);
   }),
-  answer(contract.getMail, async ({ tx, actor, params }) => {
-    if (!canSeeMails(actor)) throw forbidden();
-    const found = await queries.findMail(tx, { accountId: params.accountId }, params.mailId);
-    if (!found) throw notFound();
-    return { ...found, failure: toldFailure(actor, found.failure) };
+  answer(contract.getMail, async (call) => {
+    if (!canSeeMails(call.actor)) throw forbidden();
+    const { mailId, ...owner } = call.params;
+    return shown(call, await queries.findMail(call.tx, owner, mailId), false);
+  }),
+  answer(contract.listAgencyMails, async (call) => {
+    if (!canSeeAgencyMails(call.actor)) throw forbidden();
+    const { tx, params, query } = call;
+    return pageOf(call, await queries.listMails(tx, params, { ...query, state: query.state, after: startOf(query.cursor) }), query.limit);
+  }),
+  answer(contract.getAgencyMail, async (call) => {
+    if (!canSeeAgencyMails(call.actor)) throw forbidden();
+    const { agencyMailId, ...owner } = call.params;
+    return shown(call, await queries.findMail(call.tx, owner, agencyMailId), false);
+  }),
+  answer(contract.listHouseMails, async (call) => {
+    if (!canSeeHouseMails(call.actor)) throw forbidden();
+    const { tx, query } = call;
+    return pageOf(call, await queries.listHouseMails(tx, { ...query, state: query.state, to: query.to, after: startOf(query.cursor) }), query.limit);
+  }),
+  answer(contract.openMail, async (call) => {
+    if (!canSeeHouseMails(call.actor)) throw forbidden();
+    const { tx, actor } = call, mail = await queries.findHouseMail(tx, call.params.houseMailId), told = shown(call, mail, true), { accountId, agencyId, recipient } = mail!;
+    const tenant: LogOf | null = accountId ? { kind: 'account', id: accountId } : agencyId ? { kind: 'agency', id: agencyId } : null;
+    if (told.personal && told.text !== null) for (const log of [houseLog, ...(tenant ? [tenant] : [])]) audit(tx, actor, { action: 'mails.opened', object: { type: 'mail', id: told.id, name: recipient }, after: { kind: told.kind }, log });
+    return told;
   }),
 ];

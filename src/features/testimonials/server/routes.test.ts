@@ -88,8 +88,8 @@ test('the request goes to the customer by mail, in the customer\'s language and 
   const made = await ask(server, contract.createLink, { cookie: owner, params, body: { contentId: parent!.id, customerName: '<b>Ayşe</b>', customerEmail: 'ayse@x.test', locale: 'tr', send: true } });
   const mail = await ask(server, notices.getMail, { cookie: owner, params: { ...params, mailId: made.body.mail!.id } });
   assert.deepEqual([mail.body.recipient, mail.body.language, mail.body.senderName, mail.body.state], ['ayse@x.test', 'tr', 'Cedar & Stone', 'kept']);
-  assert.match(mail.body.html, /Merhaba &lt;b&gt;Ayşe/);
-  assert.ok(mail.body.text.includes(made.body.url));
+  assert.match(mail.body.html!, /Merhaba &lt;b&gt;Ayşe/);
+  assert.ok(mail.body.text!.includes(made.body.url));
 });
 
 test('TEST-13 TEST-15 TEST-49 the page says headline, message, greeting and consent of the settings, or their defaults', async () => {

@@ -86,16 +86,16 @@ export async function lookAt(services: Services, domainId: string): Promise<{ ro
   if (!before) return undefined;
   const seen = await look(services.dns, config, before), secure = config.publicProtocol === 'https';
   // The proxy is asked only for names that it would get a certificate for.
-  const certificateUntil = secure && before.provenAt && verdictFor(seen, 'host') === 'right' ? await services.certificates.until(before.host) : undefined;
+  const certificate = secure && before.provenAt && verdictFor(seen, 'host') === 'right' ? await services.certificates.of(before.host) : undefined;
   return db.withTenant(house, async (tx) => {
     if (!(await queries.lock(tx, domainId))) return undefined;
     const row = (await queries.findAny(tx, domainId))!, now = services.clock(), at = now.toISOString();
     // It was given away meanwhile: what was looked for was the old proof.
     if (row.token !== before.token) return undefined;
-    const next = nextState(row, { proof: verdictFor(seen, 'proof'), pointing: verdictFor(seen, 'host'), certificateUntil }, now, { secure, graceMs: config.domainGraceMs });
+    const next = nextState(row, { proof: verdictFor(seen, 'proof'), pointing: verdictFor(seen, 'host'), certificate }, now, { secure, graceMs: config.domainGraceMs });
     await queries.save(tx, domainId, {
       ...next, seen, log: [...row.log, ...changes(row, next, seen, at)].slice(-MOST_LOG), checkedAt: at, nextCheckAt: nextLook(next, row.createdAt, now).toISOString(),
-      certificateUntil: certificateUntil === undefined ? row.certificateUntil : (certificateUntil?.toISOString() ?? null),
+      certificateUntil: certificate === undefined ? row.certificateUntil : (certificate?.until.toISOString() ?? null),
     });
     // What the system finds is recorded as well: who was served under a name, and until when.
     const action = next.state === row.state ? null : next.state === 'broken' ? (next.problem === 'moved' ? null : 'domains.broken') : !row.provenAt && next.provenAt ? 'domains.verified' : null;

@@ -10,7 +10,7 @@ import type { MapPlace } from '../../contract.ts';
 
 /** MapLibre on its own land and coast lines: no tiles, no glyphs, no request to anybody else. Colours are the theme's. */
 type Given = {
-  places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; narrow: boolean;
+  places: MapPlace[]; towns: { name: string; lat: number; lng: number }[]; maxZoom: number; language: Language; /** Asked anew each time: a phone is turned. */ narrow: () => boolean;
   words: { region: string; zoomIn: string; zoomOut: string }; onSelect: (id: string) => void;
 };
 /** `drawn`: the land stands; until then the page says that the map is loading. */
@@ -87,14 +87,20 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   setWorkerUrl(workerUrl);
   const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology, colour = colours();
   const { places } = given, bounds = places.reduce((box, one) => box.extend([one.lng, one.lat]), new LngLatBounds());
+  // All pins, clear of the cards over the map; of a low map no more than half is kept free.
+  const fitting = () => { const low = container.clientHeight / 8; return { padding: given.narrow() ? { top: Math.min(60, low), bottom: Math.min(200, 3 * low), left: 64, right: 64 } : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 }, maxZoom: 11 }; };
   const map = new GlMap({
     container, attributionControl: false, cooperativeGestures: false, dragRotate: false, pitchWithRotate: false, maxZoom: given.maxZoom, minZoom: 0.5, renderWorldCopies: true,
     // Without pins the world is shown around this place (SITE-38, SITE-39).
-    ...(places.length ? { bounds, fitBoundsOptions: { padding: given.narrow ? { top: 60, bottom: 200, left: 64, right: 64 } : { top: 80, bottom: 160, left: 80, right: 80 }, maxZoom: 11 } } : { center: [emptyMap.lng, emptyMap.lat] as [number, number], zoom: emptyMap.zoom }),
+    ...(places.length ? { bounds, fitBoundsOptions: fitting() } : { center: [emptyMap.lng, emptyMap.lat] as [number, number], zoom: emptyMap.zoom }),
     locale: { 'Map.Title': given.words.region, 'NavigationControl.ZoomIn': given.words.zoomIn, 'NavigationControl.ZoomOut': given.words.zoomOut },
     style: styleOf(atlas, given, bounds, colour),
   });
   map.touchZoomRotate.disableRotation();
+  // Until somebody looks at one part of it, a map of another size or shape shows all pins again; afterwards it keeps the view.
+  let looked = places.length === 0;
+  map.on('movestart', ({ originalEvent }) => { if (originalEvent) looked = true; });
+  map.on('resize', () => { if (!looked) map.fitBounds(bounds, { ...fitting(), duration: 0 }); });
   map.addControl(new NavigationControl({ showCompass: false }), given.language === 'ar' ? 'top-left' : 'top-right');
   map.addControl(new ScaleControl({ unit: 'metric' }), given.language === 'ar' ? 'bottom-left' : 'bottom-right');
   await new Promise<void>((done, failed) => { map.once('style.load', () => done()); map.once('error', ({ error }) => failed(error)); });
@@ -111,6 +117,7 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   const openCluster = async (event: MapLayerMouseEvent) => {
     const found = event.features?.[0];
     if (!found) return;
+    looked = true;
     const zoom = await (map.getSource('pins') as GeoJSONSource).getClusterExpansionZoom(found.properties.cluster_id as number);
     map.easeTo({ center: (found.geometry as GeoJSON.Point).coordinates as [number, number], zoom: Math.min(zoom + 0.3, given.maxZoom), duration: calm ? 0 : 500 });
   };
@@ -133,7 +140,9 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
     select(id, move) {
       const place = places.find((one) => one.id === id);
       (map.getSource('active') as GeoJSONSource).setData(collection(place ? [point(place.lng, place.lat, { id: place.id })] : []));
-      if (place && move) map.easeTo({ center: [place.lng, place.lat], zoom: Math.max(map.getZoom(), Math.min(9, given.maxZoom)), duration: calm ? 0 : 500, ...(given.narrow ? { offset: [0, -70] as [number, number] } : {}) });
+      if (!place || !move) return;
+      looked = true;
+      map.easeTo({ center: [place.lng, place.lat], zoom: Math.max(map.getZoom(), Math.min(9, given.maxZoom)), duration: calm ? 0 : 500, ...(given.narrow() ? { offset: [0, -70] as [number, number] } : {}) });
     },
     remove: () => map.remove(),
   };

@@ -56,7 +56,7 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
       const { places, towns } = (await answer.json()) as { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[] };
       if (gone || !hole.current) return;
       known = places;
-      engine.current = await makeMap(hole.current, { places, towns, maxZoom, language, words: { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, narrow: narrow(), onSelect: (id) => select(id, 'map') });
+      engine.current = await makeMap(hole.current, { places, towns, maxZoom, language, words: { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, narrow, onSelect: (id) => select(id, 'map') });
       if (gone) { engine.current.remove(); return; }
       row?.addEventListener('click', onClick);
       row?.addEventListener('scroll', onScroll, { passive: true });

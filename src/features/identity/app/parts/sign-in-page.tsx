@@ -55,14 +55,14 @@ function Photograph({ picture, base }: { picture: NonNullable<typeof brand.login
 function Drawing() {
   return (
     <div className={css.art} aria-hidden="true">
-      <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor">
+      <svg className="flip" viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor">
         <g stroke="var(--line)">{Array.from({ length: 20 }, (_, i) => <path key={i} d={`M${i * 40} 0V900M0 ${i * 48}H800`} />)}</g>
         <path d="M120 700H700M160 700V380H380V700M380 480H560V700M560 560H660V700" strokeWidth="1.500" />
         <path d="M160 440H380M160 500H380M160 560H380M160 620H380M215 380V440M325 380V440M270 440V500M215 500V560M325 500V560M270 560V620M215 620V700M325 620V700" />
         <path d="M420 700V560H480V700M420 620H480M450 560V700M600 700V620H630V700" />
         <path d="M160 350V340M380 350V340M160 345H380M720 380V700M712 380H728M712 700H728" stroke="var(--accent)" />
         <path d="M430 480V410M500 480V380" stroke="var(--accent)" /><circle cx="430" cy="388" r="22" stroke="var(--accent)" /><circle cx="500" cy="350" r="30" stroke="var(--accent)" />
-        <rect x="120" y="740" width="12" height="12" /><rect x="144" y="740" width="12" height="12" /><rect x="144" y="748" width="12" height="4" fill="currentColor" /><rect x="168" y="740" width="12" height="12" /><rect x="168" y="744" width="12" height="8" fill="currentColor" /><rect x="192" y="740" width="12" height="12" fill="currentColor" /><rect x="216" y="740" width="12" height="12" fill="var(--accent)" stroke="var(--accent)" /><path d="M219 746.500l2.500 2.500 4-5" stroke="var(--accent-contrast)" strokeWidth="1.500" />
+        <rect x="120" y="740" width="12" height="12" /><rect x="144" y="740" width="12" height="12" /><rect x="144" y="748" width="12" height="4" fill="currentColor" /><rect x="168" y="740" width="12" height="12" /><rect x="168" y="744" width="12" height="8" fill="currentColor" /><rect x="192" y="740" width="12" height="12" fill="currentColor" /><rect x="216" y="740" width="12" height="12" fill="var(--accent)" stroke="var(--accent)" /><path className={css.tick} d="M219 746.500l2.500 2.500 4-5" stroke="var(--accent-contrast)" strokeWidth="1.500" />
       </svg>
     </div>
   );

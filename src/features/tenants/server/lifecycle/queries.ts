@@ -60,9 +60,9 @@ export const setExport = (tx: TenantTx, accountId: string, exportId: string, cha
   update account_export set state = ${change.state}, rows = ${change.rows ?? 0}, files = ${change.files ?? 0}, size = ${change.size ?? 0} where account_id = ${accountId} and id = ${exportId}`);
 export const expiredExports = (tx: TenantTx) => tx.all(sql<{ accountId: string; id: string }>`select account_id, id from account_export where expires_at < now() limit 500`);
 export const removeExport = (tx: TenantTx, accountId: string, exportId: string) => tx.run(sql`delete from account_export where account_id = ${accountId} and id = ${exportId}`);
-/** Rows of a table as JSON, a thousand at a time; hashes and keys stay here. */
+/** Rows of a table as JSON, a thousand at a time; hashes and keys stay here, and so does what a mail tells its recipient alone. */
 export async function* rowsOf(tx: TenantTx, table: string, column: string, id: string, secrets: string[]): AsyncGenerator<string[]> {
-  await tx.raw(`declare exported no scroll cursor for select (to_jsonb(t) - $2::text[])::text as line from "${table}" t where "${column}" = $1`, [id, secrets]);
+  await tx.raw(`declare exported no scroll cursor for select (row - $2::text[] - case when row -> 'personal' = 'true' then '{html,text}'::text[] else '{}' end)::text as line from "${table}" t, to_jsonb(t) row where "${column}" = $1`, [id, secrets]);
   for (;;) {
     const { rows } = (await tx.raw('fetch 1000 from exported')) as unknown as { rows: { line: string }[] };
     if (rows.length === 0) break;

@@ -111,6 +111,7 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
   await server.storage.put(`image/${accountId}/22222222-2222-4222-8222-222222222222/original.jpg`, Buffer.from('bytes of a picture'), 'image/jpeg');
   assert.equal((await ask(server, contract.createExport, { ...given, cookie: worker.cookie })).status, 403);
   assert.equal((await ask(server, contract.createExport, { ...given, cookie: stranger.owner.cookie })).status, 404);
+  await server.sql("insert into mail (account_id, kind, personal, recipient, sender_name, language, subject, html, text) select $1, 'test', personal, 'c@x.test', 'X', 'en', 's', 'html of ' || personal, 'text of ' || personal from unnest(array[true, false]) personal", [accountId]);
   const made = await ask(server, contract.createExport, given);
   assert.equal(made.status, 200, made.text);
   const ready = await until(async () => (await ask(server, contract.listExports, given)).body.exports.find((one) => one.id === made.body.id && one.state === 'ready'));
@@ -118,8 +119,8 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
   const file = await fetchAs(owner.cookie), text = gunzipSync(file.rawPayload).toString('latin1');
   assert.deepEqual([file.statusCode, file.rawPayload.length === ready.size, ready.files, ready.rows >= 4], [200, true, 1, true]);
   assert.match(String(file.headers['content-disposition']), /attachment; filename="export-[\d-]+\.tar\.gz"/);
-  for (const part of ['data/account.jsonl', '"business_name": "Shop pack"', 'data/account_member.jsonl', 'files/image/22222222-2222-4222-8222-222222222222/original.jpg', 'bytes of a picture']) assert.ok(text.includes(part), part);
-  for (const part of ['secret_hash', 'token_hash', 'password', 'Shop thief']) assert.ok(!text.includes(part), part);
+  for (const part of ['data/account.jsonl', '"business_name": "Shop pack"', 'data/account_member.jsonl', 'data/mail.jsonl', 'text of false', 'html of false', 'files/image/22222222-2222-4222-8222-222222222222/original.jpg', 'bytes of a picture']) assert.ok(text.includes(part), part);
+  for (const part of ['secret_hash', 'token_hash', 'password', 'Shop thief', 'text of true', 'html of true']) assert.ok(!text.includes(part), part);
   assert.deepEqual([(await fetchAs(boss.cookie)).statusCode, (await fetchAs(worker.cookie)).statusCode, (await fetchAs(stranger.owner.cookie)).statusCode, (await fetchAs('')).statusCode], [200, 403, 404, 401]);
   await server.sql("update account_export set expires_at = now() - interval '1 second' where id = $1", [ready.id]);
   assert.equal((await fetchAs(owner.cookie)).statusCode, 404);
