@@ -55,11 +55,16 @@ const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => (
 
 const FONT = ['Inter', 'Plex', 'sans-serif'];
 /** Colours of the theme that the page wears at this moment. */
-const colours = () => ({ sea: role('surface-3'), land: role('surface-0'), line: role('line-strong'), fine: role('line'), onText: role('surface-1'), text: role('text'), muted: role('muted'), accent: role('accent'), onAccent: role('accent-contrast') });
+const colours = () => ({
+  sea: role('surface-3'), land: role('surface-0'), line: role('line-strong'), fine: role('line'), onText: role('surface-1'), text: role('text'), muted: role('muted'),
+  accent: role('accent'), onAccent: role('accent-contrast'),
+});
 
 /** Land, grid, names and heaps of pins; a town that has pins is named as such, and once. Single pins are laid over it once their pictures are there. */
 function styleOf(atlas: TopoJSON.Topology, { places, towns }: Given, bounds: LngLatBounds, { sea, land, line, fine, onText, text, muted }: ReturnType<typeof colours>): StyleSpecification {
-  const base = baseMap({ sea, land, line }, { land: feature(atlas, atlas.objects.land as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, atlas.objects.countries as never, (a, b) => a !== b) as never });
+  const base = baseMap({ sea, land, line }, {
+    land: feature(atlas, atlas.objects.land as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, atlas.objects.countries as never, (a, b) => a !== b) as never,
+  });
   const own = ownTowns(places), named = new Set(own.map((one) => one.name)), drawn = grids.filter(({ step }) => places.length > 0 || step >= 2);
   return {
     version: 8,
@@ -75,10 +80,28 @@ function styleOf(atlas: TopoJSON.Topology, { places, towns }: Given, bounds: Lng
       ...drawn.map(({ step, from, to }) => ({ id: `grid-${step}`, type: 'line' as const, source: `grid-${step}`, minzoom: from, maxzoom: to, paint: { 'line-color': fine, 'line-width': 1 } })),
       base.borders,
       { id: 'town-dots', type: 'circle', source: 'towns', minzoom: 6, paint: { 'circle-radius': 2, 'circle-color': muted } },
-      { id: 'towns', type: 'symbol', source: 'towns', minzoom: 6, layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4], 'text-padding': 8 }, paint: { 'text-color': muted, 'text-halo-color': land, 'text-halo-width': 1.4 } },
-      { id: 'clusters', type: 'circle', source: 'pins', filter: ['has', 'point_count'], paint: { 'circle-color': text, 'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 50, 26], 'circle-stroke-width': 3, 'circle-stroke-color': onText } },
-      { id: 'own', type: 'symbol', source: 'own', minzoom: 3, layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 14, 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.5, 'symbol-sort-key': ['get', 'rank'] }, paint: { 'text-color': text, 'text-halo-color': land, 'text-halo-width': 1.6 } },
-      { id: 'cluster-counts', type: 'symbol', source: 'pins', filter: ['has', 'point_count'], layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': FONT, 'text-size': 14, 'text-allow-overlap': true, 'text-padding': 12 }, paint: { 'text-color': onText } },
+      {
+        id: 'towns', type: 'symbol', source: 'towns', minzoom: 6,
+        layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4], 'text-padding': 8 },
+        paint: { 'text-color': muted, 'text-halo-color': land, 'text-halo-width': 1.4 },
+      },
+      {
+        id: 'clusters', type: 'circle', source: 'pins', filter: ['has', 'point_count'],
+        paint: { 'circle-color': text, 'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 50, 26], 'circle-stroke-width': 3, 'circle-stroke-color': onText },
+      },
+      {
+        id: 'own', type: 'symbol', source: 'own', minzoom: 3,
+        layout: {
+          'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 14, 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1.5,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': text, 'text-halo-color': land, 'text-halo-width': 1.6 },
+      },
+      {
+        id: 'cluster-counts', type: 'symbol', source: 'pins', filter: ['has', 'point_count'],
+        layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': FONT, 'text-size': 14, 'text-allow-overlap': true, 'text-padding': 12 },
+        paint: { 'text-color': onText },
+      },
     ],
   };
 }
@@ -88,7 +111,13 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology, colour = colours();
   const { places } = given, bounds = places.reduce((box, one) => box.extend([one.lng, one.lat]), new LngLatBounds());
   // All pins, clear of the cards over the map; of a low map no more than half is kept free.
-  const fitting = () => { const low = container.clientHeight / 8; return { padding: given.narrow() ? { top: Math.min(60, low), bottom: Math.min(200, 3 * low), left: 64, right: 64 } : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 }, maxZoom: 11 }; };
+  const fitting = () => {
+    const low = container.clientHeight / 8;
+    return {
+      padding: given.narrow() ? { top: Math.min(60, low), bottom: Math.min(200, 3 * low), left: 64, right: 64 } : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 },
+      maxZoom: 11,
+    };
+  };
   const map = new GlMap({
     container, attributionControl: false, cooperativeGestures: false, dragRotate: false, pitchWithRotate: false, maxZoom: given.maxZoom, minZoom: 0.5, renderWorldCopies: true,
     // Without pins the world is shown around this place (SITE-38, SITE-39).
@@ -109,7 +138,10 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   map.addImage('pin', pin(colour.text, colour.onText, 12 * ratio), { pixelRatio: ratio });
   map.addImage('pin-on', pin(colour.accent, colour.onAccent, 16 * ratio), { pixelRatio: ratio });
   // Above the names of towns, which make way for what stands above them.
-  map.addLayer({ id: 'pins', type: 'symbol', source: 'pins', filter: ['!', ['has', 'point_count']], layout: { 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-allow-overlap': true } }, 'cluster-counts');
+  map.addLayer({
+    id: 'pins', type: 'symbol', source: 'pins', filter: ['!', ['has', 'point_count']],
+    layout: { 'icon-image': 'pin', 'icon-anchor': 'bottom', 'icon-allow-overlap': true },
+  }, 'cluster-counts');
   map.addSource('active', { type: 'geojson', data: collection([]) });
   map.addLayer({ id: 'active', type: 'symbol', source: 'active', layout: { 'icon-image': 'pin-on', 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-ignore-placement': true } });
 
@@ -142,7 +174,10 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
       (map.getSource('active') as GeoJSONSource).setData(collection(place ? [point(place.lng, place.lat, { id: place.id })] : []));
       if (!place || !move) return;
       looked = true;
-      map.easeTo({ center: [place.lng, place.lat], zoom: Math.max(map.getZoom(), Math.min(9, given.maxZoom)), duration: calm ? 0 : 500, ...(given.narrow() ? { offset: [0, -70] as [number, number] } : {}) });
+      map.easeTo({
+        center: [place.lng, place.lat], zoom: Math.max(map.getZoom(), Math.min(9, given.maxZoom)), duration: calm ? 0 : 500,
+        ...(given.narrow() ? { offset: [0, -70] as [number, number] } : {}),
+      });
     },
     remove: () => map.remove(),
   };

@@ -9,11 +9,55 @@ const cards = () => document.getElementById('cards');
 const cardOf = (id: string) => cards()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`) ?? null;
 const narrow = () => matchMedia('(max-width: 860px)').matches;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const intoView = (card: HTMLElement) => card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' });
 function mark(id: string | null, scroll: boolean): void {
   for (const link of cards()?.querySelectorAll('[aria-current]') ?? []) link.removeAttribute('aria-current');
   const card = id === null ? null : cardOf(id);
   card?.querySelector('a')?.setAttribute('aria-current', 'true');
-  if (scroll) card?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' });
+  if (scroll && card) intoView(card);
+}
+/** By keyboard a card is simply a link; by pointer the first tap finds the pin, the second follows. */
+function cardTapped(event: MouseEvent): HTMLElement | undefined {
+  const link = (event.target as Element).closest('a'), follows = event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey || link?.hasAttribute('aria-current');
+  return follows ? undefined : link?.closest<HTMLElement>('[data-place]') ?? undefined;
+}
+function middleCard(row: HTMLElement): HTMLElement | undefined {
+  const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+  const off = (card: HTMLElement) => { const box = card.getBoundingClientRect(); return Math.abs(box.left + box.width / 2 - middle); };
+  const all = [...row.querySelectorAll<HTMLElement>('[data-place]')].map((card) => ({ card, off: off(card) }));
+  return all.sort((a, b) => a.off - b.off)[0]?.card;
+}
+/** How long a row that was moved is not listened to, and how long one that a finger moves must rest. */
+const MOVING_MS = 900, RESTING_MS = 120;
+/** Listens to the list: a tap picks its place, and so does, on a phone, the card that comes to rest in the middle. */
+function cardListener(places: MapPlace[], pick: (id: string) => void) {
+  const row = cards();
+  let moving = 0, timer = 0;
+  /** The row is about to be moved by us. */
+  const hold = () => { moving = Date.now() + MOVING_MS; };
+  const onClick = (event: MouseEvent) => {
+    const card = cardTapped(event), id = card?.dataset.place;
+    if (!card || !places.some((place) => place.id === id)) return;
+    event.preventDefault();
+    if (narrow()) { hold(); intoView(card); }
+    pick(id!);
+  };
+  const onRest = () => {
+    const card = row && narrow() && Date.now() >= moving ? middleCard(row) : undefined;
+    if (card) pick(card.dataset.place!);
+  };
+  const onScroll = () => { clearTimeout(timer); timer = window.setTimeout(onRest, RESTING_MS); };
+  return {
+    hold,
+    start: () => { row?.addEventListener('click', onClick); row?.addEventListener('scroll', onScroll, { passive: true }); },
+    stop: () => { clearTimeout(timer); row?.removeEventListener('click', onClick); row?.removeEventListener('scroll', onScroll); },
+  };
+}
+type Answer = { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[] };
+async function fetchPlaces(): Promise<Answer> {
+  const answer = await fetch('/api/public/places', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`places ${answer.status}`);
+  return answer.json() as Promise<Answer>;
 }
 
 /** The map of a business's work: clustered pins; a pin opens its card, a card of the list finds its pin (SITE-42, SITE-43). */
@@ -22,48 +66,28 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading'), [shown, setShown] = useState<MapPlace | null>(null);
 
   useEffect(() => {
-    let gone = false, moving = 0, known: MapPlace[] = [];
-    const select = (id: string | null, from: 'map' | 'list') => {
-      const place = known.find((one) => one.id === id) ?? null;
-      // On a phone the row of cards is the card; only what the row does not hold gets one of its own.
-      setShown(place && (from === 'map' || !narrow()) && !(narrow() && cardOf(place.id)) ? place : null);
-      if (from === 'map') { moving = Date.now() + 900; mark(id, true); } else mark(id, false);
-      engine.current?.select(id, from === 'list');
-    };
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a'), card = link?.closest<HTMLElement>('[data-place]');
-      // By keyboard a card is simply a link; by pointer the first tap finds the pin, the second follows.
-      if (!card || event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey || link!.hasAttribute('aria-current') || !known.some((one) => one.id === card.dataset.place)) return;
-      event.preventDefault();
-      if (narrow()) { moving = Date.now() + 900; card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' }); }
-      select(card.dataset.place!, 'list');
-    };
-    let timer = 0;
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        const row = cards();
-        if (!row || !narrow() || Date.now() < moving) return;
-        const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
-        const nearest = [...row.querySelectorAll<HTMLElement>('[data-place]')].map((card) => { const box = card.getBoundingClientRect(); return { card, off: Math.abs(box.left + box.width / 2 - middle) }; }).sort((a, b) => a.off - b.off)[0];
-        if (nearest) select(nearest.card.dataset.place!, 'list');
-      }, 120);
-    };
-    const row = cards();
-    (async () => {
-      const [{ makeMap }, answer] = await Promise.all([import('./map-engine.ts'), fetch('/api/public/places', { headers: { accept: 'application/json' } })]);
-      if (!answer.ok) throw new Error(`places ${answer.status}`);
-      const { places, towns } = (await answer.json()) as { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[] };
+    let gone = false, list: ReturnType<typeof cardListener> | undefined;
+    const open = async () => {
+      const [{ makeMap }, { places, towns }] = await Promise.all([import('./map-engine.ts'), fetchPlaces()]);
       if (gone || !hole.current) return;
-      known = places;
-      engine.current = await makeMap(hole.current, { places, towns, maxZoom, language, words: { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }, narrow, onSelect: (id) => select(id, 'map') });
+      const select = (id: string | null, from: 'map' | 'list') => {
+        const place = places.find((one) => one.id === id) ?? null;
+        // On a phone the row of cards is the card; only what the row does not hold gets one of its own.
+        setShown(place && (from === 'map' || !narrow()) && !(narrow() && cardOf(place.id)) ? place : null);
+        if (from === 'map') list?.hold();
+        mark(id, from === 'map');
+        engine.current?.select(id, from === 'list');
+      };
+      list = cardListener(places, (id) => select(id, 'list'));
+      const words = { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') };
+      engine.current = await makeMap(hole.current, { places, towns, maxZoom, language, words, narrow, onSelect: (id) => select(id, 'map') });
       if (gone) { engine.current.remove(); return; }
-      row?.addEventListener('click', onClick);
-      row?.addEventListener('scroll', onScroll, { passive: true });
+      list.start();
       await engine.current.drawn;
       if (!gone) setState('ready');
-    })().catch((error: unknown) => { console.warn(error); if (!gone) setState('failed'); });
-    return () => { gone = true; row?.removeEventListener('click', onClick); row?.removeEventListener('scroll', onScroll); engine.current?.remove(); };
+    };
+    open().catch((error: unknown) => { console.warn(error); if (!gone) setState('failed'); });
+    return () => { gone = true; list?.stop(); engine.current?.remove(); };
     // The map is made once; what it needs does not change while the page stands.
   }, []);
 
