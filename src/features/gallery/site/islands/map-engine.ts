@@ -111,7 +111,13 @@ export async function makeMap(container: HTMLElement, given: Given): Promise<Eng
   const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology, colour = colours();
   const { places } = given, bounds = places.reduce((box, one) => box.extend([one.lng, one.lat]), new LngLatBounds());
   // All pins, clear of the cards over the map; of a low map no more than half is kept free.
-  const fitting = () => { const low = container.clientHeight / 8; return { padding: given.narrow() ? { top: Math.min(60, low), bottom: Math.min(200, 3 * low), left: 64, right: 64 } : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 }, maxZoom: 11 }; };
+  const fitting = () => {
+    const low = container.clientHeight / 8;
+    return {
+      padding: given.narrow() ? { top: Math.min(60, low), bottom: Math.min(200, 3 * low), left: 64, right: 64 } : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 },
+      maxZoom: 11,
+    };
+  };
   const map = new GlMap({
     container, attributionControl: false, cooperativeGestures: false, dragRotate: false, pitchWithRotate: false, maxZoom: given.maxZoom, minZoom: 0.5, renderWorldCopies: true,
     // Without pins the world is shown around this place (SITE-38, SITE-39).
