@@ -58,7 +58,7 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
   const waits = ({ drafts, ready, testimonials }: contract.AccountNews) => [said('newTestimonials', testimonials), said('toPublish', ready), said('draftsOf', drafts)].filter((one) => one !== null);
   return (
     <>
-      {accounts.length >= SEARCHED && <SearchField value={text} change={setText} label={shell('searchAccounts')} />}
+      {accounts.length >= SEARCHED && <div className={css.find}><SearchField value={text} change={setText} label={shell('searchAccounts')} /></div>}
       {query.error && <p className={`${css.note} ${css.news}`} role="alert">{t('newsFailed')} <Button variant="subtle" data-reads onClick={() => void query.refetch()}>{ui('again')}</Button></p>}
       <ul className={css.choose}>{shown.map((one) => {
         const of = news.get(one.id), cover = of ? pictureOf(of.cover) : null, waiting = of ? waits(of) : [];

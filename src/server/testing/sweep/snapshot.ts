@@ -18,10 +18,10 @@ export async function belongings(server: Sql): Promise<{ table: string; whose: s
 }
 export const owned = ({ accountId, agencyId }: Tenant, people: Person[]) => [accountId, agencyId, people.filter(({ type }) => type !== 'house').map(({ userId }) => userId)];
 
-/** A checksum of every row of a tenant and its people, by table. */
+/** A checksum of every row of a tenant and its people, by table, without what a session notes of its own use. */
 export async function snapshot(server: Sql, tenant: Tenant, people: Person[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { table, whose } of await belongings(server)) if (whose) found[table] = (await server.sql<{ sum: string }>(`select count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as sum from (select (to_jsonb(t) - 'active_at')::text as row from ${table} t where ${whose}) one`, owned(tenant, people)))[0]!.sum;
+  for (const { table, whose } of await belongings(server)) if (whose) found[table] = (await server.sql<{ sum: string }>(`select count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as sum from (select (to_jsonb(t) - array['active_at'${table === 'session' ? ", 'address', 'country'" : ''}])::text as row from ${table} t where ${whose}) one`, owned(tenant, people)))[0]!.sum;
   return found;
 }
 
