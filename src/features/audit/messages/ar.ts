@@ -90,7 +90,7 @@ export const app = {
   check: 'افحص الآن', checkGood: plural({ zero: 'لا أسطر للفحص', one: 'فُحص سطر واحد: لم يتغيّر شيء ولم يُحذف', two: 'فُحص سطران: لم يتغيّر شيء ولم يُحذف', few: 'فُحصت # أسطر: لم يتغيّر شيء ولم يُحذف', many: 'فُحص # سطرًا: لم يتغيّر شيء ولم يُحذف', other: 'فُحص # سطر: لم يتغيّر شيء ولم يُحذف' }), checkBad: 'السلسلة منقطعة. أبلغ المشغّل: تغيّر سطر أو حُذف من خارج التطبيق.', checkLater: 'هذا السجل طويل: يستمر الفحص في الخلفية وتظهر نتيجته هنا.',
   csv: 'CSV', csvTip: 'تنزيل المعروض بصيغة CSV، بحد أقصى 100,000 سطر؛ ويُسجَّل التنزيل نفسه',
   shown: (p, lang) => `${number(p.count, lang)} من ${number(p.total, lang)}`, shownMany: (p, lang) => `أكثر من ${number(p.count, lang)} من ${number(p.total, lang)}`,
-  lines: (p, lang) => `الأسطر ${number(p.to, lang)}–${number(p.from, lang)}`,
+  lines: (p, lang) => (p.from === p.to ? `السطر ${number(p.to, lang)}` : `الأسطر ${number(p.to, lang)}–${number(p.from, lang)}`),
   today: (p) => `اليوم، ${p.day}`, yesterday: (p) => `أمس، ${p.day}`,
   none: 'لم يُسجَّل شيء بعد', choose: 'اختر حسابًا', chooseWhy: 'لكل حساب سجله الخاص.', noneWhy: 'ستظهر هنا عمليات الدخول وتغييرات الصلاحيات والإعدادات والنشر والحذف والتصدير، وكل سطر مرتبط بما قبله.',
   entry: 'القيد', line: (p, lang) => `السطر ${number(p.seq, lang)}`, actingAs: (p) => `أثناء العمل باسم ${p.name}`, role: 'الدور', device: 'الجهاز', network: 'الشبكة', request: 'الطلب', hash: 'البصمة', prev: 'بصمة السطر السابق', moment: 'متى',

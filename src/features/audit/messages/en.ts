@@ -105,7 +105,7 @@ export const app = {
   check: 'Check now', checkGood: plural({ one: 'One line checked: nothing was changed or removed', other: '# lines checked: nothing was changed or removed' }), checkBad: 'The chain is broken. Tell the operator: a line was changed or removed outside of the application.', checkLater: 'This log is long: the check goes on in the background and its result appears here.',
   csv: 'CSV', csvTip: 'Download what is shown as CSV, at most 100,000 lines; the download itself is recorded',
   shown: (p: { count: number; total: number }, lang: Language) => `${number(p.count, lang)} of ${number(p.total, lang)}`, shownMany: (p: { count: number; total: number }, lang: Language) => `more than ${number(p.count, lang)} of ${number(p.total, lang)}`,
-  lines: (p: { from: number; to: number }, lang: Language) => `Lines ${number(p.to, lang)}–${number(p.from, lang)}`,
+  lines: (p: { from: number; to: number }, lang: Language) => (p.from === p.to ? `Line ${number(p.to, lang)}` : `Lines ${number(p.to, lang)}–${number(p.from, lang)}`),
   today: (p: { day: string }) => `Today, ${p.day}`, yesterday: (p: { day: string }) => `Yesterday, ${p.day}`,
   none: 'Nothing has been recorded yet', choose: 'Choose an account', chooseWhy: 'Each account has its own log.', noneWhy: 'Sign-ins, changes of rights and settings, publications, deletions and exports will stand here, each line bound to the one before it.',
   entry: 'Entry', line: (p: { seq: number }, lang: Language) => `Line ${number(p.seq, lang)}`, actingAs: (p: { name: string }) => `working as ${p.name}`, role: 'Role', device: 'Device', network: 'Network', request: 'Request', hash: 'Hash', prev: 'Hash of the line before', moment: 'When',

@@ -90,7 +90,7 @@ export const app = {
   check: 'Şimdi denetle', checkGood: plural({ other: '# satır denetlendi: değiştirilen veya silinen yok' }), checkBad: 'Zincir kopuk. İşletmeciye bildirin: bir satır uygulamanın dışında değiştirilmiş veya silinmiş.', checkLater: 'Bu günlük uzun: denetim arka planda sürüyor, sonucu burada görünecek.',
   csv: 'CSV', csvTip: 'Gösterilenleri CSV olarak indir, en çok 100.000 satır; indirme de kaydedilir',
   shown: (p, lang) => `${number(p.total, lang)} satırdan ${number(p.count, lang)}`, shownMany: (p, lang) => `${number(p.total, lang)} satırdan ${number(p.count, lang)} üzeri`,
-  lines: (p, lang) => `Satır ${number(p.to, lang)}–${number(p.from, lang)}`,
+  lines: (p, lang) => (p.from === p.to ? `Satır ${number(p.to, lang)}` : `Satır ${number(p.to, lang)}–${number(p.from, lang)}`),
   today: (p) => `Bugün, ${p.day}`, yesterday: (p) => `Dün, ${p.day}`,
   none: 'Henüz bir şey kaydedilmedi', choose: 'Bir hesap seçin', chooseWhy: 'Her hesabın kendi günlüğü vardır.', noneWhy: 'Oturum açmalar, yetki ve ayar değişiklikleri, yayınlar, silmeler ve dışa aktarmalar burada yer alacak; her satır bir öncekine bağlıdır.',
   entry: 'Kayıt', line: (p, lang) => `Satır ${number(p.seq, lang)}`, actingAs: (p) => `${p.name} olarak çalışırken`, role: 'Rol', device: 'Cihaz', network: 'Ağ', request: 'İstek', hash: 'Özet', prev: 'Önceki satırın özeti', moment: 'Ne zaman',

@@ -104,7 +104,7 @@ export function Screen() {
   const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE, shown = rows.data?.rows.length ?? 0, from = (keyset.page - 1) * size + 1;
   const total = filters.length ? undefined : search.ready ? counts?.ready : search.type ? counts?.types.find((one) => one.contentTypeId === search.type)?.count : counts?.all;
   const range = { from: number(from, language), to: number(from + shown - 1, language) };
-  const sentence = !shown ? undefined : total === undefined ? t('shownPart', range) : t('shownOf', { ...range, total: counted(total, language) });
+  const sentence = !shown ? undefined : keyset.page === 1 && !rows.data?.nextCursor ? t('shownAll', { count: shown }) : total === undefined ? t('shownPart', range) : t('shownOf', { ...range, total: counted(total, language) });
   const may = { ...account, userId: me!.id }, bulk = canChangeMany(may);
   const create = canCreate(may) && <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>{t('createContent')}</GoButton>;
   return (

@@ -7,7 +7,7 @@ export const app = {
   open: 'مفتوح', cancelled: 'ملغى', completed: 'مكتمل', draft: 'مسودة', writing: 'قيد الكتابة', dropped: 'متروك', reviewing: 'قيد المراجعة', finalized: 'نهائي', notPublished: 'غير منشور', published: 'منشور', featured: 'مميز',
   status: 'الحالة', statusService: 'العمل', categories: 'الفئات', services: 'الخدمات', tags: 'الوسوم', search: 'البحث', searchTitle: 'ابحث في العناوين', filter: 'تصفية', onlyFeatured: 'المميز فقط',
   since1: 'منذ أمس', since7: 'آخر 7 أيام', since30: 'آخر 30 يومًا', since90: 'آخر 90 يومًا',
-  shownOf: (p: { from: string; to: string; total: string }) => `${p.from}–${p.to} من ${p.total}`, shownPart: (p: { from: string; to: string }) => `${p.from}–${p.to}`,
+  shownOf: (p: { from: string; to: string; total: string }) => `${p.from}–${p.to} من ${p.total}`, shownPart: (p: { from: string; to: string }) => `${p.from}–${p.to}`, shownAll: plural<{ count: number }>({ zero: 'لا عناصر', one: 'عنصر واحد', two: 'عنصران', few: '# عناصر', many: '# عنصرًا', other: '# عنصر' }),
   empty: 'هنا تظهر أعمالك', emptyWhy: 'لكل عمل عنصر واحد: صور وبضع كلمات والمكان. انشره فيظهر على موقعك فورًا.', noneReady: 'لا شيء ينتظر النشر', noneReadyWhy: 'تُعرض هنا العناصر التي استوفت الشروط الستة للصفحة الجيدة ولم تُنشر بعد.',
   moreFor: (p: { title: string }) => `إجراءات أخرى: ${p.title}`, openPage: 'فتح الصفحة', publish: 'نشر', unpublish: 'إزالة من الموقع', feature: 'تمييز', unfeature: 'إلغاء التمييز', moveStage: 'نقل إلى مرحلة', delete: 'حذف', deleteItem: 'حذف هذا العنصر', deleted: 'تم الحذف',
   deleteAsk: (p: { title: string }) => `هل تريد حذف «${p.title}»؟`, deleteWhat: 'يُحذف نصه نهائيًا، وتبقى صوره في مكتبة الوسائط.', deletePublished: 'هذا العنصر منشور: ستختفي صفحته من الموقع فورًا، وتبقى صوره في مكتبة الوسائط.',
