@@ -7,7 +7,7 @@ import { become, contextOf, DESKTOP, openBrowser, PHONE, signIn, world } from '.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 3 });
-await w.server.sql("insert into mail (account_id, kind, recipient, sender_name, language, subject, html, text, state) values ($1, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en', 'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept')", [w.cedar]);
+await w.server.sql("insert into mail (account_id, personal, kind, recipient, sender_name, language, subject, html, text, state) values ($1, false, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en', 'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept')", [w.cedar]);
 const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
 
 // The two extremes with both sizes: the whole square would take minutes and find the same.
