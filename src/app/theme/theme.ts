@@ -33,6 +33,8 @@ export function look(name: string, accent?: string | null): Look {
       Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
       // A menu holds entries only: the first one takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      // The list itself scrolls (base.css): a frame around it that scrolls could not be reached by keyboard.
+      Select: { defaultProps: { withScrollArea: false } }, MultiSelect: { defaultProps: { withScrollArea: false } },
       // A list to choose from holds options only, be it the words that there are none.
       ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
       // In the frame, inside the page's landmark.

@@ -55,7 +55,7 @@ export function ListFilters({ view, model, people }: { view: ListView; model: Mo
   const t = useWords('content'), { search, labels, names, valuesOf, set } = view;
   const data = (key: string) => [...labels[key]!].map(([value, label]) => ({ value, label }));
   const several = (key: keyof typeof names) => labels[key]!.size > 0 && (
-    <MultiSelect key={key} label={names[key]} data={data(key)} value={valuesOf(key)} onChange={(values) => set(key, values.join(','))} searchable={labels[key]!.size > 8} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
+    <MultiSelect key={key} label={names[key]} data={data(key)} value={valuesOf(key)} onChange={(values) => set(key, values.join(','))} searchable={labels[key]!.size > 8} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} />
   );
   return (
     <FilterBar search={{ value: search.q ?? '', change: (q) => set('q', q), label: t('searchTitle') }} filters={view.filters.filter((filter) => filter.key !== 'q')} clear={view.clear}>

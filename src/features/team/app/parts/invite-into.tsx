@@ -41,7 +41,7 @@ function Which({ agencyId, close, pick }: { agencyId: string; close: () => void;
       {list.error ? <ErrorState error={list.error} retry={list.refetch} /> : (
         <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); if (chosen) pick(chosen); }}>
           <Select label={t('whichBusiness')} placeholder={t('findBusiness')} data-autofocus searchable value={chosen?.id ?? null} data={offered.map((one) => ({ value: one.id, label: one.name }))} filter={({ options }) => options} searchValue={text} onSearchChange={setText}
-            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)} nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')} comboboxProps={{ withinPortal: false }} maxDropdownHeight={220} />
+            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)} nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')} comboboxProps={{ withinPortal: false }} />
           <div className={css.foot}>
             <Button variant="default" onClick={close}>{t('cancel')}</Button>
             <Button type="submit" disabled={!chosen}>{t('goOn')}</Button>

@@ -40,7 +40,7 @@ export function AccountCountries({ agencyId, value, change }: { agencyId: string
   return (
     <Popover width={300} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target><Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>{t('filter')}</Button></Popover.Target>
-      <Popover.Dropdown data-reads><MultiSelect label={t('country')} data={data} value={chosen} maxValues={20} onChange={(codes) => change(codes.join(',') || undefined)} searchable={data.length > 8} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={240} /></Popover.Dropdown>
+      <Popover.Dropdown data-reads><MultiSelect label={t('country')} data={data} value={chosen} maxValues={20} onChange={(codes) => change(codes.join(',') || undefined)} searchable={data.length > 8} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} /></Popover.Dropdown>
     </Popover>
   );
 }

@@ -26,7 +26,7 @@ export function CountryField({ value, onChange, ...rest }: { label: string; disa
     return value && !known.has(value) ? [{ value, label: value }, ...all] : all;
   }, [language, value]);
   return (
-    <Select {...rest} data={data} value={value || null} onChange={(code) => onChange?.(code ?? '')} searchable clearable selectFirstOptionOnChange autoComplete="off" maxDropdownHeight={280} nothingFoundMessage={t('noCountry')}
+    <Select {...rest} data={data} value={value || null} onChange={(code) => onChange?.(code ?? '')} searchable clearable selectFirstOptionOnChange autoComplete="off" nothingFoundMessage={t('noCountry')}
       filter={({ options, search }) => {
         const sought = fold(search), found = (options as typeof data).filter((one) => fold(one.label).includes(sought) || one.value.toLowerCase() === sought), first = (one: { value: string; label: string }) => fold(one.label).startsWith(sought) || one.value.toLowerCase() === sought;
         return [...found.filter(first), ...found.filter((one) => !first(one))];
