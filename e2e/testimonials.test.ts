@@ -311,6 +311,13 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   assert.equal(await arabic.page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   await axe(arabic.page, 'main');
   await shot(arabic.page, 'app-6-arabic');
+  // Whoever reads the first one goes on reading it when a newer one arrives.
+  await arabic.page.goto(`http://localhost:${port}/testimonials`);
+  await arabic.page.locator('blockquote').waitFor();
+  const read = await arabic.page.locator('blockquote').innerText(), next = new URL(await link(nile, { contentId: court, customerName: 'هدى' }));
+  await ask(server, contract.submit, { host: 'nile.localhost', params: { linkId: next.pathname.split('/').at(-1)! }, body: { t: next.searchParams.get('t')!, customerName: 'هدى الشافعي', description: 'سلموا الشقة في اليوم الذي قالوه، وبالسعر الذي كتبوه.', rating: 5 } });
+  await arabic.page.getByRole('link', { name: /هدى/ }).waitFor();
+  assert.equal(await arabic.page.locator('blockquote').innerText(), read);
   assert.deepEqual(arabic.faults, []);
   assert.deepEqual(faults, []);
 });

@@ -57,7 +57,10 @@ export function Screen() {
     label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}),
   }));
   // Beside the list there is room to read: the first one is open until another is chosen.
-  const wide = useIsWide(), opened = testimonialId ?? (wide && tab !== 'asked' ? rows?.[0]?.id : undefined);
+  // A newer one that arrives does not push it away: its buttons would publish what nobody has read.
+  const of = `${status} ${q}`, [kept, keep] = useState<{ of: string; id?: string | undefined }>({ of }), first = kept.of === of && rows?.some((row) => row.id === kept.id) ? kept.id : rows?.[0]?.id;
+  if (kept.of !== of || kept.id !== first) keep({ of, id: first });
+  const wide = useIsWide(), opened = testimonialId ?? (wide && tab !== 'asked' ? first : undefined);
   const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };
   return (
     <div className={`${css.inbox} ${testimonialId ? css.reading : ''}`}>
