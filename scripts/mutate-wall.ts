@@ -9,7 +9,7 @@ import { withMutations } from '#server/testing/sweep/rights.ts';
 
 const root = join(import.meta.dirname, '..'), wall = 'src/server/wall.test.ts', rows = 'src/server/wall/rows.test.ts', tenants = 'src/server/wall/tenants.test.ts', smuggle = 'src/server/wall/smuggle.test.ts', live = 'src/server/http/live.test.ts', session = 'src/server/http/session.test.ts', permissions = 'src/features/permissions/server/routes.test.ts';
 const opened = 'src/server/db/session-open.test.ts', packets = 'src/server/db/tenant.test.ts', repeated = 'src/features/content/server/routes.test.ts', pages = 'src/server/http/pages/page-cache.test.ts';
-const switching = 'src/features/switching/server/routes.test.ts', accounts = 'src/features/tenants/server/routes.test.ts', team = 'src/features/team/server/routes.test.ts', preview = 'src/features/gallery/server/item/pages.test.ts', testimonials = 'src/features/testimonials/server/routes.test.ts';
+const outbox = 'src/features/notices/server/routes-outbox.test.ts', switching = 'src/features/switching/server/routes.test.ts', accounts = 'src/features/tenants/server/routes.test.ts', team = 'src/features/team/server/routes.test.ts', preview = 'src/features/gallery/server/item/pages.test.ts', testimonials = 'src/features/testimonials/server/routes.test.ts';
 const LONGEST_MS = 900_000;
 /** `sql`: a migration more. `file`: `text` (which must stand there once) becomes `by`. */
 type Mutation = { name: string; tests: string[] } & ({ sql: string } | { file: string; text: string; by: string });
@@ -33,6 +33,9 @@ const mutations: Mutation[] = [
   { name: 'calls of the house do not ask for the house', tests: [wall], file: 'src/server/http/answer.ts', text: "if (row.type !== 'house') throw notFound();", by: '' },
   { name: 'a contract (`GET …/notices/unread`) asks for a session instead of the account', tests: [wall], file: 'src/features/notices/contract.ts', text: "summary: 'How many own notices are unread', who: 'account'", by: "summary: 'How many own notices are unread', who: 'session'" },
   { name: 'the outbox does not ask its policy', tests: [wall], file: 'src/features/notices/server/routes.ts', text: "    if (!canSeeMails(call.actor)) throw forbidden();\n    const { tx", by: '    const { tx' },
+  { name: 'a personal mail is read in the outbox of a tenant', tests: [outbox], file: 'src/features/notices/policy.ts', text: '!mail.personal || (operator && ', by: '!mail.personal || (' },
+  { name: 'the operator reads personal mails although a mail server is set', tests: [outbox], file: 'src/features/notices/policy.ts', text: 'operator && !configured && ', by: 'operator && ' },
+  { name: 'mails of any agency are in the outbox of each', tests: [rows, outbox], sql: 'alter policy member on mail using (true);' },
   { name: 'a policy (`canSeeAccountLog`) lets everybody of the account in', tests: [wall], file: 'src/features/audit/policy.ts', text: "['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'].includes(actor.role) && mayOpen(actor, '/settings/audit')", by: 'true' },
   { name: 'ids of pictures, categories and the like in a body are not looked for in the account', tests: [smuggle], file: 'src/features/content/server/queries.ts', text: 'table: keyof typeof tables, ids: string[]): Promise<string[]> =>\n  ids.length ?', by: 'table: keyof typeof tables, ids: string[]): Promise<string[]> =>\n  ids.length > 1000 ?' },
   { name: 'what is read ahead of the check of the session is answered without it', tests: [session], file: 'src/server/db/tenant.ts', text: 'if (guess && text === guess.text) return ahead!;', by: 'if (guess) return ahead!;' },
