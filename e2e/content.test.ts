@@ -207,7 +207,8 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   const { page } = await inside();
   await page.goto(w.url('/content-overview'));
   await page.getByRole('row', { name: /Walcot Parade/ }).waitFor();
-  assert.match(await page.getByRole('navigation', { name: 'Views' }).innerText(), /All\s*\d+[\s\S]*Ready to publish/);
+  // The counts come after the list.
+  await until(async () => /All\s*\d+[\s\S]*Ready to publish/.test(await page.getByRole('navigation', { name: 'Views' }).innerText()));
   await page.getByRole('searchbox').fill('walcot');
   await page.waitForURL(/q=walcot/);
   await until(() => page.evaluate<boolean>("document.querySelectorAll('tbody tr').length === 1"));
