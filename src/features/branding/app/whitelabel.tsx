@@ -45,9 +45,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
   const form = useKitForm<Values>({ shape: typed, initial: before });
   const values = form.values, changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
   const save = useAction(scope.api.update, { refresh: [scope.api.get], onError: (problem) => form.refuse(problem), done: (saved) => {
-    form.setInitialValues(valuesOf(saved));
-    form.setValues(valuesOf(saved));
-    form.saved();
+    form.saved(valuesOf(saved));
     toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
   } });
   // The brand of this very host is painted by the server: seen after the next load.

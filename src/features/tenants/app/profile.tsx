@@ -16,7 +16,7 @@ const shape = z.object({ firstName: required(100), lastName: required(100), phon
 /** One's own record (TEN-39). */
 export function Screen() {
   const t = useScreenWords(), query = useEndpoint(getRecord, {});
-  return <Page title={t('profile')}><Loaded query={query} rows={4}>{(record) => <Form key={record.updateDate} record={record} />}</Loaded></Page>;
+  return <Page title={t('profile')}><Loaded query={query} rows={4}>{(record) => <Form record={record} />}</Loaded></Page>;
 }
 function Form({ record }: { record: UserRecord }) {
   const t = useScreenWords(), { me } = useSession(), form = useKitForm({ shape, initial: { firstName: record.firstName, lastName: record.lastName, phone: record.phone ?? '', businessName: record.businessName ?? '' } });

@@ -16,7 +16,7 @@ import css from '../tenants.module.css';
 /** The details of a business (TEN-44, AUTH-46 to 49). */
 export function AccountForm({ accountId }: { accountId: string }) {
   const query = useEndpoint(getAccount, { params: { accountId } });
-  return <Loaded query={query} rows={6}>{(account) => <Form key={account.updateDate} account={account} />}</Loaded>;
+  return <Loaded query={query} rows={6}>{(account) => <Form key={account.id} account={account} />}</Loaded>;
 }
 const typed = accountForm.omit({ logo: true });
 type Typed = Omit<Values, 'logo'>;

@@ -17,7 +17,7 @@ const flags = ['sidePanel', 'publishButton', 'shareButton', 'editPanel'] as cons
 /** The settings of an agency (TEN-06 to 09); its brand and its domains have screens of their own. */
 export function AgencyForm({ agencyId }: { agencyId: string }) {
   const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6}>{(agency) => <Form key={agency.updateDate} agency={agency} />}</Loaded>;
+  return <Loaded query={query} rows={6}>{(agency) => <Form key={agency.id} agency={agency} />}</Loaded>;
 }
 
 function Form({ agency }: { agency: AgencyRecord }) {
