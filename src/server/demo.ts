@@ -10,6 +10,7 @@ import { createAccount, createAgency } from '#features/tenants/server/actions.ts
 import { updateAccount } from '#features/tenants/server/queries.ts';
 import { versionOf } from '#features/testimonials/server/actions.ts';
 import { pictureUrl } from '#shared/picture.ts';
+import { comma } from '#shared/words.ts';
 import type { Picture } from '../../demo/build.ts';
 import { agencies, PASSWORD, people } from '../../demo/world.ts';
 import { originOf, type Config } from './config.ts';
@@ -114,7 +115,7 @@ function settingsOf(plan: Plan, stored: Map<string, Stored>) {
   return siteSettings.parse({
     ...rest, hero: { pictures: business.site.slides ? painted : painted.slice(0, 1), ...hero },
     contact: {
-      phone: business.phone, email: business.email, address: [address, city, ...(region === city ? [] : [region])].join(business.language === 'ar' ? '، ' : ', '), lat,
+      phone: business.phone, email: business.email, address: [address, city, ...(region === city ? [] : [region])].join(comma(business.language)), lat,
       lng, aboutUs: business.site.about, aboutUsPicture: painted.at(-1), ...contact,
     },
   });

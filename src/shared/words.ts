@@ -30,7 +30,9 @@ export const translator = <W extends Record<string, Message>>(words: W, lang: La
 };
 /** For `dir` attributes: Arabic alone runs from right to left. */
 export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
+/** Between names, or a place, the place around it and a year. */
+export const comma = (lang: string): string => (lang === 'ar' ? '، ' : ', ');
 /** Names one after the other, with the comma of the language. */
-export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(lang === 'ar' ? '، ' : ', ');
+export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(comma(lang));
 /** In the order in which they are offered. */
 export const languages: Language[] = ['en', 'tr', 'ar'];

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/endpoint.ts';
 import { isUpright } from '#shared/picture-url.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteFrame, StatusFilter, Tab } from './contract.ts';
@@ -29,8 +28,6 @@ export const visibleStatuses = (filter: StatusFilter | undefined) => {
 };
 /** Free accounts show their first 30 items (SITE-102); the old one-piece payload ends at 500 (X-06). Pending counts as not free. */
 export const listCap = (subscription: string): number => (subscription === 'free' ? 30 : 500);
-/** Between a place, the place around it and a year. */
-export const comma = (language: Language): string => (language === 'ar' ? '، ' : ', ');
 /** Digits are removed from a place where the map is shown to everyone (SITE-55, Y-21). */
 export const publicPlace = (text: string, withoutDigits: boolean) => (withoutDigits ? text.replace(/\p{Nd}+/gu, '') : text).replace(/\s+/g, ' ').trim();
 /** Average of the stars given, one decimal (SITE-148); `stars[i]` = how often i + 1 was given. Null when nobody gave any. */

@@ -9,6 +9,8 @@ export const fullRoles: readonly Role[] = [...accountRunners, 'agencyUser', 'acc
 export const isFull = (actor: Asker): boolean => actor.kind === 'system' || (hasRole(actor, fullRoles) && flagLets(actor, 'projects'));
 /** Only what the person made is listed and counted: the plain user's own, and that of an employee without the flag for other people's. */
 export const readsOwnOnly = (actor: Asker): boolean => !isFull(actor) || !flagLets(actor, "seeOtherUser'sContentFeeds");
+/** Whose items alone are listed and counted for somebody; null = everybody's. */
+export const ownOnlyOf = (actor: Asker): string | null => (readsOwnOnly(actor) ? actor.userId ?? null : null);
 /** Whose items somebody works on, whatever the documents say about their types. */
 export const worksOn = (actor: Asker): 'all' | 'own' | 'none' => (!readsOwnOnly(actor) ? 'all' : isFull(actor) || actor.role === 'user' ? 'own' : 'none');
 /** The same for one item, by who made it; an item of nobody is nobody's own. */

@@ -5,7 +5,7 @@ import { builtInFields } from '#features/content-model/rules.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
-import { readsOwnOnly } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#server/http/live-items.ts';
 import { isAppPath } from '#server/http/paths.ts';
@@ -26,7 +26,7 @@ export { refreshPublic };
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 /** What of an account somebody is shown in lists. */
-export const seenBy = (actor: Actor): Seen => ({ ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
+export const seenBy = (actor: Actor): Seen => ({ ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
 
 const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') => tellOfItems(tx, accountId, 'content.changed', { what, by: actor.userId }, ids);
 /** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */

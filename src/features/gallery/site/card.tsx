@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { escaped, pictureHtml } from '#site/kit/picture.tsx';
 import type { CardData } from '../contract.ts';
-import { comma } from '../rules.ts';
+import { comma } from '#shared/words.ts';
 
 /** A photograph with its name and place below, as text: thirty cards as elements cost half the page. */
 export function cardHtml({ item, first, sizes, language }: { item: CardData; first: boolean; sizes: string; language: Language }): string {

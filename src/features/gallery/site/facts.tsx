@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
+import { comma } from '#shared/words.ts';
 import type { ItemData } from '../contract.ts';
 import { words } from './words.ts';
 
-const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => <>{list.map((one, at) => <Fragment key={one.href}>{at > 0 && (language === 'ar' ? '، ' : ', ')}<a href={one.href}>{one.label}</a></Fragment>)}</>;
+const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => <>{list.map((one, at) => <Fragment key={one.href}>{at > 0 && comma(language)}<a href={one.href}>{one.label}</a></Fragment>)}</>;
 
 /** The box of facts: place, category, services, labels with tags, own fields, date; every name leads to the list of its like (SITE-52). */
 export function Facts({ data, language }: { data: ItemData; language: Language }) {

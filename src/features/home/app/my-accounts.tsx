@@ -17,7 +17,7 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import type { Picture } from '#shared/picture.ts';
-import { number } from '#shared/words.ts';
+import { comma, number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import css from './home.module.css';
 
@@ -68,7 +68,7 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
             <div>
               <h2>{one.logo && cover?.base && <Face name={one.name} image={one.logo.url} small />}<button type="button" data-reads aria-current={one.id === now?.id ? 'true' : undefined} onClick={() => enter(one)}>{one.name}</button></h2>
               <p>{[t(`role${one.role}`), one.isPrimary ? t('primary') : null, one.id === now?.id ? t('here') : null].filter(Boolean).join(' · ')}</p>
-              {of && (waiting.length ? <p className={`strong ${css.waits}`}>{waiting.map((text, i) => <Fragment key={text}>{i > 0 && (language === 'ar' ? '، ' : ', ')}<span>{text}</span></Fragment>)}</p> : <p className="muted">{t('nothingNew')}</p>)}
+              {of && (waiting.length ? <p className={`strong ${css.waits}`}>{waiting.map((text, i) => <Fragment key={text}>{i > 0 && comma(language)}<span>{text}</span></Fragment>)}</p> : <p className="muted">{t('nothingNew')}</p>)}
               {of ? <p className="sub">{t('lastChange')} <TimeAgo at={of.changedAt} />{one.host && <> · <bdi dir="ltr">{one.host}</bdi></>}</p> : slow ? <p><Bone width="60%" /></p> : one.host && <p className="sub"><bdi dir="ltr">{one.host}</bdi></p>}
             </div>
           </li>

@@ -65,7 +65,8 @@ export const addMail = (tx: TenantTx, given: MailOwner & { kind: string; persona
     insert into mail (account_id, agency_id, kind, personal, recipient, sender_name, language, subject, html, text, state)
     values (${given.accountId ?? null}, ${given.agencyId ?? null}, ${given.kind}, ${given.personal}, ${given.to}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}) returning id`);
 const mailColumns = sql`id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure, created_at, sent_at, personal`;
-type Page = { limit: number; state: string | undefined; after: (string | number)[] | undefined };
+/** One page of an outbox, from a cursor on. */
+export type Page = { limit: number; state: string | undefined; after: (string | number)[] | undefined };
 const pageOf = (whose: ReturnType<typeof ofOwner>, { limit, state, after }: Page) => sql`
   where ${whose} ${state ? sql`and state = ${state}` : sql``} ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
   order by created_at desc, id desc limit ${limit + 1}`;

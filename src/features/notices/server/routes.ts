@@ -6,14 +6,15 @@ import * as contract from '../contract.ts';
 import { canReadMail, canSeeAgencyMails, canSeeHouseMails, canSeeMails, toldFailure } from '../policy.ts';
 import * as queries from './queries.ts';
 
-type Ask = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
-const startOf = (cursor: string | undefined) => readCursor('mails', cursor, 2);
-function pageOf<Row extends contract.MailRow>({ actor, services }: Ask, found: Row[], limit: number) {
-  const { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
+type Asker = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
+type Ask = Asker & Pick<Call<typeof contract.listMails>, 'query'>;
+/** A page of an outbox; `find` knows whose. */
+async function pageOf<Row extends contract.MailRow>({ actor, services, query: { limit, state, cursor } }: Ask, find: (page: queries.Page) => Promise<Row[]>) {
+  const found = await find({ limit, state, after: readCursor('mails', cursor, 2) }), { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
   return { mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })), configured: services.mailer.configured, nextCursor };
 }
 /** A mail as it is shown: its text only to those who may read it. */
-function shown({ actor, services }: Ask, mail: contract.Mail | undefined, operator: boolean): contract.Mail {
+function shown({ actor, services }: Asker, mail: contract.Mail | undefined, operator: boolean): contract.Mail {
   if (!mail) throw notFound();
   const told = { ...mail, failure: toldFailure(actor, mail.failure) };
   return canReadMail(mail, { operator, configured: services.mailer.configured }) ? told : { ...told, html: null, text: null };
@@ -33,8 +34,8 @@ export const routes = [
   }),
   answer(contract.listMails, async (call) => {
     if (!canSeeMails(call.actor)) throw forbidden();
-    const { tx, params, query } = call;
-    return pageOf(call, await queries.listMails(tx, params, { ...query, state: query.state, after: startOf(query.cursor) }), query.limit);
+    const { tx, params } = call;
+    return pageOf(call, (page) => queries.listMails(tx, params, page));
   }),
   answer(contract.getMail, async (call) => {
     if (!canSeeMails(call.actor)) throw forbidden();
@@ -43,8 +44,8 @@ export const routes = [
   }),
   answer(contract.listAgencyMails, async (call) => {
     if (!canSeeAgencyMails(call.actor)) throw forbidden();
-    const { tx, params, query } = call;
-    return pageOf(call, await queries.listMails(tx, params, { ...query, state: query.state, after: startOf(query.cursor) }), query.limit);
+    const { tx, params } = call;
+    return pageOf(call, (page) => queries.listMails(tx, params, page));
   }),
   answer(contract.getAgencyMail, async (call) => {
     if (!canSeeAgencyMails(call.actor)) throw forbidden();
@@ -54,7 +55,7 @@ export const routes = [
   answer(contract.listHouseMails, async (call) => {
     if (!canSeeHouseMails(call.actor)) throw forbidden();
     const { tx, query } = call;
-    return pageOf(call, await queries.listHouseMails(tx, { ...query, state: query.state, to: query.to, after: startOf(query.cursor) }), query.limit);
+    return pageOf(call, (page) => queries.listHouseMails(tx, { ...page, of: query.of, to: query.to }));
   }),
   answer(contract.openMail, async (call) => {
     if (!canSeeHouseMails(call.actor)) throw forbidden();

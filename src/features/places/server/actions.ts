@@ -1,6 +1,7 @@
 import type { TenantTx } from '#server/db/tenant.ts';
 import { makeNominatim, type Geocoder } from '#server/outside/geocode.ts';
 import type { Services } from '#server/services.ts';
+import { comma } from '#shared/words.ts';
 import type { Place } from '../contract.ts';
 import { bareRegion, distanceKm, fold, placeOf, type Known } from '../rules.ts';
 import { namedIn, townsCalled } from './actions-names.ts';
@@ -9,7 +10,7 @@ import * as queries from './queries.ts';
 /** Farther away than this, the nearest name says nothing. */
 const NEAR_KM = 30;
 
-const said = (known: Known, language: string): Place => placeOf(known, namedIn(language, known.country), language === 'ar' ? '، ' : ', ');
+const said = (known: Known, language: string): Place => placeOf(known, namedIn(language, known.country), comma(language));
 /** The own table of places: works without internet. */
 const localPlaces = (tx: TenantTx): Geocoder => ({
   async search(text, { limit, near, language }) {

@@ -4,7 +4,7 @@ import { answer } from '#server/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { readsOwnOnly } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
@@ -21,7 +21,7 @@ const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeI
 async function page(tx: TenantTx, actor: Actor, name: string, agencyId: string | undefined, { cursor, ...asked }: contract.ListQuery) {
   const query = inOrder(asked), list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
   const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [placeOf(row, query.sort), row.id]));
-  return { accounts: await queries.withItems(tx, agencyId, rows, agencyId && readsOwnOnly(actor) ? actor.userId : null), nextCursor };
+  return { accounts: await queries.withItems(tx, agencyId, rows, agencyId ? ownOnlyOf(actor) : null), nextCursor };
 }
 
 export const routes = [
@@ -41,7 +41,7 @@ export const routes = [
     return hide(after, actor);
   }),
   answer(contract.getAccountSummary, async ({ tx, params, actor }) => {
-    const n = await queries.countAccount(tx, params.accountId, { ownOnly: readsOwnOnly(actor) ? actor.userId : null, types: typesWith(actor, READ) });
+    const n = await queries.countAccount(tx, params.accountId, { ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
     if (!n) throw notFound();
     const used30 = tokensOfBytes(n.bytes30), shown = (count: number) => (readsTestimonials(actor) ? count : 0);
     return {

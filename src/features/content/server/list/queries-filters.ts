@@ -37,7 +37,6 @@ export const titleHolds = (pattern: string): Part => sql`(c.title_key like (sele
 /** The same as far as an index of an order tells. */
 const titleMayHold = (pattern: string): Part => sql`(c.title_key like (select lower(${pattern})) or octet_length(c.title_key) >= 200)`;
 
-
 /** What a person asks of the list, each filter in the two shapes that a page is looked for with. */
 export function askedOf(accountId: string, query: Query, seen: Seen) {
   const { where, links } = conditionsOf(query, seen), pattern = query.search ? likeAnywhere(query.search) : undefined;

@@ -5,12 +5,12 @@ import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
-import { number, translator } from '#shared/words.ts';
+import { comma, number, translator } from '#shared/words.ts';
 import type { AreaSpot, HeroData, MapPlace, PageCard, PairCard, PublicPair, Rating, Review, ServiceCard, SiteSettings } from '../../contract.ts';
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, businessOf, comma, cutAtWord, firstSentence, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
+import { averageOf, businessOf, cutAtWord, firstSentence, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import * as queries from './queries.ts';
 

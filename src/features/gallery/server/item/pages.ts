@@ -1,6 +1,6 @@
 import { openPreview } from '#features/content/server/actions.ts';
 import { slug } from '#shared/address/slug.ts';
-import { direction } from '#shared/words.ts';
+import { comma } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Page, PageCall, PageHead } from '#server/services.ts';
@@ -8,7 +8,7 @@ import type { ItemData } from '../../contract.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
-import { businessOf, comma, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
+import { businessOf, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
 import { findAny, findById, findBySlug, movedTo, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
@@ -125,7 +125,7 @@ function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`)) : value;
-  if (Array.isArray(value)) return value.map((one) => textOf(one, language)).filter(Boolean).join(direction(language) === 'rtl' ? '، ' : ', ');
+  if (Array.isArray(value)) return value.map((one) => textOf(one, language)).filter(Boolean).join(comma(language));
   const { label, address, value: inner } = value as { label?: unknown; address?: unknown; value?: unknown };
   return textOf(label ?? address ?? inner, language);
 }

@@ -5,7 +5,7 @@ import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { MapPlace, PageCard } from '../../contract.ts';
-import { comma } from '../../rules.ts';
+import { comma } from '#shared/words.ts';
 import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import type { AreaSpot } from '../../contract.ts';
-import { comma } from '../../rules.ts';
+import { comma } from '#shared/words.ts';
 import { aroundWords } from './words.ts';
 
 type Box = { x: number; y: number; w: number; h: number };

@@ -1,7 +1,7 @@
 import { Picture } from '#site/kit/picture.tsx';
 import type { Language } from '#shared/endpoint.ts';
 import type { PageCard } from '../../contract.ts';
-import { comma } from '../../rules.ts';
+import { comma } from '#shared/words.ts';
 
 /** A project as a plate: the photograph, its name, its place and year. */
 export const Plate = ({ card, sizes, language }: { card: PageCard; sizes: string; language: Language }) => (

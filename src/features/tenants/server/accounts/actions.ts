@@ -3,7 +3,7 @@ import { csvLine } from '#features/audit/rules.ts';
 import type { Call } from '#server/http/answer.ts';
 import { sendCsv } from '#server/http/files/send-csv.ts';
 import type { Scope, TenantTx } from '#server/db/tenant.ts';
-import { readsOwnOnly } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own.ts';
 import { CSV_MOST, type AccountsChange, type AccountsChanged, type exportHouseAccounts, type Listed } from '../../contract-accounts.ts';
 import { inOrder } from '../../rules.ts';
 import { placeOf } from '../actions-list.ts';
@@ -28,7 +28,7 @@ const BATCH = 500;
 const HEAD = ['id', 'business', 'agency', 'email', 'phone', 'place', 'country', 'industry', 'language', 'plan', 'state', 'address', 'items', 'published', 'tokens', 'since', 'changed'];
 /** The list as it is filtered and sorted, batch by batch: each in its own transaction, so that a slow reader holds no connection. */
 export function exportAccounts(call: Pick<Call<typeof exportHouseAccounts>, 'tx' | 'actor' | 'services' | 'request' | 'reply'>, agencyId: string | undefined, filters: Listed): undefined {
-  const { tx, actor, services } = call, scope: Scope = agencyId ? { agencyId } : { role: 'hub_house' }, query = inOrder(filters), ownOnly = agencyId && readsOwnOnly(actor) ? actor.userId : null;
+  const { tx, actor, services } = call, scope: Scope = agencyId ? { agencyId } : { role: 'hub_house' }, query = inOrder(filters), ownOnly = agencyId ? ownOnlyOf(actor) : null;
   const said = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   audit(tx, actor, { action: 'exports.made', object: { type: 'log', name: 'accounts.csv' }, after: said, log: agencyId ? { kind: 'agency', id: agencyId } : houseLog });
   async function* lines() {

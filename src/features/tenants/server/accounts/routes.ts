@@ -2,7 +2,7 @@ import { answer } from '#server/http/answer.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
-import { readsOwnOnly } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own.ts';
 import * as contract from '../../contract-accounts.ts';
 import * as policy from '../../policy.ts';
 import * as actions from './actions.ts';
@@ -30,7 +30,7 @@ export const accountsRoutes = [
   answer(contract.exportHouseAccounts, async (call) => actions.exportAccounts(call, undefined, call.query)),
   answer(contract.getAccountFacts, async ({ tx, params, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();
-    const found = await queries.findFacts(tx, params.accountId, readsOwnOnly(actor) ? actor.userId : null);
+    const found = await queries.findFacts(tx, params.accountId, ownOnlyOf(actor));
     if (!found) throw notFound();
     return { ...found, people: await queries.firstPeople(tx, params.accountId) };
   }),
