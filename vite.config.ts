@@ -3,20 +3,52 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * One command, three builds: the signed-in application (environment `client`), the behaviours and islands of the public site
- * (`site`), and the server's renderer of public pages (`ssr`), whose CSS is emitted too because the browser build never sees the pages.
- * Each writes into a folder of its own under /assets, so that a name says which build it belongs to.
+ * One command, three builds: the signed-in application (environment `client`), the behaviours and islands of
+ * the public site (`site`), and the server's renderer of public pages (`ssr`), whose CSS is emitted too
+ * because the browser build never sees the pages. Each writes into a folder of its own under /assets, so that
+ * a name says which build it belongs to.
  */
 /** Mantine marks its modules for servers we do not have; a thousand notes about it hide the real ones. */
-const quiet = (level: never, log: { code?: string }, next: (level: never, log: { code?: string }) => void) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log); };
+const quiet = (
+  level: never,
+  log: { code?: string },
+  next: (level: never, log: { code?: string }) => void,
+) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
+};
 const pages = () => globSync('src/features/*/site/pages/*.tsx').sort();
 /** Which files of ours and which packages stand in each chunk: read by scripts/check-bundles.ts. */
 const rooms: Plugin = {
-  name: 'rooms', apply: 'build', sharedDuringBuild: true,
+  name: 'rooms',
+  apply: 'build',
+  sharedDuringBuild: true,
   generateBundle(_options, bundle) {
     const here = `${import.meta.dirname}/`;
-    const chunks = Object.values(bundle).flatMap((file) => file.type === 'chunk' ? [[file.fileName, Object.entries(file.modules).filter(([, part]) => part.renderedLength > 0).map(([id]) => id.replace(here, '').replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/, 'package:$1').split('?')[0])] as const] : []);
-    this.emitFile({ type: 'asset', fileName: '.vite/rooms.json', source: JSON.stringify(Object.fromEntries(chunks.map(([name, ids]) => [name, [...new Set(ids)].sort()]))) });
+    const chunks = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [
+            [
+              file.fileName,
+              Object.entries(file.modules)
+                .filter(([, part]) => part.renderedLength > 0)
+                .map(
+                  ([id]) =>
+                    id
+                      .replace(here, '')
+                      .replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/, 'package:$1')
+                      .split('?')[0],
+                ),
+            ] as const,
+          ]
+        : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/rooms.json',
+      source: JSON.stringify(
+        Object.fromEntries(chunks.map(([name, ids]) => [name, [...new Set(ids)].sort()])),
+      ),
+    });
   },
 };
 /** Ready .br and .gz beside every text file, so that no request waits for compression. */
@@ -29,13 +61,21 @@ function compress(): void {
   }
 }
 /**
- * One file for all that the first load needs, instead of sixty: fewer requests, and a tenth smaller. The entry stays by itself, or nothing
- * would run it. What several late screens share is one file more, so that a screen is its own file and at the most that one.
+ * One file for all that the first load needs, instead of sixty: fewer requests, and a tenth smaller. The
+ * entry stays by itself, or nothing would run it. What several late screens share is one file more, so that a
+ * screen is its own file and at the most that one.
  */
-const split = { groups: [
-  { name: 'first', tags: ['$initial' as const], priority: 2, test: (id: string) => !/index\.html|src\/app\/main\.tsx/.test(id) },
-  { name: 'kit', minShareCount: 4, priority: 1, test: (id: string) => !/\/messages\//.test(id) },
-] };
+const split = {
+  groups: [
+    {
+      name: 'first',
+      tags: ['$initial' as const],
+      priority: 2,
+      test: (id: string) => !/index\.html|src\/app\/main\.tsx/.test(id),
+    },
+    { name: 'kit', minShareCount: 4, priority: 1, test: (id: string) => !/\/messages\//.test(id) },
+  ],
+};
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -45,15 +85,50 @@ export default defineConfig(({ command }) => ({
   // MapLibre is one large chunk, loaded when asked for; check-bundles holds the budgets.
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, chunkSizeWarningLimit: 1200 },
   environments: {
-    client: { build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, assetsDir: 'assets/app', rolldownOptions: { input: 'index.html', onLog: quiet as never, output: { codeSplitting: split } } } },
-    site: { consumer: 'client', build: { outDir: 'dist/site', emptyOutDir: true, manifest: true, assetsDir: 'assets/site', rolldownOptions: { input: 'src/site/entry-client.ts' } } },
+    client: {
+      build: {
+        outDir: 'dist/app',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'assets/app',
+        rolldownOptions: { input: 'index.html', onLog: quiet as never, output: { codeSplitting: split } },
+      },
+    },
+    site: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/site',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'assets/site',
+        rolldownOptions: { input: 'src/site/entry-client.ts' },
+      },
+    },
     ssr: {
       resolve: { noExternal: command === 'build' ? true : undefined },
-      // Otherwise the bundle carries React's development build and takes it wherever NODE_ENV is unset: eight times slower.
+      // Otherwise the bundle carries React's development build and takes it wherever NODE_ENV is unset: eight
+      // times slower.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-      build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, manifest: true, assetsDir: 'assets/pages', emitAssets: true, copyPublicDir: false, minify: false,
-        rolldownOptions: { input: ['src/site/entry-server.tsx', ...pages()], output: { chunkFileNames: 'chunks/[name]-[hash].js' } } },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        manifest: true,
+        assetsDir: 'assets/pages',
+        emitAssets: true,
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: {
+          input: ['src/site/entry-server.tsx', ...pages()],
+          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
     },
   },
-  builder: { async buildApp(builder) { for (const name of ['client', 'site', 'ssr']) await builder.build(builder.environments[name]!); compress(); } },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'site', 'ssr']) await builder.build(builder.environments[name]!);
+      compress();
+    },
+  },
 }));

@@ -5,8 +5,11 @@ import { row } from './measure.ts';
 
 /** What browsers load, as scripts/check-bundles.ts measures and limits it. */
 export async function measure(): Promise<void> {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/check-bundles.ts')], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/check-bundles.ts')], {
+    encoding: 'utf8',
+  });
   const found = [...stdout.matchAll(/^ *([\d.]+) of +(\d+) kB {2}(.+)$/gm)];
   if (!found.length) throw new Error(stderr);
-  for (const [, size, budget, what] of found) row(`${what}, gzip`, `at most ${budget} kB`, `${size} kB`, Number(size) <= Number(budget));
+  for (const [, size, budget, what] of found)
+    row(`${what}, gzip`, `at most ${budget} kB`, `${size} kB`, Number(size) <= Number(budget));
 }

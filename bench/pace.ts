@@ -2,24 +2,48 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../e2e/product.ts';
 import { atRate, cpuOf, fetched, keepAsking, ms, pin, quantile, whole } from './measure.ts';
 
-/** How fast the machine is just now, told by a bare node:http server on the core of the product: rented cores differ threefold from hour to hour, and no figure says more than this one allows. */
-const BYTES = 16_000, COUNT = 8000, CONNECTIONS = 32, RATE = 50, SECONDS = 4;
+/**
+ * How fast the machine is just now, told by a bare node:http server on the core of the product: rented cores
+ * differ threefold from hour to hour, and no figure says more than this one allows.
+ */
+const BYTES = 16_000;
+const COUNT = 8000;
+const CONNECTIONS = 32;
+const RATE = 50;
+const SECONDS = 4;
 
 export type Pace = { perSecond: number; p99: number };
 export async function pace(): Promise<Pace> {
   const port = await freePort();
-  const bare = spawn(process.execPath, ['--input-type=module', '-e', `
+  const bare = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { createServer } from 'node:http';
     const body = Buffer.alloc(${BYTES}, 'a');
-    createServer((_request, response) => { response.writeHead(200, { 'content-type': 'text/plain' }); response.end(body); }).listen(${port}, '127.0.0.1', () => process.send('up'));`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    createServer((_request, response) => { response.writeHead(200, { 'content-type': 'text/plain' }); response.end(body); }).listen(${port}, '127.0.0.1', () => process.send('up'));`,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
   try {
-    await new Promise((resolve, reject) => { bare.once('message', resolve); bare.once('exit', reject); });
+    await new Promise((resolve, reject) => {
+      bare.once('message', resolve);
+      bare.once('exit', reject);
+    });
     pin([bare.pid!], 0);
     const one = () => fetched({ port, host: 'localhost', path: '/' });
     await keepAsking(CONNECTIONS, COUNT, one);
     const before = cpuOf([bare.pid!]);
     await keepAsking(CONNECTIONS, COUNT, one);
-    return { perSecond: COUNT / (cpuOf([bare.pid!]) - before), p99: quantile(await atRate(RATE, RATE * SECONDS, one), 0.99) };
-  } finally { bare.kill(); }
+    return {
+      perSecond: COUNT / (cpuOf([bare.pid!]) - before),
+      p99: quantile(await atRate(RATE, RATE * SECONDS, one), 0.99),
+    };
+  } finally {
+    bare.kill();
+  }
 }
-export const said = (found: Pace): string => `a bare node:http server answers ${whole(found.perSecond)} requests/s of one core, p99 ${ms(found.p99)} at ${RATE}/s`;
+export const said = (found: Pace): string =>
+  `a bare node:http server answers ${whole(found.perSecond)} requests/s of one core, p99 ${ms(found.p99)} at ${RATE}/s`;

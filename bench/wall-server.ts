@@ -1,4 +1,5 @@
-// The same server with one more door that asks nobody who they are and reads as a login that no policy binds: what wall.ts compares with.
+// The same server with one more door that asks nobody who they are and reads as a login that no policy binds:
+// what wall.ts compares with.
 import * as contract from '#features/content/contract.ts';
 import { list } from '#features/content/server/list/queries.ts';
 import { readConfig } from '#server/config.ts';
@@ -7,9 +8,29 @@ import { buildApp, startServices } from '#server/start.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 const open = endpoint({ ...contract.list, who: 'public', path: '/open/accounts/:accountId/contents' });
-const services = await startServices({ config: readConfig(), appUrl: process.env['BENCH_DATABASE']!, works: false });
-const app = await buildApp(services, [{
-  name: 'open', routes: [answerOpen(open, (({ params, query }: { params: { accountId: string }; query: Parameters<typeof list>[2] }) => services.db.withTenant({ accountId: params.accountId }, (tx) => list(tx, params.accountId, query, { ownOnly: null, types: null }), { reads: contract.list.reads })) as never)],
-}]);
+const services = await startServices({
+  config: readConfig(),
+  appUrl: process.env['BENCH_DATABASE']!,
+  works: false,
+});
+const app = await buildApp(services, [
+  {
+    name: 'open',
+    routes: [
+      answerOpen(open, (({
+        params,
+        query,
+      }: {
+        params: { accountId: string };
+        query: Parameters<typeof list>[2];
+      }) =>
+        services.db.withTenant(
+          { accountId: params.accountId },
+          (tx) => list(tx, params.accountId, query, { ownOnly: null, types: null }),
+          { reads: contract.list.reads },
+        )) as never),
+    ],
+  },
+]);
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
 process.send!('up');

@@ -12,7 +12,13 @@ export class Dice {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
-  between(low: number, high: number): number { return low + this.next() * (high - low); }
-  int(low: number, high: number): number { return Math.floor(this.between(low, high + 1)); }
-  pick<T>(list: readonly T[]): T { return list[this.int(0, list.length - 1)]!; }
+  between(low: number, high: number): number {
+    return low + this.next() * (high - low);
+  }
+  int(low: number, high: number): number {
+    return Math.floor(this.between(low, high + 1));
+  }
+  pick<T>(list: readonly T[]): T {
+    return list[this.int(0, list.length - 1)]!;
+  }
 }

@@ -3,32 +3,113 @@ import type { Language } from '#shared/endpoint.ts';
 /** What a demo business is made of; the texts are data, the recombination is in `demo/build.ts`. */
 export type Town = { name: string; neighborhood?: string; lat: number; lng: number };
 export type Line = { label: string; alias: string; description: string };
-/** A kind of work: titles are written one by one, the four sentences of a description are recombined so that no two are alike. */
+/**
+ * A kind of work: titles are written one by one, the four sentences of a description are recombined so that
+ * no two are alike.
+ */
 export type Kind = {
-  category: string; services: string[]; tags: string[];
+  category: string;
+  services: string[];
+  tags: string[];
   /** Pictures by the ending of their file name: the first list may be covers, the second only follow. */
-  covers: string[]; others: string[]; pairs?: [after: string, before: string][];
-  titles: string[]; openings: string[]; works: string[]; details: string[]; endings: string[];
+  covers: string[];
+  others: string[];
+  pairs?: [after: string, before: string][];
+  titles: string[];
+  openings: string[];
+  works: string[];
+  details: string[];
+  endings: string[];
   /** Range of {n} in the texts. */
   n: [number, number, step: number];
 };
 /** The item of a project key: all pictures of that project, texts of its own. */
-export type Lead = { project: string; kind: string; title: string; description: string; seoTitle: string; seoDescription: string; town: Town; featured?: boolean };
+export type Lead = {
+  project: string;
+  kind: string;
+  title: string;
+  description: string;
+  seoTitle: string;
+  seoDescription: string;
+  town: Town;
+  featured?: boolean;
+};
 export type Post = { title: string; body: string; cover: string; tags: string[]; category: string };
-export type Listing = { title: string; body: string; cover: string; others: string[]; category: string; price: number; sale: 'sale' | 'rent'; state: 'active' | 'pending' | 'sold'; size: number; lot: number; bedrooms: number; bathrooms: number };
-export type Praise = { name: string; /** Title of the item it is about, or a kind of work; '' = the business as a whole. */ about: string; title: string; words: string; rating: number; state?: 'published' | 'waiting' | 'reviewing' | 'dropped'; /** Number of a portrait in demo/portraits. */ photo?: number };
+export type Listing = {
+  title: string;
+  body: string;
+  cover: string;
+  others: string[];
+  category: string;
+  price: number;
+  sale: 'sale' | 'rent';
+  state: 'active' | 'pending' | 'sold';
+  size: number;
+  lot: number;
+  bedrooms: number;
+  bathrooms: number;
+};
+export type Praise = {
+  name: string;
+  /** Title of the item it is about, or a kind of work; '' = the business as a whole. */ about: string;
+  title: string;
+  words: string;
+  rating: number;
+  state?: 'published' | 'waiting' | 'reviewing' | 'dropped';
+  /** Number of a portrait in demo/portraits. */ photo?: number;
+};
 
 export type Business = {
-  key: string; prefix: string; host: string; name: string; language: Language; theme: string; brand: 'cedarAndStone' | 'nileInteriors' | 'anadoluSeramik' | 'harborRoofing';
-  subscription: 'paid' | 'free'; primary: boolean; description: string; phone: string; email: string; website: string; industry: string; country: string;
-  location: { address: string; city: string; region: string; postcode: string; country: string; lat: number; lng: number };
+  key: string;
+  prefix: string;
+  host: string;
+  name: string;
+  language: Language;
+  theme: string;
+  brand: 'cedarAndStone' | 'nileInteriors' | 'anadoluSeramik' | 'harborRoofing';
+  subscription: 'paid' | 'free';
+  primary: boolean;
+  description: string;
+  phone: string;
+  email: string;
+  website: string;
+  industry: string;
+  country: string;
+  location: {
+    address: string;
+    city: string;
+    region: string;
+    postcode: string;
+    country: string;
+    lat: number;
+    lng: number;
+  };
   owner: [first: string, last: string];
-  categories: string[]; services: Line[]; labels: { label: string; tags: string[] }[];
-  towns: Town[]; families: string[]; streets: string[];
+  categories: string[];
+  services: Line[];
+  labels: { label: string; tags: string[] }[];
+  towns: Town[];
+  families: string[];
+  streets: string[];
   /** Months (1 to 12) in which work is done outdoors. */
   months: number[];
-  leads: Lead[]; kinds: Record<string, Kind>; posts: Post[]; listings: Listing[]; praises: Praise[];
+  leads: Lead[];
+  kinds: Record<string, Kind>;
+  posts: Post[];
+  listings: Listing[];
+  praises: Praise[];
   /** Words for alt texts and the like in the business's language. */
-  words: { seo: (title: string, town: string) => string; consent: string; testimonialBy: (name: string) => string; customer: (family: string) => string };
-  site: { template: 'default' | 'template2'; settings: Record<string, unknown>; heroes: string[]; /** The first screen changes between the heroes instead of showing the first. */ slides?: boolean; about: string };
+  words: {
+    seo: (title: string, town: string) => string;
+    consent: string;
+    testimonialBy: (name: string) => string;
+    customer: (family: string) => string;
+  };
+  site: {
+    template: 'default' | 'template2';
+    settings: Record<string, unknown>;
+    heroes: string[];
+    /** The first screen changes between the heroes instead of showing the first. */ slides?: boolean;
+    about: string;
+  };
 };

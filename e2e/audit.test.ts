@@ -13,9 +13,23 @@ import { enter, HOST, openBrowser, PASSWORD, PHONE, world, type Look } from './w
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world();
-const agency = await ask(w.server, identity.login, { host: HOST, body: { email: 'agency@northlight.test', password: PASSWORD } });
-await ask(w.server, tenants.updateAccount, { host: HOST, cookie: agency.cookie, params: { accountId: w.cedar }, body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } } });
-await w.server.db.withTenant({ accountId: w.cedar }, async (tx) => audit(tx, bySystem, { action: 'domains.broken', object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' }, log: { kind: 'account', id: w.cedar } }));
+const agency = await ask(w.server, identity.login, {
+  host: HOST,
+  body: { email: 'agency@northlight.test', password: PASSWORD },
+});
+await ask(w.server, tenants.updateAccount, {
+  host: HOST,
+  cookie: agency.cookie,
+  params: { accountId: w.cedar },
+  body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } },
+});
+await w.server.db.withTenant({ accountId: w.cedar }, async (tx) =>
+  audit(tx, bySystem, {
+    action: 'domains.broken',
+    object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' },
+    log: { kind: 'account', id: w.cedar },
+  }),
+);
 const inside = (email: string, look?: Look) => enter(w, browser, email, look);
 const lines = (page: Page) => page.locator('#main li button');
 
@@ -34,7 +48,10 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   assert.equal(await lines(page).count(), 1);
   await lines(page).first().click();
   const entry = page.getByRole('dialog', { name: 'Entry' });
-  assert.match((await entry.getByRole('row', { name: /Phone/ }).innerText()).replace(/\s+/g, ' '), /Phone Empty \+44 1225 555 010/);
+  assert.match(
+    (await entry.getByRole('row', { name: /Phone/ }).innerText()).replace(/\s+/g, ' '),
+    /Phone Empty \+44 1225 555 010/,
+  );
   assert.match(await entry.innerText(), /city: Bath/);
   await entry.getByRole('button', { name: 'Everything by this person' }).click();
   await page.waitForURL(/who=/);
@@ -48,7 +65,15 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
 });
 
 test('ROLE-33 ROLE-37 what an employee may is said in the log as on the screen of permissions', async () => {
-  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => audit(tx, bySystem, { action: 'rights.permissions_changed', object: { type: 'user', name: 'Sena Oral' }, before: { subscribe: false }, after: { subscribe: true, "seeOtherUser'sContentFeeds": false }, log: { kind: 'agency', id: w.agencyId } }));
+  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) =>
+    audit(tx, bySystem, {
+      action: 'rights.permissions_changed',
+      object: { type: 'user', name: 'Sena Oral' },
+      before: { subscribe: false },
+      after: { subscribe: true, "seeOtherUser'sContentFeeds": false },
+      log: { kind: 'agency', id: w.agencyId },
+    }),
+  );
   const page = await inside('agency@northlight.test');
   await page.goto(w.url('/settings/audit?what=rights'));
   await lines(page).first().click();
@@ -62,17 +87,31 @@ test('ROLE-33 CSV of what is shown arrives as a file', async () => {
   const page = await inside('owner@cedarstone.test');
   await page.goto(w.url('/settings/audit?what=content'));
   await lines(page).first().waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /CSV/ }).click(),
+  ]);
   assert.match(file.suggestedFilename(), /^audit-\d{4}-\d\d-\d\d\.csv$/);
-  const rows = readFileSync(await file.path(), 'utf8').trimEnd().split('\r\n');
-  assert.equal(rows.length, 1 + await lines(page).count());
+  const rows = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  assert.equal(rows.length, 1 + (await lines(page).count()));
   await page.context().close();
 });
 
 test('ROLE-33 a chain that was tampered with is shown broken, at its line', async () => {
-  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => { for (let i = 0; i < 2; i++) audit(tx, bySystem, { action: 'team.joined', object: { type: 'user', name: `Person ${i}` }, log: { kind: 'agency', id: w.agencyId } }); });
+  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => {
+    for (let i = 0; i < 2; i++)
+      audit(tx, bySystem, {
+        action: 'team.joined',
+        object: { type: 'user', name: `Person ${i}` },
+        log: { kind: 'agency', id: w.agencyId },
+      });
+  });
   await w.server.sql('alter table audit_entry disable trigger user');
-  await w.server.sql("update audit_entry set object_name = 'Changed' where tenant_id = $1 and seq = 2", [w.agencyId]);
+  await w.server.sql("update audit_entry set object_name = 'Changed' where tenant_id = $1 and seq = 2", [
+    w.agencyId,
+  ]);
   await w.server.sql('alter table audit_entry enable trigger user');
   const page = await inside('agency@northlight.test');
   await page.goto(w.url('/settings/audit'));
@@ -82,14 +121,28 @@ test('ROLE-33 a chain that was tampered with is shown broken, at its line', asyn
 });
 
 test('ROLE-33 staff see no entry in the navigation and no screen; nothing recorded yet says what will be here', async () => {
-  await w.server.sql("update account_member set role = 'accountUser' where user_id = (select id from app_user where email = 'new@empty.test')");
+  await w.server.sql(
+    `
+      update account_member
+      set role = 'accountUser'
+      where user_id = (select id from app_user where email = 'new@empty.test')
+    `,
+  );
   const staff = await inside('new@empty.test');
   assert.equal(await staff.getByRole('link', { name: 'Audit log' }).count(), 0);
   await staff.goto(w.url('/settings/audit'));
   await staff.getByText('404').first().waitFor();
   await staff.context().close();
   const house = await inside('house@demo.test');
-  await w.server.sql('alter table audit_entry disable trigger user; alter table audit_head disable trigger user; delete from audit_entry where tenant_kind = \'house\'; delete from audit_head where tenant_kind = \'house\'; alter table audit_entry enable trigger user; alter table audit_head enable trigger user');
+  await w.server.sql(
+    `
+      alter table audit_entry disable trigger user; alter table audit_head disable trigger user;
+      delete from audit_entry
+      where tenant_kind = 'house';
+      delete from audit_head
+      where tenant_kind = 'house'; alter table audit_entry enable trigger user; alter table audit_head enable trigger user
+    `,
+  );
   await house.goto(w.url('/settings/audit'));
   await house.getByRole('heading', { name: 'Nothing has been recorded yet' }).waitFor();
   await house.context().close();
@@ -99,7 +152,9 @@ test('NFR-02 SHELL-01 axe finds nothing on the log and on an entry: en light on 
   const found: string[] = [];
   for (const settings of [{}, { viewport: PHONE, language: 'ar', scheme: 'dark' }]) {
     const page = await inside('owner@cedarstone.test', settings);
-    const look = async (where: string) => { found.push(...await faults(page, where)); };
+    const look = async (where: string) => {
+      found.push(...(await faults(page, where)));
+    };
     await page.goto(w.url('/settings/audit?since=30'));
     await lines(page).first().waitFor();
     await look('list');

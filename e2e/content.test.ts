@@ -6,20 +6,39 @@ import { until } from '#server/testing/kit.ts';
 import { faults } from './axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 
-/** Content in a real browser against the built application: list, editor, saving as you type, two tabs, no line. */
-const w = await world({ works: true }), browser = await openBrowser();
+/**
+ * Content in a real browser against the built application: list, editor, saving as you type, two tabs, no
+ * line.
+ */
+const w = await world({ works: true });
+const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 // Addresses of the business's host are made by the server, which listens on a port of its own here.
 Object.assign(w.server.config, { publicPort: String(w.port) });
-async function inside(email = 'owner@cedarstone.test', viewport = DESKTOP): Promise<{ page: Page; context: BrowserContext }> {
+async function inside(
+  email = 'owner@cedarstone.test',
+  viewport = DESKTOP,
+): Promise<{ page: Page; context: BrowserContext }> {
   const page = await enter(w, browser, email, { viewport }, undefined, { locale: 'en-GB' });
-  page.on('pageerror', (error) => { throw error; });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
   return { page, context: page.context() };
 }
 const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
 const idOf = (page: Page) => page.url().split('/').at(-1)!;
-const stored = async (id: string) => (await w.server.sql<Record<string, unknown>>('select title, description, status_publish, permalink, version, cover_media_id, city from content where id = $1', [id]))[0]!;
+const stored = async (id: string) =>
+  (
+    await w.server.sql<Record<string, unknown>>(
+      `
+        select title, description, status_publish, permalink, version, cover_media_id, city
+        from content
+        where id = $1
+      `,
+      [id],
+    )
+  )[0]!;
 /** The page in the preview's frame is the site's own, with landmarks of its own: e2e/pages checks it. */
 const axe = async (page: Page) => assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
 
@@ -30,14 +49,29 @@ test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item i
     await page.getByLabel('Title', { exact: true }).waitFor();
     assert.equal(new URL(page.url()).pathname, start === '/content' ? '/settings/new' : start);
     assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), '');
-    const before = (await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar]))[0]!.n;
+    const before = (
+      await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar])
+    )[0]!.n;
     await page.keyboard.type('A garden wall');
     await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
     await page.keyboard.type(' of slate and lime', { delay: 40 });
     await saved(page);
-    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'A garden wall of slate and lime');
+    assert.equal(
+      await page.getByLabel('Title', { exact: true }).inputValue(),
+      'A garden wall of slate and lime',
+    );
     await until(async () => (await stored(idOf(page)))['title'] === 'A garden wall of slate and lime');
-    assert.equal(Number((await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar]))[0]!.n), Number(before) + 1, 'one item, not one a key');
+    assert.equal(
+      Number(
+        (
+          await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [
+            w.cedar,
+          ])
+        )[0]!.n,
+      ),
+      Number(before) + 1,
+      'one item, not one a key',
+    );
     assert.match(await page.locator('[data-save=saved]').innerText(), /^Saved \d{1,2}:\d\d/);
   }
 });
@@ -52,7 +86,15 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   await page.getByRole('button', { name: 'Add a writing' }).click();
   await page.getByLabel('Title').fill('The long pool, as the site tells it');
   await page.getByLabel('Show this on the site').check();
-  await until(async () => (await w.server.sql<{ t: string | null }>('select title_writings as t from content_public where content_id = $1', [item!.id]))[0]!.t === 'The long pool, as the site tells it');
+  await until(
+    async () =>
+      (
+        await w.server.sql<{ t: string | null }>(
+          'select title_writings as t from content_public where content_id = $1',
+          [item!.id],
+        )
+      )[0]!.t === 'The long pool, as the site tells it',
+  );
   await page.goto(w.url('/content/00000000-0000-7000-8000-000000000000'));
   await page.getByText('Not found').waitFor();
 });
@@ -71,18 +113,27 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   await page.getByText('Already used. It was saved as long-pool-at-combe-grove-1.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. It is on the site now.').waitFor();
-  await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Take off the site');
+  await until(
+    async () => (await page.evaluate('document.activeElement.textContent')) === 'Take off the site',
+  );
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
-  assert.match(await page.getByRole('link', { name: 'Open page' }).getAttribute('href') ?? '', /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/);
+  assert.match(
+    (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '',
+    /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/,
+  );
 });
 
 test('F two tabs that save the same item: nothing is overwritten, both versions are shown and mixed by choice', async () => {
   const { page, context } = await inside();
-  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Pergola%'"), url = w.url(`/content/${item!.id}`);
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Pergola%'");
+  const url = w.url(`/content/${item!.id}`);
   // Without the live stream the second tab cannot know.
   await context.route('**/api/live**', (route) => route.abort());
   const other = await context.newPage();
-  for (const tab of [page, other]) { await tab.goto(url); await tab.getByLabel('Title', { exact: true }).waitFor(); }
+  for (const tab of [page, other]) {
+    await tab.goto(url);
+    await tab.getByLabel('Title', { exact: true }).waitFor();
+  }
   await other.locator('[data-field=description]').fill('Written in the other tab.');
   await other.getByLabel('Title', { exact: true }).fill('Pergola, the other title');
   await saved(other);
@@ -90,19 +141,32 @@ test('F two tabs that save the same item: nothing is overwritten, both versions 
   await page.getByLabel('Title', { exact: true }).fill('Pergola, my title');
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
-  assert.deepEqual([(await stored(item!.id))['title'], (await stored(item!.id))['description']], ['Pergola, the other title', 'Written in the other tab.']);
-  for (const text of ['Written in the other tab.', 'Written here.', 'Pergola, the other title', 'Pergola, my title']) assert.ok(await dialog.getByText(text).isVisible(), text);
+  assert.deepEqual(
+    [(await stored(item!.id))['title'], (await stored(item!.id))['description']],
+    ['Pergola, the other title', 'Written in the other tab.'],
+  );
+  for (const text of [
+    'Written in the other tab.',
+    'Written here.',
+    'Pergola, the other title',
+    'Pergola, my title',
+  ])
+    assert.ok(await dialog.getByText(text).isVisible(), text);
   await page.keyboard.press('Escape');
   assert.ok(await dialog.isVisible(), 'Escape decides nothing');
   await dialog.getByRole('radio', { name: /Pergola, the other title/ }).check();
   await dialog.getByRole('button', { name: 'Save this mixture' }).click();
   await saved(page);
-  assert.deepEqual([(await stored(item!.id))['title'], (await stored(item!.id))['description']], ['Pergola, the other title', 'Written here.']);
+  assert.deepEqual(
+    [(await stored(item!.id))['title'], (await stored(item!.id))['description']],
+    ['Pergola, the other title', 'Written here.'],
+  );
 });
 
 test('F without a line it says so and keeps the words; with the line they are saved; a tab closed meanwhile brings them back', async () => {
   const { page, context } = await inside();
-  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Garden room%'"), url = w.url(`/content/${item!.id}`);
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Garden room%'");
+  const url = w.url(`/content/${item!.id}`);
   await page.goto(url);
   await page.getByLabel('Title', { exact: true }).waitFor();
   await context.setOffline(true);
@@ -112,7 +176,9 @@ test('F without a line it says so and keeps the words; with the line they are sa
   await context.setOffline(false);
   await saved(page);
   assert.equal((await stored(item!.id))['description'], 'Typed in a tunnel.');
-  await context.route('**/api/accounts/*/contents/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await context.route('**/api/accounts/*/contents/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await page.locator('[data-field=description]').fill('Typed before the tab was closed.');
   await page.getByText('Not saved yet, will retry').waitFor();
   await page.close();
@@ -120,7 +186,10 @@ test('F without a line it says so and keeps the words; with the line they are sa
   const again = await context.newPage();
   await again.goto(url);
   await again.getByText('Everything is saved').or(again.locator('[data-save=saved]')).waitFor();
-  assert.equal(await again.locator('[data-field=description]').inputValue(), 'Typed before the tab was closed.');
+  assert.equal(
+    await again.locator('[data-field=description]').inputValue(),
+    'Typed before the tab was closed.',
+  );
   await until(async () => (await stored(item!.id))['description'] === 'Typed before the tab was closed.');
 });
 
@@ -130,35 +199,62 @@ test('CONT-13 SITE-51 the preview is the page of the site itself: what was typed
   await page.goto(w.url(`/content/${item!.id}`));
   await page.getByLabel('Title', { exact: true }).fill('Garden room, seen before it is shown');
   await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' }), frame = dialog.frameLocator('iframe');
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  const frame = dialog.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1, name: 'Garden room, seen before it is shown' }).waitFor();
-  assert.equal(await frame.locator('body').evaluate(() => 'innerWidth' in globalThis && (globalThis as unknown as { innerWidth: number }).innerWidth), 1280);
+  assert.equal(
+    await frame
+      .locator('body')
+      .evaluate(
+        () => 'innerWidth' in globalThis && (globalThis as unknown as { innerWidth: number }).innerWidth,
+      ),
+    1280,
+  );
   await axe(page);
   await dialog.getByRole('button', { name: 'Phone' }).click();
-  await until(() => frame.locator('body').evaluate(() => (globalThis as unknown as { innerWidth: number }).innerWidth === 390));
-  const [tab] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('button', { name: 'Open in a tab' }).click()]);
+  await until(() =>
+    frame
+      .locator('body')
+      .evaluate(() => (globalThis as unknown as { innerWidth: number }).innerWidth === 390),
+  );
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Open in a tab' }).click(),
+  ]);
   await tab.getByRole('heading', { level: 1, name: 'Garden room, seen before it is shown' }).waitFor();
   assert.match(new URL(tab.url()).host, /^cedarstone\.localhost:/);
   assert.equal(await tab.evaluate('opener'), null);
   assert.equal((await stored(item!.id))['status_publish'], 'notPublished');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Preview', 'the focus is back where it was');
+  assert.equal(
+    await page.evaluate('document.activeElement.textContent'),
+    'Preview',
+    'the focus is back where it was',
+  );
 });
 
 test('AUTH-34 AUTH-55 signing out saves what was typed a moment ago; when it cannot be saved it asks', async () => {
   const { page, context } = await inside();
-  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Laying clay%'"), url = w.url(`/content/${item!.id}`);
-  const leave = async () => { await page.locator('[popovertarget="user-menu"]').click(); await page.getByRole('link', { name: 'Logout' }).click(); };
+  const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Laying clay%'");
+  const url = w.url(`/content/${item!.id}`);
+  const leave = async () => {
+    await page.locator('[popovertarget="user-menu"]').click();
+    await page.getByRole('link', { name: 'Logout' }).click();
+  };
   await page.goto(url);
   await page.getByLabel('Title', { exact: true }).waitFor();
-  await context.route('**/api/accounts/*/contents/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await context.route('**/api/accounts/*/contents/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await page.locator('[data-field=description]').fill('Typed before leaving.');
   await leave();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await page.waitForURL(url);
-  await until(async () => (await page.locator('[data-field=description]').inputValue()) === 'Typed before leaving.');
+  await until(
+    async () => (await page.locator('[data-field=description]').inputValue()) === 'Typed before leaving.',
+  );
   await context.unroute('**/api/accounts/*/contents/*');
   await page.locator('[data-field=description]').fill('Typed, and gone at once.');
   await leave();
@@ -168,14 +264,35 @@ test('AUTH-34 AUTH-55 signing out saves what was typed a moment ago; when it can
 
 test('CONT-28 CONT-29 fields for a point on the map and for photographs of the item are filled and kept', async () => {
   const { page } = await inside();
-  for (const [key, name, type] of [['spot', 'Spot', 'map'], ['plans', 'Plans', 'media']]) await w.server.sql('insert into custom_field (account_id, key, name, type) values ($1, $2, $3, $4)', [w.cedar, key, name, type]);
-  const custom = async () => (await w.server.sql<{ custom: { spot?: { lat: number }; plans?: string[] } }>('select custom from content where id = $1', [idOf(page)]))[0]!.custom;
+  for (const [key, name, type] of [
+    ['spot', 'Spot', 'map'],
+    ['plans', 'Plans', 'media'],
+  ])
+    await w.server.sql('insert into custom_field (account_id, key, name, type) values ($1, $2, $3, $4)', [
+      w.cedar,
+      key,
+      name,
+      type,
+    ]);
+  const custom = async () =>
+    (
+      await w.server.sql<{ custom: { spot?: { lat: number }; plans?: string[] } }>(
+        'select custom from content where id = $1',
+        [idOf(page)],
+      )
+    )[0]!.custom;
   await page.goto(w.url('/content/new'));
   await page.getByLabel('Title', { exact: true }).fill('With fields of its own');
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   const plans = page.getByRole('group', { name: 'Plans' });
   assert.ok(await plans.getByRole('button').isDisabled(), 'nothing to choose from yet');
-  await page.locator('input[data-add-files]').setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#806a5b' } }).jpeg().toBuffer() });
+  await page.locator('input[data-add-files]').setInputFiles({
+    name: 'plan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#806a5b' } })
+      .jpeg()
+      .toBuffer(),
+  });
   await until(() => plans.getByRole('button').isEnabled());
   await plans.getByRole('button').click();
   await page.getByRole('dialog', { name: 'Plans' }).getByRole('button', { name: 'plan.jpg' }).click();
@@ -195,7 +312,13 @@ test('the readiness list says what is missing and leads there', async () => {
   await page.getByLabel('Title', { exact: true }).waitFor();
   const list = page.getByRole('region', { name: 'Ready' });
   assert.match(await list.innerText(), /0 of 6/);
-  await page.locator('input[data-add-files]').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a8b6f' } }).jpeg().toBuffer() });
+  await page.locator('input[data-add-files]').setInputFiles({
+    name: 'wall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a8b6f' } })
+      .jpeg()
+      .toBuffer(),
+  });
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await list.getByText('1 of 6').waitFor({ timeout: 30_000 });
   assert.match(await list.innerText(), /3 more photos/);
@@ -208,7 +331,11 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.goto(w.url('/content-overview'));
   await page.getByRole('row', { name: /Walcot Parade/ }).waitFor();
   // The counts come after the list.
-  await until(async () => /All\s*\d+[\s\S]*Ready to publish/.test(await page.getByRole('navigation', { name: 'Views' }).innerText()));
+  await until(async () =>
+    /All\s*\d+[\s\S]*Ready to publish/.test(
+      await page.getByRole('navigation', { name: 'Views' }).innerText(),
+    ),
+  );
   await page.getByRole('searchbox').fill('walcot');
   await page.waitForURL(/q=walcot/);
   await until(() => page.evaluate<boolean>("document.querySelectorAll('tbody tr').length === 1"));
@@ -220,7 +347,11 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByRole('option', { name: 'Published', exact: true }).click();
   await page.waitForURL(/publication=published/);
   await page.keyboard.press('Escape');
-  await until(() => page.evaluate<boolean>("[...document.querySelectorAll('tbody tr')].every((row) => /Published/.test(row.textContent))"));
+  await until(() =>
+    page.evaluate<boolean>(
+      "[...document.querySelectorAll('tbody tr')].every((row) => /Published/.test(row.textContent))",
+    ),
+  );
   await page.getByRole('button', { name: 'Title' }).click();
   await page.waitForURL(/sort=title/);
   await page.goto(w.url('/content-overview?q=walcot'));
@@ -234,14 +365,29 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
   await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Take off the site' }).click();
-  await page.getByRole('alertdialog', { name: 'Take 1 item off the site?' }).getByRole('button', { name: 'Cancel' }).click();
-  assert.equal((await w.server.sql<{ n: number }>("select count(*)::int as n from content where title like 'Walcot%' and status_publish = 'published'"))[0]!.n, 1, 'nothing leaves the site before that is confirmed');
+  await page
+    .getByRole('alertdialog', { name: 'Take 1 item off the site?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  assert.equal(
+    (
+      await w.server.sql<{ n: number }>(
+        "select count(*)::int as n from content where title like 'Walcot%' and status_publish = 'published'",
+      )
+    )[0]!.n,
+    1,
+    'nothing leaves the site before that is confirmed',
+  );
 });
 
 test('NFR accessible: list and editor in English and Arabic, wide and on a phone, light and dark', async () => {
   for (const email of ['owner@cedarstone.test', 'owner@nile.test']) {
-    const arabic = email.includes('nile'), { page } = await inside(email);
-    for (const [viewport, scheme] of [[DESKTOP, arabic ? 'dark' : 'light'], [PHONE, arabic ? 'light' : 'dark']] as const) {
+    const arabic = email.includes('nile');
+    const { page } = await inside(email);
+    for (const [viewport, scheme] of [
+      [DESKTOP, arabic ? 'dark' : 'light'],
+      [PHONE, arabic ? 'light' : 'dark'],
+    ] as const) {
       await page.setViewportSize(viewport);
       await page.evaluate(`localStorage.setItem('scheme', '${scheme}')`);
       await page.goto(w.url('/content-overview'));
@@ -253,7 +399,10 @@ test('NFR accessible: list and editor in English and Arabic, wide and on a phone
       await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
       await saved(page);
       await axe(page);
-      assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing runs out of the screen');
+      assert.ok(
+        await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+        'nothing runs out of the screen',
+      );
     }
     await page.context().close();
   }

@@ -8,24 +8,38 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { until } from '#server/testing/kit.ts';
 import { businessIn, lookAt, madeFolder, startProduct, visit } from './product.ts';
 
-const dataDir = await madeFolder(), product = await startProduct({ dataDir });
-after(async () => { await product.stop(); rmSync(dataDir, { recursive: true, force: true }); });
+const dataDir = await madeFolder();
+const product = await startProduct({ dataDir });
+after(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 const { world, sql, call, base, publish } = await businessIn(dataDir);
 await sql("update account set language = 'ar' where id = $1", [world.accountId]);
 await publish(product.port, 'Walled garden');
 
 test('the database stopped and started again under load: calls answer 503 with Retry-After, pages a page, known pages go on, and all is well again without a restart', async () => {
-  const statuses: number[] = [], pages: number[] = [], acknowledged = new Map<string, string>();
+  const statuses: number[] = [];
+  const pages: number[] = [];
+  const acknowledged = new Map<string, string>();
   let going = true;
   async function writer(n: number): Promise<void> {
     for (let i = 0; going; i++) {
-      const title = `write ${n}-${i}`, key = randomUUID();
+      const title = `write ${n}-${i}`;
+      const key = randomUUID();
       for (let ok = false; !ok;) {
-        const answer = await call(product.port, 'POST', `${base}/contents`, { title }, { 'idempotency-key': key });
+        const answer = await call(
+          product.port,
+          'POST',
+          `${base}/contents`,
+          { title },
+          { 'idempotency-key': key },
+        );
         statuses.push(answer.status);
         if (answer.status === 503) assert.ok(Number(answer.headers.get('retry-after')) > 0);
         const body = (await answer.json()) as { id: string };
-        if ((ok = answer.ok)) acknowledged.set(title, body.id); else await wait(20);
+        if ((ok = answer.ok)) acknowledged.set(title, body.id);
+        else await wait(20);
       }
     }
   }
@@ -41,14 +55,23 @@ test('the database stopped and started again under load: calls answer 503 with R
   await until(async () => acknowledged.size > 20 && pages.length > 10);
   const known = await lookAt(product.port, world.host, '/contact-us');
   assert.equal(known.status, 200);
-  process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT');
+  process.kill(
+    Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGINT',
+  );
   await until(async () => statuses.includes(503) && pages.includes(503));
   assert.equal((await visit(product, '/readyz')).status, 503);
   assert.equal((await visit(product, '/healthz')).status, 200, 'the process lives');
 
-  const unmade = await until(async () => { const got = await lookAt(product.port, world.host, `/project?q=${randomUUID()}`); return got.status === 503 && got; });
+  const unmade = await until(async () => {
+    const got = await lookAt(product.port, world.host, `/project?q=${randomUUID()}`);
+    return got.status === 503 && got;
+  });
   assert.ok(Number(unmade.headers['retry-after']) > 0);
-  assert.ok(/<html lang="ar" dir="rtl"/.test(unmade.html) && unmade.html.includes('سنعود حالًا'), 'in the language of the host that is known');
+  assert.ok(
+    /<html lang="ar" dir="rtl"/.test(unmade.html) && unmade.html.includes('سنعود حالًا'),
+    'in the language of the host that is known',
+  );
   const stranger = await lookAt(product.port, 'unknown.localhost', '/project');
   assert.equal(stranger.status, 503);
   assert.match(String(stranger.headers['content-type']), /^text\/html/);
@@ -63,9 +86,19 @@ test('the database stopped and started again under load: calls answer 503 with R
   await until(async () => acknowledged.size > so_far + 10);
   going = false;
   await load;
-  assert.deepEqual([...new Set([...statuses, ...pages])].filter((status) => ![200, 503].includes(status)), [], 'nothing but 200 and 503');
+  assert.deepEqual(
+    [...new Set([...statuses, ...pages])].filter((status) => ![200, 503].includes(status)),
+    [],
+    'nothing but 200 and 503',
+  );
   assert.equal(pages.at(-1), 200);
   assert.equal(product.child.exitCode, null);
-  const rows = await sql<{ id: string; title: string }>("select id, title from content where title like 'write %'");
-  assert.deepEqual(rows.map(({ id, title }) => `${title} ${id}`).sort(), [...acknowledged].map((one) => one.join(' ')).sort(), 'every acknowledged write is there, once');
+  const rows = await sql<{ id: string; title: string }>(
+    "select id, title from content where title like 'write %'",
+  );
+  assert.deepEqual(
+    rows.map(({ id, title }) => `${title} ${id}`).sort(),
+    [...acknowledged].map((one) => one.join(' ')).sort(),
+    'every acknowledged write is there, once',
+  );
 });

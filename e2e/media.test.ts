@@ -7,30 +7,69 @@ import { faults } from './axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */
-const w = await world({ works: true }), browser = await openBrowser();
+const w = await world({ works: true });
+const browser = await openBrowser();
 after(() => browser.close());
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 async function editor(viewport = DESKTOP, email = 'owner@cedarstone.test'): Promise<Page> {
-  const page = await enter(w, browser, email, { viewport }, '/content/new', viewport === PHONE ? { hasTouch: true, isMobile: true } : {});
+  const page = await enter(
+    w,
+    browser,
+    email,
+    { viewport },
+    '/content/new',
+    viewport === PHONE ? { hasTouch: true, isMobile: true } : {},
+  );
   await page.locator('[data-add-files]').waitFor({ state: 'attached' });
   return page;
 }
-const names = (page: Page) => page.locator('[data-media]').evaluateAll((all) => all.map((one) => one.querySelector('[data-grip]')?.getAttribute('aria-label')?.replace(/^Move (.*), position.*/, '$1') ?? ''));
+const names = (page: Page) =>
+  page.locator('[data-media]').evaluateAll((all) =>
+    all.map(
+      (one) =>
+        one
+          .querySelector('[data-grip]')
+          ?.getAttribute('aria-label')
+          ?.replace(/^Move (.*), position.*/, '$1') ?? '',
+    ),
+  );
 /** The page's own policy forbids polling by eval inside of it, so the question is asked from outside. */
-const holds = (page: Page, expression: string) => until(() => page.evaluate(expression) as Promise<boolean>, 60_000);
-const ready = (page: Page, count: number) => holds(page, `document.querySelectorAll('[data-media][data-state="ready"] img').length === ${count}`);
+const holds = (page: Page, expression: string) =>
+  until(() => page.evaluate(expression) as Promise<boolean>, 60_000);
+const ready = (page: Page, count: number) =>
+  holds(page, `document.querySelectorAll('[data-media][data-state="ready"] img').length === ${count}`);
 
 const page = await editor();
 
 test('MEDIA-03 MEDIA-06 MEDIA-08 refused files say why in words, the others keep their order', async () => {
-  assert.match((await page.locator('[data-add-files]').getAttribute('accept'))!, /^image\/jpeg,image\/png,image\/tiff,image\/webp,/);
-  await page.setInputFiles('[data-add-files]', [file('after.jpg', await photograph({ tone: '#a06030', calm: true, date: '2024:06:12 09:17:29', at: [43.467, 11.885] })), file('before.jpg', await photograph({ tone: '#306090', calm: true, date: '2024:04:01 11:34:58' })), file('third.jpg', await photograph({ tone: '#309030', calm: true })), file('anim.gif', Buffer.from('GIF89a'), 'image/gif'), file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]);
+  assert.match(
+    (await page.locator('[data-add-files]').getAttribute('accept'))!,
+    /^image\/jpeg,image\/png,image\/tiff,image\/webp,/,
+  );
+  await page.setInputFiles('[data-add-files]', [
+    file(
+      'after.jpg',
+      await photograph({ tone: '#a06030', calm: true, date: '2024:06:12 09:17:29', at: [43.467, 11.885] }),
+    ),
+    file('before.jpg', await photograph({ tone: '#306090', calm: true, date: '2024:04:01 11:34:58' })),
+    file('third.jpg', await photograph({ tone: '#309030', calm: true })),
+    file('anim.gif', Buffer.from('GIF89a'), 'image/gif'),
+    file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  ]);
   await page.getByText('This kind of file cannot be used.', { exact: false }).first().waitFor();
   await page.getByText('The content of the file is not what its name says.').first().waitFor();
   await ready(page, 3);
-  assert.deepEqual((await names(page)).slice(0, 3), ['after.jpg', 'before.jpg', 'third.jpg'], 'in the order in which they were chosen');
-  assert.match((await page.locator('[data-media] img').first().getAttribute('src'))!, /_680x680\.webp$/, 'MEDIA-13 the cover is larger');
+  assert.deepEqual(
+    (await names(page)).slice(0, 3),
+    ['after.jpg', 'before.jpg', 'third.jpg'],
+    'in the order in which they were chosen',
+  );
+  assert.match(
+    (await page.locator('[data-media] img').first().getAttribute('src'))!,
+    /_680x680\.webp$/,
+    'MEDIA-13 the cover is larger',
+  );
   assert.match((await page.locator('[data-media] img').nth(1).getAttribute('src'))!, /_480x480\.webp$/);
 });
 
@@ -41,13 +80,17 @@ test('the order changes by the arrow keys and by dragging, and stays', async () 
   assert.deepEqual((await names(page)).slice(0, 2), ['before.jpg', 'after.jpg']);
   const tiles = page.locator('[data-media]');
   await tiles.first().scrollIntoViewIfNeeded();
-  const from = (await tiles.nth(2).boundingBox())!, to = (await tiles.nth(0).boundingBox())!;
+  const from = (await tiles.nth(2).boundingBox())!;
+  const to = (await tiles.nth(0).boundingBox())!;
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
   await page.mouse.up();
-  await holds(page, `document.querySelector('[data-media] [data-grip]')?.getAttribute('aria-label').startsWith('Move third.jpg')`);
+  await holds(
+    page,
+    `document.querySelector('[data-media] [data-grip]')?.getAttribute('aria-label').startsWith('Move third.jpg')`,
+  );
   await page.waitForLoadState('networkidle');
   await page.reload();
   await ready(page, 3);
@@ -55,13 +98,17 @@ test('the order changes by the arrow keys and by dragging, and stays', async () 
 });
 
 test('MEDIA-03 a photograph that could not be fetched shows nothing broken and comes when the line is back', async () => {
-  const derived = /_\d+x\d+\.webp$/, pictures = "[...document.querySelectorAll('[data-media] img')]";
+  const derived = /_\d+x\d+\.webp$/;
+  const pictures = "[...document.querySelectorAll('[data-media] img')]";
   await page.route(derived, (route) => route.abort());
   await page.reload();
   await holds(page, `${pictures}.some((one) => one.style.visibility === 'hidden')`);
   await page.unroute(derived);
   await page.evaluate("dispatchEvent(new Event('online'))");
-  await holds(page, `${pictures}.every((one) => one.style.visibility !== 'hidden') && ${pictures}[0].naturalWidth > 0`);
+  await holds(
+    page,
+    `${pictures}.every((one) => one.style.visibility !== 'hidden') && ${pictures}[0].naturalWidth > 0`,
+  );
 });
 
 test('two pictures become a pair, the older one before; a text for those who cannot see; axe finds nothing', async () => {
@@ -80,13 +127,19 @@ test('two pictures become a pair, the older one before; a text for those who can
   assert.deepEqual(await faults(page, '', { include: '[data-field="photos"]' }), []);
 });
 
-test('a town is found by its beginning and takes the place of the photograph\'s', async () => {
+test("a town is found by its beginning and takes the place of the photograph's", async () => {
   await page.getByRole('button', { name: /Use the place of the photograph: Arezzo/ }).click();
-  await holds(page, `[...document.querySelectorAll('[data-place-picker] input')].some((one) => one.value === 'Arezzo')`);
+  await holds(
+    page,
+    `[...document.querySelectorAll('[data-place-picker] input')].some((one) => one.value === 'Arezzo')`,
+  );
   await page.locator('[data-place-picker]').getByRole('combobox').fill('eskise');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  await holds(page, `[...document.querySelectorAll('[data-place-picker] input')].some((one) => one.value === 'Eskişehir')`);
+  await holds(
+    page,
+    `[...document.querySelectorAll('[data-place-picker] input')].some((one) => one.value === 'Eskişehir')`,
+  );
 });
 
 test('removing asks first, and takes the photograph away', async () => {
@@ -98,18 +151,40 @@ test('removing asks first, and takes the photograph away', async () => {
 });
 
 test('an upload that was cut off by a reload goes on by itself, on a phone, from where it was', async () => {
-  const phone = await editor(PHONE), line = await phone.context().newCDPSession(phone), large = await photograph({ tone: '#705030', size: 2400 });
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 10, downloadThroughput: -1, uploadThroughput: 400_000 });
+  const phone = await editor(PHONE);
+  const line = await phone.context().newCDPSession(phone);
+  const large = await photograph({ tone: '#705030', size: 2400 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 10,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
   await phone.setInputFiles('[data-add-files]', [file('large.jpg', large)]);
   await phone.waitForURL(/\/content\/[0-9a-f-]{36}/, { timeout: 20_000 });
-  await holds(phone, `Number(document.querySelector('[data-upload-tray] [role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0) > 15`);
+  await holds(
+    phone,
+    `Number(document.querySelector('[data-upload-tray] [role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0) > 15`,
+  );
   await phone.reload();
   await phone.getByText('Continuing 1 upload from before').waitFor({ timeout: 20_000 });
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await ready(phone, 1);
-  assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'nothing is wider than the phone');
+  assert.equal(
+    await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+    true,
+    'nothing is wider than the phone',
+  );
   const cover = (await phone.locator('[data-media]').first().boundingBox())!;
-  assert.ok(cover.width > 300 && Math.abs(cover.height - (cover.width * 3) / 4) < 2, `the cover keeps its shape: ${JSON.stringify(cover)}`);
+  assert.ok(
+    cover.width > 300 && Math.abs(cover.height - (cover.width * 3) / 4) < 2,
+    `the cover keeps its shape: ${JSON.stringify(cover)}`,
+  );
   await phone.context().close();
 });
 
@@ -118,7 +193,9 @@ test('MEDIA-11 without a live stream the tab asks for the thumbnail, and the pho
   await deaf.route('**/api/live*', (route) => route.abort());
   await deaf.reload();
   await deaf.locator('[data-add-files]').waitFor({ state: 'attached' });
-  await deaf.setInputFiles('[data-add-files]', [file('deaf.jpg', await photograph({ tone: '#508050', calm: true }))]);
+  await deaf.setInputFiles('[data-add-files]', [
+    file('deaf.jpg', await photograph({ tone: '#508050', calm: true })),
+  ]);
   await ready(deaf, 1);
   await deaf.context().close();
 });

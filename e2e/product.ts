@@ -12,10 +12,25 @@ import { contentWorld, type World } from '#server/testing/content-world.ts';
 import { towns } from '#server/testing/kit.ts';
 
 /** The real, built product as its own process, for journeys that start, kill and stop it. */
-export type Product = { child: ChildProcess; port: number; dataDir: string; readyMs: number; output: () => string; exited: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+export type Product = {
+  child: ChildProcess;
+  port: number;
+  dataDir: string;
+  readyMs: number;
+  output: () => string;
+  exited: Promise<number | null>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
 export const root = join(import.meta.dirname, '..');
 
-export const freePort = () => new Promise<number>((resolve) => { const probe = createServer(); probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as AddressInfo; probe.close(() => resolve(port)); }); });
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 /** As scripts/start.sh starts it: a small nursery costs no time here and saves 60 MB in every process. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 export function freshFolder(): string {
@@ -24,78 +39,190 @@ export function freshFolder(): string {
   return dir;
 }
 
-/** A data folder whose database is made and knows a few towns, for products whose first start is not the question: it would fill the list of all towns beside everything else. */
+/**
+ * A data folder whose database is made and knows a few towns, for products whose first start is not the
+ * question: it would fill the list of all towns beside everything else.
+ */
 export async function madeFolder(): Promise<string> {
-  const dataDir = freshFolder(), place = await openPlace({ databaseUrl: undefined, databaseAppUrl: undefined, dataDir });
+  const dataDir = freshFolder();
+  const place = await openPlace({ databaseUrl: undefined, databaseAppUrl: undefined, dataDir });
   try {
-    await migrate(place.ownerUrl, join(root, 'migrations'), { info: () => {}, warn: () => {}, error: () => {} });
+    await migrate(place.ownerUrl, join(root, 'migrations'), {
+      info: () => {},
+      warn: () => {},
+      error: () => {},
+    });
     await (await databaseOf(dataDir)).sql(towns);
-  } finally { await place.stop(); }
+  } finally {
+    await place.stop();
+  }
   return dataDir;
 }
 
 /** Runs main.ts and waits for it to end: for starts that must fail. */
-export async function failingStart(env: Record<string, string>): Promise<{ code: number | null; stderr: string; stdout: string }> {
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { cwd: root, env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let stderr = '', stdout = '';
-  child.stderr.on('data', (chunk: Buffer) => { stderr += chunk; });
-  child.stdout.on('data', (chunk: Buffer) => { stdout += chunk; });
-  const code = await new Promise<number | null>((resolve) => { child.on('close', resolve); setTimeout(() => child.kill('SIGKILL'), 30_000).unref(); });
+export async function failingStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; stderr: string; stdout: string }> {
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  let stdout = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+    setTimeout(() => child.kill('SIGKILL'), 30_000).unref();
+  });
   return { code, stderr, stdout };
 }
 
 /** @throws when it is not ready in time, with what it printed */
-export async function startProduct(given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {}): Promise<Product> {
-  const port = given.port ?? (await freePort()), dataDir = given.dataDir ?? freshFolder(), started = performance.now();
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...given.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startProduct(
+  given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {},
+): Promise<Product> {
+  const port = given.port ?? (await freePort());
+  const dataDir = given.dataDir ?? freshFolder();
+  const started = performance.now();
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+      ...given.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text += chunk; });
-  const exited = new Promise<number | null>((resolve) => { child.on('exit', (code) => resolve(code)); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  const exited = new Promise<number | null>((resolve) => {
+    child.on('exit', (code) => resolve(code));
+  });
   let over = false;
-  void exited.then(() => { over = true; });
+  void exited.then(() => {
+    over = true;
+  });
   const end = Date.now() + (given.timeoutMs ?? 60_000);
   while (!/^Ready: /m.test(text)) {
-    if (over || Date.now() > end) { child.kill('SIGKILL'); throw new Error(`not ready: ${text}`); }
+    if (over || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`not ready: ${text}`);
+    }
     await wait(20);
   }
   return {
-    child, port, dataDir, readyMs: performance.now() - started, output: () => text, exited,
-    stop: async (signal = 'SIGTERM') => { child.kill(signal); return exited; },
+    child,
+    port,
+    dataDir,
+    readyMs: performance.now() - started,
+    output: () => text,
+    exited,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
   };
 }
 
 /** A call to the product by host name, which need not resolve. */
-export const visit = (product: Pick<Product, 'port'>, path: string, init: RequestInit = {}) => fetch(`http://localhost:${product.port}${path}`, { redirect: 'manual', ...init });
+export const visit = (product: Pick<Product, 'port'>, path: string, init: RequestInit = {}) =>
+  fetch(`http://localhost:${product.port}${path}`, { redirect: 'manual', ...init });
 
 /** A page of a host that need not resolve, as a browser asks for it. */
-export const lookAt = (port: number, host: string, path: string, headers: Record<string, string> = {}) => new Promise<{ status: number; html: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-  request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html', host: `${host}:${port}`, ...headers }, setHost: false, timeout: 20_000 }, (answer) => {
-    const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject).on('end', () => resolve({ status: answer.statusCode!, html: Buffer.concat(parts).toString(), headers: answer.headers }));
-  }).on('error', reject).end();
-});
+export const lookAt = (port: number, host: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; html: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { accept: 'text/html', host: `${host}:${port}`, ...headers },
+        setHost: false,
+        timeout: 20_000,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('error', reject)
+          .on('end', () =>
+            resolve({
+              status: answer.statusCode!,
+              html: Buffer.concat(parts).toString(),
+              headers: answer.headers,
+            }),
+          );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
 
-/** The embedded database of a product: SQL outside of row security, and its addresses for a second product. */
+/**
+ * The embedded database of a product: SQL outside of row security, and its addresses for a second product.
+ */
 export async function databaseOf(dataDir: string) {
   const server = await startEmbedded({ dir: join(dataDir, 'postgres') });
-  async function sql<Row extends pg.QueryResultRow = never>(text: string, values?: unknown[]): Promise<Row[]> {
-    const db = new pg.Client({ connectionString: server.urlOf('postgres', 'hub'), options: '-c search_path=public,ext' });
+  async function sql<Row extends pg.QueryResultRow = never>(
+    text: string,
+    values?: unknown[],
+  ): Promise<Row[]> {
+    const db = new pg.Client({
+      connectionString: server.urlOf('postgres', 'hub'),
+      options: '-c search_path=public,ext',
+    });
     await db.connect();
-    try { return (await db.query(text, values)).rows as Row[]; } finally { await db.end(); }
+    try {
+      return (await db.query(text, values)).rows as Row[];
+    } finally {
+      await db.end();
+    }
   }
   return { sql, urlOf: (role: string) => server.urlOf(role, 'hub') };
 }
 
 /** A business with a signed-in owner in a product that runs, and its calls through HTTP. */
 export async function businessIn(dataDir: string, name = 'cedar') {
-  const { sql } = await databaseOf(dataDir), world: World = await contentWorld({ sql }, name), { cookie } = await world.as('account');
-  const call = (port: number, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`http://localhost:${port}${path}`, {
-    method, redirect: 'manual', signal: AbortSignal.timeout(20_000), headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const { sql } = await databaseOf(dataDir);
+  const world: World = await contentWorld({ sql }, name);
+  const { cookie } = await world.as('account');
+  const call = (
+    port: number,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`http://localhost:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   const base = `/api/accounts/${world.accountId}`;
   /** Writes an item and publishes it. */
   async function publish(port: number, title: string): Promise<string> {
-    const made = await call(port, 'POST', `${base}/contents`, { title }), { id, version, message } = (await made.json()) as { id: string; version: number; message?: string };
+    const made = await call(port, 'POST', `${base}/contents`, { title });
+    const { id, version, message } = (await made.json()) as { id: string; version: number; message?: string };
     if (!made.ok) throw new Error(`not written: ${made.status} ${message ?? ''}`);
     const done = await call(port, 'POST', `${base}/contents/${id}/publish`, { version });
     if (!done.ok) throw new Error(`not published: ${done.status} ${await done.text()}`);

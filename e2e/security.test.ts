@@ -12,20 +12,50 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 // Passkeys and providers come back to the address as it is configured, so the port is known beforehand.
-const port = await freePort(), w = await world({ port, env: { PORT: String(port), HOUSE_SECOND_FACTOR: '1', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Example ID', OIDC_HOSTS: 'localhost' } });
-const fresh = async (viewport = DESKTOP, chosen: { language?: string; scheme?: string } = {}) => (await contextOf(w, browser, { viewport, ...chosen })).newPage();
-const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
-const prove = async (page: Page) => { const dialog = page.getByRole('dialog', { name: 'Is it still you?' }); await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD); await dialog.getByRole('button', { name: 'Continue' }).click(); };
+const port = await freePort();
+const w = await world({
+  port,
+  env: {
+    PORT: String(port),
+    HOUSE_SECOND_FACTOR: '1',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'x',
+    OIDC_CLIENT_SECRET: 'x',
+    OIDC_NAME: 'Example ID',
+    OIDC_HOSTS: 'localhost',
+  },
+});
+const fresh = async (viewport = DESKTOP, chosen: { language?: string; scheme?: string } = {}) =>
+  (await contextOf(w, browser, { viewport, ...chosen })).newPage();
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+const prove = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+};
 /** An authenticator inside Chromium, which verifies its person by itself. */
 async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   return { cdp, id: authenticatorId };
 }
 
 test('a passkey is added with a name, signs in without a password, and is removed', async () => {
-  const page = await fresh(), { cdp, id } = await authenticator(page);
+  const page = await fresh();
+  const { cdp, id } = await authenticator(page);
   await signIn(w, page, 'owner@cedarstone.test', '/login?return=/settings/security');
   await page.waitForURL('**/settings/security');
   await page.getByText('It works at northlight.localhost only').waitFor();
@@ -39,7 +69,10 @@ test('a passkey is added with a name, signs in without a password, and is remove
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/welcome-user');
-  assert.equal((await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials[0]!.signCount > 0, true);
+  assert.equal(
+    (await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials[0]!.signCount > 0,
+    true,
+  );
   // A person who is not verified by the device does not come in.
   await page.goto(w.url('/logout'));
   await page.waitForURL('**/login');
@@ -62,13 +95,14 @@ test('a passkey is added with a name, signs in without a password, and is remove
 });
 
 test('codes are set up with a picture and a key, asked for at the next sign-in, and a recovery code stands in once', async () => {
-  const page = await fresh(), found: string[] = [];
+  const page = await fresh();
+  const found: string[] = [];
   await signIn(w, page, 'new@empty.test', '/login?return=/settings/security');
   await page.getByRole('link', { name: 'Set up' }).click();
   await prove(page);
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   const key = await page.locator('[data-key]').innerText();
-  found.push(...await faults(page, 'set up'));
+  found.push(...(await faults(page, 'set up')));
   await page.getByLabel('Digit 1').pressSequentially('000000');
   await page.getByText('This code is not right').waitFor();
   // The boxes are empty again, and the next code goes in from the first.
@@ -78,7 +112,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(codes.length, 10);
-  found.push(...await faults(page, 'codes'));
+  found.push(...(await faults(page, 'codes')));
   assert.equal(await page.getByRole('button', { name: 'Done' }).isDisabled(), true);
   await page.getByLabel('I have put them where I will find them').check();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -88,7 +122,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await signIn(w, other, 'new@empty.test', '/login?return=/outbox');
   await other.waitForURL('**/login/second-step**');
   await other.getByLabel('Digit 1').waitFor();
-  found.push(...await faults(other, 'second step'));
+  found.push(...(await faults(other, 'second step')));
   await other.getByLabel('Digit 1').click();
   await other.keyboard.type('000000');
   // The last digit sends nothing: there is still to say whether the device is trusted.
@@ -114,13 +148,23 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
 });
 
 test('an open tab learns at once that its agency demands a second factor, also where it asks for nothing', async () => {
-  const page = await fresh(), listens = page.waitForResponse((response) => response.url().includes('/api/live')), wanted = async (demand: string) => w.server.sql('update agency set second_factor = $2 where id = $1', [w.agencyId, demand]);
+  const page = await fresh();
+  const listens = page.waitForResponse((response) => response.url().includes('/api/live'));
+  const wanted = async (demand: string) =>
+    w.server.sql('update agency set second_factor = $2 where id = $1', [w.agencyId, demand]);
   await signIn(w, page, 'agency@northlight.test', `/login?return=${encodeURIComponent('/settings/profile')}`);
   await page.waitForURL('**/settings/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await listens;
   await wanted('agency');
-  await w.server.sql("with scope as materialized (select set_config('app.agency_id', $1, true)) select end_sessions_without_factor() from scope", [w.agencyId]);
+  await w.server.sql(
+    `
+      with scope as materialized (select set_config('app.agency_id', $1, true))
+      select end_sessions_without_factor()
+      from scope
+    `,
+    [w.agencyId],
+  );
   await page.waitForURL((url) => !url.pathname.startsWith('/settings'));
   await page.getByText('Logout').first().waitFor();
   await signIn(w, page, 'agency@northlight.test');
@@ -131,7 +175,10 @@ test('an open tab learns at once that its agency demands a second factor, also w
 test('the demanded second factor is the only thing that opens until it is set up', async () => {
   const page = await fresh();
   await page.goto(w.url('/login', 'localhost'));
-  assert.equal(await page.getByRole('link', { name: 'Continue with Example ID' }).getAttribute('href'), '/api/login/oidc');
+  assert.equal(
+    await page.getByRole('link', { name: 'Continue with Example ID' }).getAttribute('href'),
+    '/api/login/oidc',
+  );
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.getByRole('alert').getByText('The provider does not answer').waitFor();
   await page.locator('input[type=email]').fill('house@demo.test');
@@ -160,8 +207,11 @@ test('the demanded second factor is the only thing that opens until it is set up
 });
 
 test('own sessions are listed, one is ended, and that browser is out at once', async () => {
-  await w.server.sql("delete from session where user_id = (select id from app_user where email = 'multi@demo.test')");
-  const page = await fresh(), other = await fresh();
+  await w.server.sql(
+    "delete from session where user_id = (select id from app_user where email = 'multi@demo.test')",
+  );
+  const page = await fresh();
+  const other = await fresh();
   await signIn(w, other, 'multi@demo.test');
   await other.waitForURL('**/my-accounts');
   await signIn(w, page, 'multi@demo.test', '/login?return=/settings/security');
@@ -175,7 +225,10 @@ test('own sessions are listed, one is ended, and that browser is out at once', a
   await page.getByText('Signed out there').waitFor();
   await rows.nth(1).waitFor({ state: 'detached' });
   // It finds out by itself and leaves the page, perhaps just now.
-  await until(async () => (await other.evaluate("fetch('/api/me').then((answer) => answer.status)").catch(() => 0)) === 401);
+  await until(
+    async () =>
+      (await other.evaluate("fetch('/api/me').then((answer) => answer.status)").catch(() => 0)) === 401,
+  );
 });
 
 test('an agency demands a second factor of its people only when its owner has one', async () => {
@@ -190,24 +243,36 @@ test('an agency demands a second factor of its people only when its owner has on
   assert.equal(await page.getByLabel('Up to each person').isChecked(), true);
 });
 
-for (const [language, scheme, viewport] of [['en', 'light', PHONE], ['tr', 'light', DESKTOP], ['ar', 'dark', DESKTOP], ['ar', 'light', PHONE]] as const) {
+for (const [language, scheme, viewport] of [
+  ['en', 'light', PHONE],
+  ['tr', 'light', DESKTOP],
+  ['ar', 'dark', DESKTOP],
+  ['ar', 'light', PHONE],
+] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing on the security screens: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    await w.server.sql("update app_user set language = null where email in ('owner@cedarstone.test', 'agency@northlight.test')");
-    const page = await fresh(viewport, { language, scheme }), found: string[] = [];
+    await w.server.sql(
+      `
+        update app_user
+        set language = null
+        where email in ('owner@cedarstone.test', 'agency@northlight.test')
+      `,
+    );
+    const page = await fresh(viewport, { language, scheme });
+    const found: string[] = [];
     await page.goto(w.url('/login'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    found.push(...await faults(page, 'login'));
+    found.push(...(await faults(page, 'login')));
     await signIn(w, page, 'agency@northlight.test');
     await page.waitForURL('**/settings/account-agency');
     await page.goto(w.url('/settings/security'));
     await page.locator('main section').nth(2).waitFor();
-    found.push(...await faults(page, 'security'));
+    found.push(...(await faults(page, 'security')));
     await page.goto(w.url('/settings/security/codes'));
     await page.getByRole('dialog').waitFor();
-    found.push(...await faults(page, 'proof'));
+    found.push(...(await faults(page, 'proof')));
     await page.goto(w.url('/login/second-step'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    found.push(...await faults(page, 'ended'));
+    found.push(...(await faults(page, 'ended')));
     assert.deepEqual(found, []);
     await page.context().close();
   });

@@ -16,8 +16,12 @@ import { faults as axeFaults } from './axe.ts';
 import { freePort } from './product.ts';
 import { closeAll, openBrowser } from './world.ts';
 
-/** A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on a real server. */
-const port = await freePort(), HOST = 'cedar.localhost';
+/**
+ * A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on
+ * a real server.
+ */
+const port = await freePort();
+const HOST = 'cedar.localhost';
 const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
 await server.app.listen({ port, host: '127.0.0.1' });
 async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 'ar') {
@@ -26,47 +30,96 @@ async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 
   const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
   return { id: accountId, cookie, token: cookie.replace(/^session=/, '') };
 }
-const cedar = await makeBusiness('Cedar & Stone Landscaping', HOST, 'en'), nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
+const cedar = await makeBusiness('Cedar & Stone Landscaping', HOST, 'en');
+const nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
 async function makeItem(accountId: string, title: string) {
-  const [row] = await server.sql<{ id: string }>(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, description, status_publish, published_at) select t.account_id, t.id, t.pipeline_id, s.id, $2, 'A narrow plot rebuilt as one level room.', 'published', now()
-    from content_type t join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id where t.account_id = $1 and t.key = 'project' order by s.position limit 1 returning id`, [accountId, title]);
+  const [row] = await server.sql<{ id: string }>(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, description, status_publish, published_at
+      )
+      select t.account_id, t.id, t.pipeline_id, s.id, $2, 'A narrow plot rebuilt as one level room.',
+        'published', now()
+      from content_type t
+      join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id
+      where t.account_id = $1 and t.key = 'project'
+      order by s.position
+      limit 1
+      returning id
+    `,
+    [accountId, title],
+  );
   await server.db.withTenant(asSystemOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
   return row!.id;
 }
-const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } }).jpeg().toBuffer();
+const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
+  .jpeg()
+  .toBuffer();
 /** The item has a cover, as finished work has. */
 async function giveCover(accountId: string, contentId: string): Promise<void> {
   const path = process.env['PHOTO'] ?? join(server.dataDir, 'cover.jpg');
   if (!process.env['PHOTO']) writeFileSync(path, photo);
   await server.db.withTenant(asSystemOf(accountId), async (tx) => {
-    const media = await adoptFile(tx, server, { accountId, path, name: 'cover.jpg', type: 'image/jpeg', contentId, alt: 'The finished terrace', derive: 'now' });
+    const media = await adoptFile(tx, server, {
+      accountId,
+      path,
+      name: 'cover.jpg',
+      type: 'image/jpeg',
+      contentId,
+      alt: 'The finished terrace',
+      derive: 'now',
+    });
     await tx.run(sql`update content set cover_media_id = ${media.id} where id = ${contentId}`);
     await refreshPublic(tx, accountId, [contentId]);
   });
 }
-const terrace = await makeItem(cedar.id, 'Walcot Parade'), court = await makeItem(nile.id, 'بيت النخيل');
+const terrace = await makeItem(cedar.id, 'Walcot Parade');
+const court = await makeItem(nile.id, 'بيت النخيل');
 await giveCover(cedar.id, terrace);
-const link = async (account: typeof cedar, body: object): Promise<string> => (await ask(server, contract.createLink, { cookie: account.cookie, params: { accountId: account.id }, body })).body.url;
+const link = async (account: typeof cedar, body: object): Promise<string> =>
+  (
+    await ask(server, contract.createLink, {
+      cookie: account.cookie,
+      params: { accountId: account.id },
+      body,
+    })
+  ).body.url;
 
 const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });
-const shot = async (page: Page, name: string) => { if (shots) await page.screenshot({ path: `${shots}/${name}.png` }); };
+const shot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
 const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** A page that fails the test when the console complains. */
 async function open(options: BrowserContextOptions, url?: string): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext(options), page = await context.newPage(), faults: string[] = [];
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
+  });
   if (url) await page.goto(url);
   return { page, faults };
 }
-/** React has the island: taps count from now on. A function, since the policy of the page forbids texts as code. */
+/**
+ * React has the island: taps count from now on. A function, since the policy of the page forbids texts as
+ * code.
+ */
 type Dom = { document: { querySelector: (selector: string) => object | null } };
-async function alive(page: Page): Promise<void> { await page.waitForFunction(() => Object.keys((globalThis as unknown as Dom).document.querySelector('[data-island]') ?? {}).some((key) => key.startsWith('__reactContainer'))); }
-const axe = async (page: Page, include?: string) => assert.deepEqual(await axeFaults(page, '', include ? { include } : {}), []);
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys((globalThis as unknown as Dom).document.querySelector('[data-island]') ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    ),
+  );
+}
+const axe = async (page: Page, include?: string) =>
+  assert.deepEqual(await axeFaults(page, '', include ? { include } : {}), []);
 const words = 'They treated the old wall as if it were their own.';
 
 test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what it asks, refuses and keeps, what a slow line shows; the owner reads it in the inbox', async () => {
@@ -74,12 +127,16 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
   const { page, faults } = await open(PHONE, url);
   await alive(page);
   assert.equal(await page.locator('h1').textContent(), 'Share your experience with us');
-  assert.match(await page.locator('main').innerText(), /Cedar & Stone Landscaping[\s\S]*Hi Margaret,[\s\S]*Please share some of your thoughts so that we might feature them on our website\./);
+  assert.match(
+    await page.locator('main').innerText(),
+    /Cedar & Stone Landscaping[\s\S]*Hi Margaret,[\s\S]*Please share some of your thoughts so that we might feature them on our website\./,
+  );
   await axe(page);
   await shot(page, 'phone-1-request');
   await page.getByRole('link', { name: "Let's get started" }).click();
   assert.equal(await page.locator('h1:visible').textContent(), 'Write Testimonial');
-  const text = page.locator('textarea'), next = page.getByRole('button', { name: 'Next' });
+  const text = page.locator('textarea');
+  const next = page.getByRole('button', { name: 'Next' });
   assert.equal(await text.isDisabled(), true);
   await page.locator('.rate label').nth(4).click();
   assert.equal(await text.isDisabled(), false);
@@ -87,9 +144,13 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
   assert.equal(await next.isDisabled(), true);
   await text.fill(words);
   assert.equal(await next.isDisabled(), false);
-  await page.locator('.ph input[type=file]').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page
+    .locator('.ph input[type=file]')
+    .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.locator('.ph figure img').waitFor();
-  await page.locator('.ph input[type=file]').setInputFiles({ name: 'sham.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page
+    .locator('.ph input[type=file]')
+    .setInputFiles({ name: 'sham.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page.getByRole('alert').waitFor();
   await axe(page);
   await shot(page, 'phone-2-write');
@@ -101,7 +162,9 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
   assert.equal(await page.locator('.ph figure img').count(), 1);
   await next.click();
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Publish' }).click();
   assert.equal(await page.getByLabel('Name').getAttribute('aria-invalid'), 'true');
@@ -111,20 +174,28 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
   await page.getByLabel('Name').fill('Margaret Ferrers');
   const tick = page.getByRole('checkbox');
   assert.equal(await tick.isChecked(), false);
-  assert.match(await page.locator('.ok label').innerText(), /I give my permission to have this testimonial used throughout your marketing channels\./);
+  assert.match(
+    await page.locator('.ok label').innerText(),
+    /I give my permission to have this testimonial used throughout your marketing channels\./,
+  );
   await tick.check();
   await shot(page, 'phone-4-details');
 
   // The owner is looking at the inbox meanwhile.
   const owner = await open({ viewport: { width: 1440, height: 900 } });
-  await owner.page.context().addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  await owner.page
+    .context()
+    .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
   await owner.page.goto(`http://localhost:${port}/testimonials`);
   await owner.page.getByText('No testimonial yet').waitFor();
   await shot(owner.page, 'app-0-empty');
 
   // A slow line shows what is going on.
   const line = { photos: Promise.withResolvers<void>(), words: Promise.withResolvers<void>() };
-  await page.route('**/api/testimonial-requests/**', async (route) => { await (route.request().url().endsWith('/photos') ? line.photos : line.words).promise; await route.continue(); });
+  await page.route('**/api/testimonial-requests/**', async (route) => {
+    await (route.request().url().endsWith('/photos') ? line.photos : line.words).promise;
+    await route.continue();
+  });
   await page.locator('.av input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.locator('.veil', { hasText: 'Uploading' }).waitFor();
@@ -142,7 +213,11 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
   await owner.page.getByRole('link', { name: /Margaret Ferrers/ }).click();
   await owner.page.getByText('In their own words, no AI help').waitFor();
   await axe(owner.page, 'main');
-  await owner.page.locator('section img').first().waitFor({ timeout: 20_000 }).catch(() => {});
+  await owner.page
+    .locator('section img')
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .catch(() => {});
   await shot(owner.page, 'app-1-reader');
   await owner.page.getByRole('button', { name: 'Publish on the site' }).click();
   await owner.page.getByRole('button', { name: 'Take off the site' }).waitFor();
@@ -156,7 +231,10 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-42 the wizard on a phone: what 
 });
 
 test('TEST-14 TEST-19 on a wide screen the wizard is a modal of 460 px, and the button says what it sends', async () => {
-  const { page, faults } = await open({ viewport: { width: 1440, height: 900 } }, await link(cedar, { contentId: terrace, customerName: '' }));
+  const { page, faults } = await open(
+    { viewport: { width: 1440, height: 900 } },
+    await link(cedar, { contentId: terrace, customerName: '' }),
+  );
   await alive(page);
   assert.match(await page.locator('main').innerText(), /Hi Valued Customer/);
   await shot(page, 'wide-1-request');
@@ -175,9 +253,18 @@ test('TEST-14 TEST-19 on a wide screen the wizard is a modal of 460 px, and the 
 
 test('TEST-16 TEST-17 TEST-21 with select fields the wizard begins with them, and goes forward and back', async () => {
   const params = { accountId: cedar.id };
-  const [listing] = await server.sql<{ id: string }>("select id from content_type where account_id = $1 and key = 'listing'", [cedar.id]);
-  await ask(server, contract.updateSettings, { cookie: cedar.cookie, params, body: { contentTypeId: listing!.id } });
-  await server.sql("insert into category (account_id, label) values ($1, 'Terraces'), ($1, 'Planting')", [cedar.id]);
+  const [listing] = await server.sql<{ id: string }>(
+    "select id from content_type where account_id = $1 and key = 'listing'",
+    [cedar.id],
+  );
+  await ask(server, contract.updateSettings, {
+    cookie: cedar.cookie,
+    params,
+    body: { contentTypeId: listing!.id },
+  });
+  await server.sql("insert into category (account_id, label) values ($1, 'Terraces'), ($1, 'Planting')", [
+    cedar.id,
+  ]);
   const { page, faults } = await open(PHONE, await link(cedar, {}));
   await alive(page);
   await page.getByRole('link', { name: "Let's get started" }).click();
@@ -195,10 +282,13 @@ test('TEST-16 TEST-17 TEST-21 with select fields the wizard begins with them, an
   assert.deepEqual(faults, []);
 });
 
-test('the request speaks the customer\'s language: Arabic from right to left, without sideways scroll; Turkish', async () => {
+test("the request speaks the customer's language: Arabic from right to left, without sideways scroll; Turkish", async () => {
   const { page, faults } = await open(PHONE, await link(nile, { contentId: court, customerName: 'سلمى' }));
   await alive(page);
-  assert.deepEqual(await page.evaluate('[document.documentElement.lang, document.documentElement.dir]'), ['ar', 'rtl']);
+  assert.deepEqual(await page.evaluate('[document.documentElement.lang, document.documentElement.dir]'), [
+    'ar',
+    'rtl',
+  ]);
   await shot(page, 'ar-1-request');
   await page.locator('.say .btn').click();
   await page.locator('.rate label').nth(3).click();
@@ -209,12 +299,18 @@ test('the request speaks the customer\'s language: Arabic from right to left, wi
   await shot(page, 'ar-3-details');
   assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   const turkish = await open(PHONE, await link(cedar, { locale: 'tr', customerName: 'Ayşe' }));
-  assert.match(await turkish.page.locator('main').innerText(), /Merhaba Ayşe,[\s\S]*Deneyiminizi bizimle paylaşın/);
+  assert.match(
+    await turkish.page.locator('main').innerText(),
+    /Merhaba Ayşe,[\s\S]*Deneyiminizi bizimle paylaşın/,
+  );
   assert.deepEqual([...faults, ...turkish.faults], []);
 });
 
 test('without JavaScript the request is one plain form that is sent and thanked for', async () => {
-  const { page } = await open({ ...PHONE, javaScriptEnabled: false }, await link(cedar, { customerName: 'Aisha' }));
+  const { page } = await open(
+    { ...PHONE, javaScriptEnabled: false },
+    await link(cedar, { customerName: 'Aisha' }),
+  );
   await page.getByRole('link', { name: "Let's get started" }).click();
   await page.locator('.rate label').nth(2).click();
   await page.locator('textarea').fill(words);
@@ -225,13 +321,21 @@ test('without JavaScript the request is one plain form that is sent and thanked 
 });
 
 test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not correct', async () => {
-  const url = await link(cedar, {}), id = /request\/([^?]+)/.exec(url)![1]!;
-  const see = async (address: string) => { const { host, pathname, search } = new URL(address), answer = await server.app.inject({ url: pathname + search, headers: { host } }); return { status: answer.statusCode, text: answer.body }; };
+  const url = await link(cedar, {});
+  const id = /request\/([^?]+)/.exec(url)![1]!;
+  const see = async (address: string) => {
+    const { host, pathname, search } = new URL(address);
+    const answer = await server.app.inject({ url: pathname + search, headers: { host } });
+    return { status: answer.statusCode, text: answer.body };
+  };
   const wrong = await see(url.slice(0, -3));
   assert.equal(wrong.status, 404);
   assert.match(wrong.text, />404<[\s\S]*Url is not correct[\s\S]*href="\/">To the website of Cedar/);
   assert.doesNotMatch(wrong.text, /expired|withdrawn/);
-  await ask(server, contract.revokeLink, { cookie: cedar.cookie, params: { accountId: cedar.id, linkId: id } });
+  await ask(server, contract.revokeLink, {
+    cookie: cedar.cookie,
+    params: { accountId: cedar.id, linkId: id },
+  });
   const revoked = await see(url);
   assert.equal(revoked.status, 410);
   assert.match(revoked.text, /Url is not correct[\s\S]*withdrawn/);
@@ -248,9 +352,23 @@ test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the ma
   const oops = `http://${HOST}:${port}/testimonials-gallery/${nile.id}`;
   await page.goto(oops);
   assert.match(await page.locator('main').innerText(), /Oops[\s\S]*Something went wrong/);
-  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish, published_at, testimonial)
-    select c.account_id, c.content_type_id, c.pipeline_id, c.stage_id, 'Testimonial ' || n, true, 'published', now() - make_interval(hours => n), jsonb_build_object('customerName', 'Customer ' || n, 'description', repeat('Good work. ', case when n = 1 then 40 else 5 end), 'rating', 1 + n % 5)
-    from content c, generate_series(1, 130) n where c.id = $1`, [terrace]);
+  await server.sql(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish,
+        published_at, testimonial
+      )
+      select c.account_id, c.content_type_id, c.pipeline_id, c.stage_id, 'Testimonial ' || n, true,
+        'published', now() - make_interval(hours => n),
+        jsonb_build_object(
+          'customerName', 'Customer ' || n, 'description',
+          repeat('Good work. ', case when n = 1 then 40 else 5 end), 'rating', 1 + n % 5
+        )
+      from content c, generate_series(1, 130) n
+      where c.id = $1
+    `,
+    [terrace],
+  );
   await server.db.withTenant(asSystemOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
   await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.id]);
   server.hosts.bump(cedar.id);
@@ -275,7 +393,9 @@ test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the ma
 
 test('asking from the inbox: a link to copy, a QR code, and the list of requests', async () => {
   const { page, faults } = await open(PHONE);
-  await page.context().addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  await page
+    .context()
+    .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
   await page.goto(`http://localhost:${port}/testimonials`);
   await page.getByRole('button', { name: 'Ask for one' }).click();
   await page.getByLabel('Name of the customer').fill('Rhys Griffiths');
@@ -284,7 +404,10 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await shot(page, 'app-3-ask');
   await page.getByRole('button', { name: 'Make the link and e-mail it' }).click();
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  assert.match(await page.locator('input[data-copy]').inputValue(), new RegExp(`^http://${HOST}:${port}/testimonial-request/`));
+  assert.match(
+    await page.locator('input[data-copy]').inputValue(),
+    new RegExp(`^http://${HOST}:${port}/testimonial-request/`),
+  );
   assert.match(await page.getByRole('dialog').innerText(), /the mail waits in the outbox/);
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'The link is ready');
   // It is shown once: a press beside it takes nothing away.
@@ -302,9 +425,22 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await page.getByRole('button', { name: 'Make the link', exact: true }).click();
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   const arabic = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-  await arabic.page.context().addCookies([{ name: 'session', value: nile.token, domain: 'localhost', path: '/', httpOnly: true }]);
-  const url = new URL(await link(nile, { contentId: court, customerName: 'سلمى' })), id = url.pathname.split('/').at(-1)!, t = url.searchParams.get('t')!;
-  const sent = await ask(server, contract.submit, { host: 'nile.localhost', params: { linkId: id }, body: { t, customerName: 'سلمى الهاشمي', description: 'جلس المعلّم مع والدتي ساعة كاملة قبل أن يرسم خطاً واحداً.', rating: 4 } });
+  await arabic.page
+    .context()
+    .addCookies([{ name: 'session', value: nile.token, domain: 'localhost', path: '/', httpOnly: true }]);
+  const url = new URL(await link(nile, { contentId: court, customerName: 'سلمى' }));
+  const id = url.pathname.split('/').at(-1)!;
+  const t = url.searchParams.get('t')!;
+  const sent = await ask(server, contract.submit, {
+    host: 'nile.localhost',
+    params: { linkId: id },
+    body: {
+      t,
+      customerName: 'سلمى الهاشمي',
+      description: 'جلس المعلّم مع والدتي ساعة كاملة قبل أن يرسم خطاً واحداً.',
+      rating: 4,
+    },
+  });
   await arabic.page.goto(`http://localhost:${port}/testimonials/${sent.body.uid}`);
   await arabic.page.locator('blockquote').waitFor();
   assert.equal(await arabic.page.getByRole('button', { name: 'انشر على الموقع' }).isDisabled(), true);
@@ -314,8 +450,18 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   // Whoever reads the first one goes on reading it when a newer one arrives.
   await arabic.page.goto(`http://localhost:${port}/testimonials`);
   await arabic.page.locator('blockquote').waitFor();
-  const read = await arabic.page.locator('blockquote').innerText(), next = new URL(await link(nile, { contentId: court, customerName: 'هدى' }));
-  await ask(server, contract.submit, { host: 'nile.localhost', params: { linkId: next.pathname.split('/').at(-1)! }, body: { t: next.searchParams.get('t')!, customerName: 'هدى الشافعي', description: 'سلموا الشقة في اليوم الذي قالوه، وبالسعر الذي كتبوه.', rating: 5 } });
+  const read = await arabic.page.locator('blockquote').innerText();
+  const next = new URL(await link(nile, { contentId: court, customerName: 'هدى' }));
+  await ask(server, contract.submit, {
+    host: 'nile.localhost',
+    params: { linkId: next.pathname.split('/').at(-1)! },
+    body: {
+      t: next.searchParams.get('t')!,
+      customerName: 'هدى الشافعي',
+      description: 'سلموا الشقة في اليوم الذي قالوه، وبالسعر الذي كتبوه.',
+      rating: 5,
+    },
+  });
   await arabic.page.getByRole('link', { name: /هدى/ }).waitFor();
   assert.equal(await arabic.page.locator('blockquote').innerText(), read);
   assert.deepEqual(arabic.faults, []);

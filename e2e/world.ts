@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
@@ -11,10 +17,21 @@ import { ask, testServer, type TestServer } from '#server/testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
 
-/** A small world for journeys through the built application: one agency, three accounts, one person of each kind. */
+/**
+ * A small world for journeys through the built application: one agency, three accounts, one person of each
+ * kind.
+ */
 export const PASSWORD = 'demo1234';
 export const HOST = 'northlight.localhost';
-export type World = { server: TestServer; port: number; url: (path: string, host?: string) => string; agencyId: string; cedar: string; nile: string; empty: string };
+export type World = {
+  server: TestServer;
+  port: number;
+  url: (path: string, host?: string) => string;
+  agencyId: string;
+  cedar: string;
+  nile: string;
+  empty: string;
+};
 
 const hash = hashPassword(PASSWORD);
 /** A person who signs in with the password of all. */
@@ -24,76 +41,197 @@ export async function makeUser(server: TestServer, given: Parameters<typeof make
   return userId;
 }
 
-export async function world(options: { port?: number; accounts?: number; /** Runs jobs, for pictures. */ works?: boolean; env?: Record<string, string> } = {}): Promise<World> {
-  const server = await testServer({ faces, works: options.works ?? false, ...(options.env ? { env: options.env } : {}) });
+export async function world(
+  options: {
+    port?: number;
+    accounts?: number;
+    /** Runs jobs, for pictures. */ works?: boolean;
+    env?: Record<string, string>;
+  } = {},
+): Promise<World> {
+  const server = await testServer({
+    faces,
+    works: options.works ?? false,
+    ...(options.env ? { env: options.env } : {}),
+  });
   chmodSync(server.dataDir, 0o755);
-  const agencyId = await makeAgency(server, 'Northlight', { host: HOST, app_name: 'Northlight Studio', policy_url: 'https://terms.example', plan: 'studio' });
+  const agencyId = await makeAgency(server, 'Northlight', {
+    host: HOST,
+    app_name: 'Northlight Studio',
+    policy_url: 'https://terms.example',
+    plan: 'studio',
+  });
   const account = async (name: string, language: Language, host?: string) => {
     const { accountId } = await makeAccount(server, name, { agencyId, language, ...(host ? { host } : {}) });
     await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, language));
     return accountId;
   };
-  const cedar = await account('Cedar & Stone Landscaping', 'en', 'cedarstone.localhost'), nile = await account('Nile Interiors', 'ar', 'nile.localhost'), empty = await account('Empty & New', 'en');
-  if (options.accounts) await server.sql("insert into account (agency_id, business_name, created_at) select $1, 'Business number ' || n, now() - interval '1 day' * n from generate_series(1, $2::int) n", [agencyId, options.accounts]);
+  const cedar = await account('Cedar & Stone Landscaping', 'en', 'cedarstone.localhost');
+  const nile = await account('Nile Interiors', 'ar', 'nile.localhost');
+  const empty = await account('Empty & New', 'en');
+  if (options.accounts)
+    await server.sql(
+      `
+        insert into account (agency_id, business_name, created_at)
+        select $1, 'Business number ' || n, now() - interval '1 day' * n
+        from generate_series(1, $2::int) n
+      `,
+      [agencyId, options.accounts],
+    );
   const user = (given: Parameters<typeof makePerson>[1]) => makeUser(server, given);
-  await user({ email: 'owner@cedarstone.test', role: 'account', accountId: cedar, isPrimary: true, first: 'Nora', last: 'Pell' });
-  await user({ email: 'owner@nile.test', role: 'account', accountId: nile, isPrimary: true, first: 'ليلى', last: 'حسن' });
-  await user({ email: 'new@empty.test', role: 'account', accountId: empty, isPrimary: true, first: 'Ned', last: 'New' });
+  await user({
+    email: 'owner@cedarstone.test',
+    role: 'account',
+    accountId: cedar,
+    isPrimary: true,
+    first: 'Nora',
+    last: 'Pell',
+  });
+  await user({
+    email: 'owner@nile.test',
+    role: 'account',
+    accountId: nile,
+    isPrimary: true,
+    first: 'ليلى',
+    last: 'حسن',
+  });
+  await user({
+    email: 'new@empty.test',
+    role: 'account',
+    accountId: empty,
+    isPrimary: true,
+    first: 'Ned',
+    last: 'New',
+  });
   const multi = await user({ email: 'multi@demo.test', role: 'accounts', first: 'Mira', last: 'Many' });
   await addMember(server, cedar, multi, 'account');
   await addMember(server, empty, multi, 'accountAdmin');
-  await user({ email: 'agency@northlight.test', role: 'agency', agencyId, isPrimary: true, first: 'Ada', last: 'Gency' });
+  await user({
+    email: 'agency@northlight.test',
+    role: 'agency',
+    agencyId,
+    isPrimary: true,
+    first: 'Ada',
+    last: 'Gency',
+  });
   await user({ email: 'house@demo.test', role: 'house', first: 'Hou', last: 'Se' });
   const off = await user({ email: 'off@cedarstone.test', role: 'account', first: 'Otto', last: 'Off' });
   await server.sql('update app_user set is_auth = false where id = $1', [off]);
 
-  const { cookie } = await ask(server, identity.login, { host: HOST, body: { email: 'owner@cedarstone.test', password: PASSWORD } });
+  const { cookie } = await ask(server, identity.login, {
+    host: HOST,
+    body: { email: 'owner@cedarstone.test', password: PASSWORD },
+  });
   const make = async (title: string, change: object, publish: boolean) => {
     const at = { cookie, host: HOST, params: { accountId: cedar } };
     const { body } = await ask(server, content.create, { ...at, body: { title, ...change } });
-    return publish ? (await ask(server, content.publish, { ...at, params: { accountId: cedar, contentId: body.id }, body: { version: body.version } })).body : body;
+    return publish
+      ? (
+          await ask(server, content.publish, {
+            ...at,
+            params: { accountId: cedar, contentId: body.id },
+            body: { version: body.version },
+          })
+        ).body
+      : body;
   };
-  const terrace = await make('Walcot Parade, terrace and planting', { city: 'Bath', description: 'A narrow plot behind a terrace, rebuilt as one level room.' }, true);
+  const terrace = await make(
+    'Walcot Parade, terrace and planting',
+    { city: 'Bath', description: 'A narrow plot behind a terrace, rebuilt as one level room.' },
+    true,
+  );
   await make('Long pool at Combe Grove', { city: 'Monkton Combe' }, true);
   await make('Garden room, Prior Park', { statusContent: 'finalized' }, false);
   await make('Pergola dining, Lansdown Crescent', { city: 'Bath' }, false);
   await make('Laying clay herringbone on a sand bed: what we learned in ten years', {}, false);
-  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, testimonial)
-    select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial by Margaret Ferrers', true, id, '{"customerName":"Margaret Ferrers","rating":5,"description":"They treated the old wall as if it were their own."}' from content where id = $1`, [terrace.id]);
+  await server.sql(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, testimonial
+      )
+      select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial by Margaret Ferrers', true,
+        id,
+        '{"customerName":"Margaret Ferrers","rating":5,"description":"They treated the old wall as if it were their own."}'
+      from content
+      where id = $1
+    `,
+    [terrace.id],
+  );
   await server.app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const port = (server.app.server.address() as { port: number }).port;
-  return { server, port, agencyId, cedar, nile, empty, url: (path, host = HOST) => `http://${host}:${port}${path}` };
+  return {
+    server,
+    port,
+    agencyId,
+    cedar,
+    nile,
+    empty,
+    url: (path, host = HOST) => `http://${host}:${port}${path}`,
+  };
 }
 
 const shell = '/usr/bin/chromium-headless-shell';
-/** Service workers are left out unless a context asks for them: what passes through one escapes `page.route`. */
+/**
+ * Service workers are left out unless a context asks for them: what passes through one escapes `page.route`.
+ */
 export async function openBrowser(args: string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'), args: ['--no-sandbox', '--disable-background-networking', ...args] }), open = browser.newContext.bind(browser);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'),
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
+  });
+  const open = browser.newContext.bind(browser);
   browser.newContext = (options = {}) => open({ serviceWorkers: 'block', ...options });
   return browser;
 }
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
-export const closeAll = (browser: Browser) => Promise.all(browser.contexts().map((context) => context.close()));
-export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
+export const closeAll = (browser: Browser) =>
+  Promise.all(browser.contexts().map((context) => context.close()));
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 export type Look = { viewport?: { width: number; height: number }; language?: string; scheme?: string };
 /** The browser of a person who has chosen a language and a scheme, and does not want to see anything move. */
-export async function contextOf(w: World, browser: Browser, { viewport = DESKTOP, ...chosen }: Look = {}, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function contextOf(
+  w: World,
+  browser: Browser,
+  { viewport = DESKTOP, ...chosen }: Look = {},
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...more });
   // As a storage state the same would open, route and close a page of its own for every context.
-  if (Object.keys(chosen).length) await context.addInitScript({ content: `if (location.origin === ${JSON.stringify(w.url(''))}) for (const [name, value] of Object.entries(${JSON.stringify(chosen)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);` });
+  if (Object.keys(chosen).length)
+    await context.addInitScript({
+      content: `if (location.origin === ${JSON.stringify(w.url(''))}) for (const [name, value] of Object.entries(${JSON.stringify(chosen)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);`,
+    });
   return context;
 }
 
-/** A page of somebody signed in, where the sign-in leads or at `path`. It is the call that the form makes; the form itself has journeys of its own. */
-export async function enter(w: World, browser: Browser, email: string, look: Look = {}, path?: string, more: BrowserContextOptions = {}): Promise<Page> {
+/**
+ * A page of somebody signed in, where the sign-in leads or at `path`. It is the call that the form makes; the
+ * form itself has journeys of its own.
+ */
+export async function enter(
+  w: World,
+  browser: Browser,
+  email: string,
+  look: Look = {},
+  path?: string,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
   const page = await (await contextOf(w, browser, look, more)).newPage();
   await become(w, page, email, path);
   return page;
 }
-/** Another person at the same browser, which keeps nothing but what it has loaded: a fraction of the work of a new one. */
+/**
+ * Another person at the same browser, which keeps nothing but what it has loaded: a fraction of the work of a
+ * new one.
+ */
 export async function become(w: World, page: Page, email: string, path?: string): Promise<void> {
-  const context = page.context(), { status, body, cookie } = await ask(w.server, identity.login, { host: HOST, body: { email, password: PASSWORD } });
+  const context = page.context();
+  const { status, body, cookie } = await ask(w.server, identity.login, {
+    host: HOST,
+    body: { email, password: PASSWORD },
+  });
   assert.equal(status, 200, `${email} does not come in`);
   if (page.url() !== 'about:blank') {
     await page.evaluate('localStorage.clear(), sessionStorage.clear()');
@@ -108,7 +246,13 @@ export async function become(w: World, page: Page, email: string, path?: string)
 }
 
 /** Signs a person in through the form. */
-export async function signIn(w: World, page: Page, email: string, path = '/login', password = PASSWORD): Promise<void> {
+export async function signIn(
+  w: World,
+  page: Page,
+  email: string,
+  path = '/login',
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(w.url(path));
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);

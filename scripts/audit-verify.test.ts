@@ -7,20 +7,47 @@ import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
 import { testServer } from '#server/testing/kit.ts';
 import { makeAccount } from '#server/testing/tenants.ts';
 
-const server = await testServer(), dir = mkdtempSync('/tmp/audit-verify-'), file = join(dir, 'ends.json');
+const server = await testServer();
+const dir = mkdtempSync('/tmp/audit-verify-');
+const file = join(dir, 'ends.json');
 after(() => rmSync(dir, { recursive: true, force: true }));
 const { accountId } = await makeAccount(server, 'verify');
-for (const name of ['One', 'Two', 'Three', 'Four']) await server.db.withTenant({ accountId }, async (tx) => audit(tx, { ...bySystem, accountId }, { action: 'content.removed', object: { type: 'content', name } }));
-await server.db.withTenant({}, async (tx) => audit(tx, bySystem, { action: 'tenants.agency_created', object: { type: 'agency' }, log: houseLog }));
+for (const name of ['One', 'Two', 'Three', 'Four'])
+  await server.db.withTenant({ accountId }, async (tx) =>
+    audit(tx, { ...bySystem, accountId }, { action: 'content.removed', object: { type: 'content', name } }),
+  );
+await server.db.withTenant({}, async (tx) =>
+  audit(tx, bySystem, { action: 'tenants.agency_created', object: { type: 'agency' }, log: houseLog }),
+);
 /** The command as an operator runs it: another process, the owner's address of the database. */
 const verify = (...args: string[]) => {
-  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'audit-verify.ts'), ...args], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: server.database.ownerUrl, DATABASE_APP_URL: '', DATA_DIR: dir, NODE_ENV: 'test' } });
+  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'audit-verify.ts'), ...args], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATABASE_URL: server.database.ownerUrl,
+      DATABASE_APP_URL: '',
+      DATA_DIR: dir,
+      NODE_ENV: 'test',
+    },
+  });
   return { code: done.status, out: done.stdout, err: done.stderr };
 };
 const asOwner = async (statement: string) => {
-  await server.sql('alter table audit_entry disable trigger user, no force row level security; alter table audit_head disable trigger user, no force row level security');
+  await server.sql(
+    `
+      alter table audit_entry disable trigger user,
+        no force row level security; alter table audit_head disable trigger user,
+        no force row level security
+    `,
+  );
   await server.sql(statement);
-  await server.sql('alter table audit_entry enable trigger user, force row level security; alter table audit_head enable trigger user, force row level security');
+  await server.sql(
+    `
+      alter table audit_entry enable trigger user,
+        force row level security; alter table audit_head enable trigger user, force row level security
+    `,
+  );
 };
 
 test('ROLE-33 audit:verify counts whole chains and ends well', () => {
@@ -29,11 +56,16 @@ test('ROLE-33 audit:verify counts whole chains and ends well', () => {
   assert.match(out, new RegExp(`whole {2}account ${accountId}: 4 entries`));
   assert.match(out, /whole {2}house: 1 entries\n/);
   assert.match(out, /2 chains, 5 entries, 0 faults/);
-  assert.equal((JSON.parse(readFileSync(file, 'utf8')) as Record<string, { seq: number }>)[accountId]!.seq, 4);
+  assert.equal(
+    (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { seq: number }>)[accountId]!.seq,
+    4,
+  );
 });
 
 test('ROLE-33 audit:verify names a changed and a removed entry and ends with 1', async () => {
-  await asOwner(`update audit_entry set object_name = 'Another' where tenant_id = '${accountId}' and seq = 2`);
+  await asOwner(
+    `update audit_entry set object_name = 'Another' where tenant_id = '${accountId}' and seq = 2`,
+  );
   await asOwner(`delete from audit_entry where tenant_id = '${accountId}' and seq = 3`);
   const { code, out } = verify();
   assert.equal(code, 1);

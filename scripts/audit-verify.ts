@@ -1,4 +1,5 @@
-// npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a running product or without one.
+// npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a
+// running product or without one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
@@ -10,28 +11,68 @@ import { makeDatabase } from '#server/db/tenant.ts';
 import { endTool } from '#server/refusal.ts';
 
 type Known = Record<string, { seq: number; hash: string }>;
-const log = { info: () => {}, warn: (_: object, message: string) => console.warn(message), error: (_: object, message: string) => console.error(message) };
-const words = { changed: 'was changed', removed: 'was removed', reordered: 'stands in another place than it was written', added: 'was added behind the end' };
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => console.warn(message),
+  error: (_: object, message: string) => console.error(message),
+};
+const words = {
+  changed: 'was changed',
+  removed: 'was removed',
+  reordered: 'stands in another place than it was written',
+  added: 'was added behind the end',
+};
 try {
-  const { values: { known: file, write } } = parseArgs({ options: { known: { type: 'string' }, write: { type: 'string' } } });
+  const {
+    values: { known: file, write },
+  } = parseArgs({ options: { known: { type: 'string' }, write: { type: 'string' } } });
   const place = await openPlace(readConfig());
-  const db = makeDatabase(makePool({ url: place.appUrl, size: 1, slowQueryMs: 60_000, log, ...(place.appRole ? { role: place.appRole } : {}) }), { slowQueryMs: 60_000, log });
+  const db = makeDatabase(
+    makePool({
+      url: place.appUrl,
+      size: 1,
+      slowQueryMs: 60_000,
+      log,
+      ...(place.appRole ? { role: place.appRole } : {}),
+    }),
+    { slowQueryMs: 60_000, log },
+  );
   try {
-    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant({ role: 'hub_house' }, work);
-    const known = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {}, ends: Known = {}, seen = new Set<string>();
-    let entries = 0, faults = 0;
+    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
+      db.withTenant({ role: 'hub_house' }, work);
+    const known = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
+    const ends: Known = {};
+    const seen = new Set<string>();
+    let entries = 0;
+    let faults = 0;
     const chains = await read((tx) => heads(tx));
     for (const head of chains) {
-      const verdict = await verifyChain(read, head, known[head.tenantId]), name = head.tenantKind === 'house' ? 'house' : `${head.tenantKind} ${head.tenantId}`;
-      entries += verdict.entries; faults += verdict.faults.length;
+      const verdict = await verifyChain(read, head, known[head.tenantId]);
+      const name = head.tenantKind === 'house' ? 'house' : `${head.tenantKind} ${head.tenantId}`;
+      entries += verdict.entries;
+      faults += verdict.faults.length;
       seen.add(head.tenantId);
       ends[head.tenantId] = { seq: head.seq, hash: head.hash };
       console.log(`${verdict.faults.length ? 'BROKEN' : 'whole '} ${name}: ${verdict.entries} entries`);
-      for (const { kind, seq, upto, says } of verdict.faults) console.log(`       entry ${seq === upto ? seq : `${seq} to ${upto}`} ${words[kind]}${says ? ` (${says})` : ''}`);
+      for (const { kind, seq, upto, says } of verdict.faults)
+        console.log(
+          `       entry ${seq === upto ? seq : `${seq} to ${upto}`} ${words[kind]}${says ? ` (${says})` : ''}`,
+        );
     }
-    for (const [tenantId, { seq }] of Object.entries(known)) if (!seen.has(tenantId)) { faults++; console.log(`BROKEN ${tenantId}: entry 1 to ${seq} was removed, the whole chain is gone`); }
+    for (const [tenantId, { seq }] of Object.entries(known))
+      if (!seen.has(tenantId)) {
+        faults++;
+        console.log(`BROKEN ${tenantId}: entry 1 to ${seq} was removed, the whole chain is gone`);
+      }
     if (write && !faults) writeFileSync(write, `${JSON.stringify(ends, null, 1)}\n`);
-    console.log(`${chains.length} chains, ${entries} entries, ${faults} ${faults === 1 ? 'fault' : 'faults'}`);
+    console.log(
+      `${chains.length} chains, ${entries} entries, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
+    );
     if (faults) process.exitCode = 1;
-  } finally { await db.end(); await place.leave(); }
-} catch (error) { endTool(error); }
+  } finally {
+    await db.end();
+    await place.leave();
+  }
+} catch (error) {
+  endTool(error);
+}

@@ -7,14 +7,29 @@ import { makeStorage } from '#server/outside/storage.ts';
 import { endTool } from '#server/refusal.ts';
 
 try {
-  const config = readConfig(), now = new Date();
-  const into = resolve(process.argv[2] ?? join(config.dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')));
+  const config = readConfig();
+  const now = new Date();
+  const into = resolve(
+    process.argv[2] ?? join(config.dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')),
+  );
   const place = await openPlace(config);
   try {
-    const manifest = await backup({ ownerUrl: place.ownerUrl, storage: makeStorage(config), into, now, keyFolder: config.authSecret ? undefined : config.dataDir });
+    const manifest = await backup({
+      ownerUrl: place.ownerUrl,
+      storage: makeStorage(config),
+      into,
+      now,
+      keyFolder: config.authSecret ? undefined : config.dataDir,
+    });
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${rows} rows of ${Object.keys(manifest.tables).length} tables, ${manifest.jobs} waiting jobs, ${manifest.files.count} files (${Math.round(manifest.files.bytes / 1e6)} MB)`);
+    console.log(
+      `${rows} rows of ${Object.keys(manifest.tables).length} tables, ${manifest.jobs} waiting jobs, ${manifest.files.count} files (${Math.round(manifest.files.bytes / 1e6)} MB)`,
+    );
     for (const key of manifest.missing) console.warn(`not in the storage: ${key}`);
     console.log(into);
-  } finally { await place.leave(); }
-} catch (error) { endTool(error); }
+  } finally {
+    await place.leave();
+  }
+} catch (error) {
+  endTool(error);
+}

@@ -1,34 +1,64 @@
-// What browsers load, measured on the built files: budgets (docs/benchmarks.md) and foreign rooms in a bundle. Run after a build.
+// What browsers load, measured on the built files: budgets (docs/benchmarks.md) and foreign rooms in a
+// bundle. Run after a build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
 type Manifest = Record<string, Chunk>;
 const dist = join(import.meta.dirname, '../dist');
 const read = <T>(path: string): T => {
-  if (!existsSync(join(dist, path))) { console.error(`bundles: dist/${path} is missing; run npm run build first`); process.exit(1); }
+  if (!existsSync(join(dist, path))) {
+    console.error(`bundles: dist/${path} is missing; run npm run build first`);
+    process.exit(1);
+  }
   return JSON.parse(readFileSync(join(dist, path), 'utf8')) as T;
 };
-const gz = (face: string, files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, face, file)), { level: 9 }).length, 0);
+const gz = (face: string, files: Iterable<string>) =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, face, file)), { level: 9 }).length,
+    0,
+  );
 
 /** A chunk and everything it needs before it runs. */
-function closure(manifest: Manifest, key: string, js = new Set<string>(), css = new Set<string>(), seen = new Set<string>()): { js: Set<string>; css: Set<string> } {
+function closure(
+  manifest: Manifest,
+  key: string,
+  js = new Set<string>(),
+  css = new Set<string>(),
+  seen = new Set<string>(),
+): { js: Set<string>; css: Set<string> } {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { js, css };
   seen.add(key);
-  if (chunk.file.endsWith('.css')) css.add(chunk.file); else js.add(chunk.file);
+  if (chunk.file.endsWith('.css')) css.add(chunk.file);
+  else js.add(chunk.file);
   for (const file of chunk.css ?? []) css.add(file);
   for (const next of chunk.imports ?? []) closure(manifest, next, js, css, seen);
   return { js, css };
 }
 const entryOf = (manifest: Manifest) => Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
 
-const app = read<Manifest>('app/.vite/manifest.json'), site = read<Manifest>('site/.vite/manifest.json'), server = read<Manifest>('server/.vite/manifest.json');
-const faults: string[] = [], rows: [string, number, number][] = [];
+const app = read<Manifest>('app/.vite/manifest.json');
+const site = read<Manifest>('site/.vite/manifest.json');
+const server = read<Manifest>('server/.vite/manifest.json');
+const faults: string[] = [];
+const rows: [string, number, number][] = [];
 const measure = (what: string, bytes: number, budget: number) => {
   rows.push([what, bytes, budget]);
-  if (bytes > budget * 1000) faults.push(`${what}: ${(bytes / 1000).toFixed(1)} kB gzip, at most ${budget} kB; load it later (import()) or make it smaller`);
+  if (bytes > budget * 1000)
+    faults.push(
+      `${what}: ${(bytes / 1000).toFixed(1)} kB gzip, at most ${budget} kB; load it later (import()) or make it smaller`,
+    );
 };
 
 const base = closure(site, entryOf(site));
@@ -46,20 +76,41 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
 // For information: what the largest screen adds to the first load.
-const late = new Set(Object.values(app).filter(({ file }) => first.js.has(file)).flatMap(({ dynamicImports = [] }) => dynamicImports));
-const screens = [...late].map((key) => ({ key, bytes: gz('app', [...closure(app, key).js].filter((file) => !first.js.has(file))) })).sort((a, b) => b.bytes - a.bytes);
+const late = new Set(
+  Object.values(app)
+    .filter(({ file }) => first.js.has(file))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports),
+);
+const screens = [...late]
+  .map((key) => ({
+    key,
+    bytes: gz(
+      'app',
+      [...closure(app, key).js].filter((file) => !first.js.has(file)),
+    ),
+  }))
+  .sort((a, b) => b.bytes - a.bytes);
 
 const foreign: Record<string, RegExp> = {
   app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,
   site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
-  server: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,
+  server:
+    /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,
 };
 for (const [face, pattern] of Object.entries(foreign)) {
   for (const [chunk, modules] of Object.entries(read<Record<string, string[]>>(`${face}/.vite/rooms.json`))) {
-    for (const id of modules) if (pattern.test(id)) faults.push(`dist/${face}/${chunk} contains ${id.replace('package:', 'the package ')}, which does not belong into the bundle of the ${face === 'server' ? 'page renderer' : face}`);
+    for (const id of modules)
+      if (pattern.test(id))
+        faults.push(
+          `dist/${face}/${chunk} contains ${id.replace('package:', 'the package ')}, which does not belong into the bundle of the ${face === 'server' ? 'page renderer' : face}`,
+        );
   }
 }
-for (const [what, bytes, budget] of rows) console.log(`${(bytes / 1000).toFixed(1).padStart(7)} of ${String(budget).padStart(3)} kB  ${what}`);
-if (screens[0]) console.log(`${(screens[0].bytes / 1000).toFixed(1).padStart(7)}            (largest screen loaded later: ${screens[0].key})`);
+for (const [what, bytes, budget] of rows)
+  console.log(`${(bytes / 1000).toFixed(1).padStart(7)} of ${String(budget).padStart(3)} kB  ${what}`);
+if (screens[0])
+  console.log(
+    `${(screens[0].bytes / 1000).toFixed(1).padStart(7)}            (largest screen loaded later: ${screens[0].key})`,
+  );
 for (const fault of faults) console.error(`bundles: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;

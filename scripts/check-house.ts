@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { readSources } from './house/files.ts';
 import { allFaults } from './house/rules.ts';
 
-const sources = readSources(join(import.meta.dirname, '..')), faults = allFaults(sources);
+const sources = readSources(join(import.meta.dirname, '..'));
+const faults = allFaults(sources);
 for (const fault of faults) console.error(fault);
-console.log(faults.length ? `house: ${faults.length} faults in ${sources.length} files` : `house: ${sources.length} files, no faults`);
+console.log(
+  faults.length
+    ? `house: ${faults.length} faults in ${sources.length} files`
+    : `house: ${sources.length} files, no faults`,
+);
 process.exitCode = faults.length ? 1 : 0;

@@ -1,28 +1,45 @@
-// npm run dev: the product with reload. Browser code is rebuilt, the server restarted; open pages reload themselves.
+// npm run dev: the product with reload. Browser code is rebuilt, the server restarted; open pages reload
+// themselves.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-let server: ChildProcess | undefined, timer: NodeJS.Timeout | undefined, building = false, again = false, stale = false;
+let server: ChildProcess | undefined;
+let timer: NodeJS.Timeout | undefined;
+let building = false;
+let again = false;
+let stale = false;
 
 /** The stamp of the last whole build no longer holds: npm start looks at the sources anew. */
 function build(): boolean {
   rmSync(join(root, 'dist/.built'), { force: true });
-  return spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  return (
+    spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      .status === 0
+  );
 }
 async function restart(): Promise<void> {
   const old = server;
   if (old && old.exitCode === null) {
-    const gone = new Promise<void>((resolve) => { old.once('exit', () => resolve()); });
+    const gone = new Promise<void>((resolve) => {
+      old.once('exit', () => resolve());
+    });
     old.kill('SIGTERM');
     await gone;
   }
-  server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
+  server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 }
 async function changed(): Promise<void> {
-  if (building) { again = true; return; }
+  if (building) {
+    again = true;
+    return;
+  }
   building = true;
   do {
     again = false;
@@ -43,4 +60,8 @@ for (const folder of ['src', 'migrations']) {
     timer = setTimeout(() => void changed(), 150);
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { server?.once('exit', () => process.exit(0)); server?.kill('SIGTERM'); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    server?.once('exit', () => process.exit(0));
+    server?.kill('SIGTERM');
+  });

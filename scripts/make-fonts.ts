@@ -3,9 +3,14 @@ import { createRequire } from 'node:module';
 // @ts-expect-error -- the package brings no types
 import subset from 'subset-font';
 
-/** Cuts the fonts of the application and of public pages to what the three languages use; run after a font package changes: `node scripts/make-fonts.ts`. */
-const find = createRequire(import.meta.url), out = new URL('../src/shared/fonts/', import.meta.url);
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+/**
+ * Cuts the fonts of the application and of public pages to what the three languages use; run after a font
+ * package changes: `node scripts/make-fonts.ts`.
+ */
+const find = createRequire(import.meta.url);
+const out = new URL('../src/shared/fonts/', import.meta.url);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„†•…‹›€™−≈≤≥×→←↑↓²³ıŒœ';
 // The dotless i stands in the Latin file of Inter, not in the extended one.
 const turkish = 'ğĞşŞİ₺';
@@ -13,13 +18,31 @@ const arabic = range(0x600, 0x6ff) + '\u200c\u200d\u200e\u200f';
 const wght = { min: 400, max: 700 };
 
 const jobs = [
-  { file: '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2', text: latin, name: 'inter-latin', axes: { wght } },
-  { file: '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2', text: turkish, name: 'inter-turkish', axes: { wght } },
-  ...[400, 500, 600].map((weight) => ({ file: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`, text: arabic, name: `plex-arabic-${weight}`, axes: undefined })),
+  {
+    file: '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
+    text: latin,
+    name: 'inter-latin',
+    axes: { wght },
+  },
+  {
+    file: '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2',
+    text: turkish,
+    name: 'inter-turkish',
+    axes: { wght },
+  },
+  ...[400, 500, 600].map((weight) => ({
+    file: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
+    text: arabic,
+    name: `plex-arabic-${weight}`,
+    axes: undefined,
+  })),
 ];
 mkdirSync(out, { recursive: true });
 for (const { file, text, name, axes } of jobs) {
-  const font = await subset(readFileSync(find.resolve(file)), text, { targetFormat: 'woff2', ...(axes ? { variationAxes: axes } : {}) });
+  const font = await subset(readFileSync(find.resolve(file)), text, {
+    targetFormat: 'woff2',
+    ...(axes ? { variationAxes: axes } : {}),
+  });
   writeFileSync(new URL(`${name}.woff2`, out), font);
   console.log(name, font.length);
 }

@@ -3,30 +3,54 @@ import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures of the product that the landing page shows, one set for each language, from the demo world of a product that
- * runs on this machine: `node scripts/make-product-pictures.ts http://localhost:3000 [path of Chromium]`. Run after the look of these four screens changes.
+ * Takes the pictures of the product that the landing page shows, one set for each language, from the demo
+ * world of a product that runs on this machine: `node scripts/make-product-pictures.ts http://localhost:3000
+ * [path of Chromium]`. Run after the look of these four screens changes.
  */
-const { protocol, port } = new URL(process.argv[2] ?? 'http://localhost:3000'), out = new URL('../src/features/landing/site/pictures/', import.meta.url);
-const sets = [['en', 'cedarstone', 'northlight'], ['tr', 'anadolu', 'twospans'], ['ar', 'nile', 'northlight']] as const;
-const browser = await chromium.launch({ executablePath: process.argv[3] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] });
+const { protocol, port } = new URL(process.argv[2] ?? 'http://localhost:3000');
+const out = new URL('../src/features/landing/site/pictures/', import.meta.url);
+const sets = [
+  ['en', 'cedarstone', 'northlight'],
+  ['tr', 'anadolu', 'twospans'],
+  ['ar', 'nile', 'northlight'],
+] as const;
+const browser = await chromium.launch({
+  executablePath: process.argv[3] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   // What lies outside of the picture is never asked for, and would be waited for in vain.
-  await page.evaluate("Promise.race([new Promise((done) => setTimeout(done, 3000)), Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => {}))])])");
-  const picture = await sharp(await page.screenshot()).resize(1200, 750).webp({ quality: 72, effort: 6, smartSubsample: true }).toBuffer();
+  await page.evaluate(
+    'Promise.race([new Promise((done) => setTimeout(done, 3000)), Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => {}))])])',
+  );
+  const picture = await sharp(await page.screenshot())
+    .resize(1200, 750)
+    .webp({ quality: 72, effort: 6, smartSubsample: true })
+    .toBuffer();
   writeFileSync(new URL(`product-${name}.webp`, out), picture);
   console.log(name, picture.length);
 }
 for (const [language, site, door] of sets) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, reducedMotion: 'reduce', locale: language, colorScheme: 'light', serviceWorkers: 'block' }), page = await context.newPage();
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    locale: language,
+    colorScheme: 'light',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
   await context.addInitScript(`localStorage.setItem('language', '${language}')`);
   const open = (host: string, path: string) => page.goto(`${protocol}//${host}.localhost:${port}${path}`);
   await open(site, '/');
   await take(page, `home-${language}`);
   await open(site, '/project');
   await take(page, `gallery-${language}`);
-  const first = await page.evaluate<string>("fetch('/api/public/gallery?limit=1').then((answer) => answer.json()).then(({ contents }) => contents[0].id)");
+  const first = await page.evaluate<string>(
+    "fetch('/api/public/gallery?limit=1').then((answer) => answer.json()).then(({ contents }) => contents[0].id)",
+  );
   await open(door, '/login');
   await page.locator('input[type=email]').fill(`owner@${site}.test`);
   await page.locator('input[type=password]').fill('demo1234');

@@ -1,4 +1,5 @@
-// Brings the configured database to the newest state and, in development, writes the row types from the live schema.
+// Brings the configured database to the newest state and, in development, writes the row types from the live
+// schema.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -7,7 +8,11 @@ import { openPlace } from '#server/db/open.ts';
 import { endTool } from '#server/refusal.ts';
 
 const root = join(import.meta.dirname, '..');
-const log = { info: (_: object, message: string) => console.log(message), warn: console.warn, error: console.error };
+const log = {
+  info: (_: object, message: string) => console.log(message),
+  warn: console.warn,
+  error: console.error,
+};
 try {
   const place = await openPlace(readConfig());
   try {
@@ -15,8 +20,33 @@ try {
     console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to do');
     if (process.argv.includes('--types')) {
       const verify = process.argv.includes('--verify') ? ['--verify'] : [];
-      const made = spawnSync(join(root, 'node_modules/.bin/kysely-codegen'), ['--url', place.ownerUrl, '--dialect', 'postgres', '--camel-case', '--default-schema', 'public', '--include-pattern', 'public.*', '--date-parser', 'string', '--type-mapping', '{"timestamptz":"string","int8":"number","ext.citext":"string"}', '--out-file', join(root, 'src/server/db/types.gen.ts'), ...verify], { stdio: 'inherit' });
+      const made = spawnSync(
+        join(root, 'node_modules/.bin/kysely-codegen'),
+        [
+          '--url',
+          place.ownerUrl,
+          '--dialect',
+          'postgres',
+          '--camel-case',
+          '--default-schema',
+          'public',
+          '--include-pattern',
+          'public.*',
+          '--date-parser',
+          'string',
+          '--type-mapping',
+          '{"timestamptz":"string","int8":"number","ext.citext":"string"}',
+          '--out-file',
+          join(root, 'src/server/db/types.gen.ts'),
+          ...verify,
+        ],
+        { stdio: 'inherit' },
+      );
       if (made.status !== 0) process.exitCode = 1;
     }
-  } finally { await place.leave(); }
-} catch (error) { endTool(error); }
+  } finally {
+    await place.leave();
+  }
+} catch (error) {
+  endTool(error);
+}

@@ -8,10 +8,21 @@ import { areaOf } from '#app/shell/coming/areas.ts';
 import { isAppPath } from '#server/http/paths.ts';
 import { roles } from '#shared/actor.ts';
 import { nearest, placeOf, places, redirects } from '#shared/navigation.ts';
-import { comingPlaces, groupsOf, navigationDoc, navigationTable, routerGroups, screenPaths } from './navigation-doc.ts';
+import {
+  comingPlaces,
+  groupsOf,
+  navigationDoc,
+  navigationTable,
+  routerGroups,
+  screenPaths,
+} from './navigation-doc.ts';
 
-/** Addresses of the application that the specification names (sections 2 and 2.2), with an id where it has one. */
-const named = `/settings/profile /settings/account /settings/account-agency /agency-plan /settings/services /settings/pipelines /settings/writingOutputs /settings/types /settings/fields /settings/integrations /settings/integrations/wordpresswebsites
+/**
+ * Addresses of the application that the specification names (sections 2 and 2.2), with an id where it has
+ * one.
+ */
+const named =
+  `/settings/profile /settings/account /settings/account-agency /agency-plan /settings/services /settings/pipelines /settings/writingOutputs /settings/types /settings/fields /settings/integrations /settings/integrations/wordpresswebsites
   /settings/automation /settings/testimonial /settings/referrals /settings/gallery /settings/team /settings/trigger-logs /settings/usage-issues /settings/industries /settings/business-categories /settings/openAI-instructions /settings/trigger-logs-agency
   /settings/stats /calendar /bulk-edit /directory /ai-logs /pending-approval /extras/apiKeys /extras/categories /extras/media /extras/import /extras/smart-tags /extras/social-config /extras/zapier /extras/mobile /extras/permissions /extras/house-social-config
   /extras/elements /agency-tools/bot-demo-settings /settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /usage-logs /autoTag /content-log /welcome-user /content-overview /apps/dashboards/analytics
@@ -19,7 +30,9 @@ const named = `/settings/profile /settings/account /settings/account-agency /age
   /settings/gmbConfiguration/7 /triggers/add-triggers /triggers/edit-trigger/7 /distributions /map-content /content/import /trigger-logs /user-usage /image-tagger /content/7 /content/7/4 /content/7/4/8 /content-overview/7 /workflow/7 /pending-approval/7
   /pending-approval/7/8 /content /tasks/7 /accounts/7 /agency/7 /directory/invite /directory/7 /settings/account/details /settings/account-agency/settings /settings/account-agency/success/ /settings/account-agency/error/7 /settings/account-agency/pay
   /settings/team/7/8 /settings/team/7 /settings/fields/7 /apps/dashboards/widget-logs/7 /apps/dashboards/analyticsTest /apps/dashboards/project /content/new /settings/new /getstarted /login /reset-password /signup-agency /signup-agency-confirm /signup-account
-  /signup-account-confirm /check-email /set-password /sent-email /invite-user/7 /invite-user-confirm /dlinks`.split(/\s+/);
+  /signup-account-confirm /check-email /set-password /sent-email /invite-user/7 /invite-user-confirm /dlinks`.split(
+    /\s+/,
+  );
 /** At the close of the issue that made the table. It only goes down. */
 const MOST_COMING = 65;
 
@@ -34,24 +47,85 @@ test('ROLE-32 TEN-41 TEN-43 every address of the specification resolves, and the
 test('every screen of a feature stands in the table, once', () => {
   const paths = screenPaths();
   assert.ok(paths.length > 40);
-  assert.deepEqual(paths.filter((path) => !placeOf(path) || path in redirects), [], 'add the address to src/shared/navigation.ts');
-  assert.deepEqual(paths.filter((path, i) => paths.indexOf(path) !== i), []);
+  assert.deepEqual(
+    paths.filter((path) => !placeOf(path) || path in redirects),
+    [],
+    'add the address to src/shared/navigation.ts',
+  );
+  assert.deepEqual(
+    paths.filter((path, i) => paths.indexOf(path) !== i),
+    [],
+  );
 });
 test('addresses whose feature is still to come: each has its title in three languages and what it comes with, and they only get fewer', (t) => {
   const coming = comingPlaces().map(({ path }) => path);
   for (const path of coming) t.diagnostic(`still to come: ${path}`);
-  assert.ok(coming.length <= MOST_COMING, `${coming.length} addresses wait for their feature, at most ${MOST_COMING} may`);
-  for (const words of [en, tr, ar] as unknown as Record<string, string>[]) for (const path of coming) assert.ok(words[path], `${path} has no title in src/app/shell/coming/messages`);
-  for (const path of coming) assert.ok(areaOf(path), `${path} comes with nothing: src/app/shell/coming/areas.ts`);
-  assert.deepEqual(Object.keys(en).filter((key) => key.startsWith('/') && !coming.includes(key)), [], 'these have their screen now: take them out of src/app/shell/coming (messages and areas)');
+  assert.ok(
+    coming.length <= MOST_COMING,
+    `${coming.length} addresses wait for their feature, at most ${MOST_COMING} may`,
+  );
+  for (const words of [en, tr, ar] as unknown as Record<string, string>[])
+    for (const path of coming)
+      assert.ok(words[path], `${path} has no title in src/app/shell/coming/messages`);
+  for (const path of coming)
+    assert.ok(areaOf(path), `${path} comes with nothing: src/app/shell/coming/areas.ts`);
+  assert.deepEqual(
+    Object.keys(en).filter((key) => key.startsWith('/') && !coming.includes(key)),
+    [],
+    'these have their screen now: take them out of src/app/shell/coming (messages and areas)',
+  );
 });
 test('SHELL-16 the section names of the specification are titles of their addresses', () => {
-  const words = en as unknown as Record<string, string>, titles = Object.keys(words).filter((key) => key.startsWith('/')).map((key) => words[key]!), sources = ['branding', 'team', 'permissions', 'content-model'].flatMap((feature) => { try { return [readFileSync(new URL(`../src/features/${feature}/messages/en.ts`, import.meta.url), 'utf8')]; } catch { return []; } });
-  for (const name of ['Dashboards', 'Calendar', 'AI Logs', 'Approvals', 'Bulk Edit', 'Hub', 'Stats', 'Team', 'Directory', 'Integrations', 'Triggers', 'Automations', 'Permissions templates', 'Writing instructions', 'Content types', 'Pipelines', 'Custom fields', 'Web Connect', 'Zapier', 'Bot settings', 'Bot logs', 'Social config', 'Mobile app integration', 'Whitelabel', 'Trigger Logs', 'Usage Issues'])
-    assert.ok(titles.some((title) => title === name || title.startsWith(`${name}:`)) || sources.some((text) => text.includes(`'${name}'`)), name);
+  const words = en as unknown as Record<string, string>;
+  const titles = Object.keys(words)
+    .filter((key) => key.startsWith('/'))
+    .map((key) => words[key]!);
+  const sources = ['branding', 'team', 'permissions', 'content-model'].flatMap((feature) => {
+    try {
+      return [readFileSync(new URL(`../src/features/${feature}/messages/en.ts`, import.meta.url), 'utf8')];
+    } catch {
+      return [];
+    }
+  });
+  for (const name of [
+    'Dashboards',
+    'Calendar',
+    'AI Logs',
+    'Approvals',
+    'Bulk Edit',
+    'Hub',
+    'Stats',
+    'Team',
+    'Directory',
+    'Integrations',
+    'Triggers',
+    'Automations',
+    'Permissions templates',
+    'Writing instructions',
+    'Content types',
+    'Pipelines',
+    'Custom fields',
+    'Web Connect',
+    'Zapier',
+    'Bot settings',
+    'Bot logs',
+    'Social config',
+    'Mobile app integration',
+    'Whitelabel',
+    'Trigger Logs',
+    'Usage Issues',
+  ])
+    assert.ok(
+      titles.some((title) => title === name || title.startsWith(`${name}:`)) ||
+        sources.some((text) => text.includes(`'${name}'`)),
+      name,
+    );
 });
 test('AUTH-37 the table opens addresses to admin, staff, user and guest only, derived from the nine roles (X-33)', () => {
-  for (const place of places) { const groups = groupsOf(place); assert.ok(groups.length > 0 && groups.every((group) => routerGroups.includes(group)), place.path); }
+  for (const place of places) {
+    const groups = groupsOf(place);
+    assert.ok(groups.length > 0 && groups.every((group) => routerGroups.includes(group)), place.path);
+  }
   assert.deepEqual(groupsOf(nearest(places, '/agency')!), ['admin']);
   assert.deepEqual(groupsOf(nearest(places, '/agency-plan')!), ['staff']);
   assert.deepEqual(groupsOf(nearest(places, '/login')!), ['guest']);

@@ -1,44 +1,115 @@
-// node scripts/navigation-doc.ts: writes docs/navigation.md from the table of places and the screens that features have.
+// node scripts/navigation-doc.ts: writes docs/navigation.md from the table of places and the screens that
+// features have.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roles, type Role } from '#shared/actor.ts';
 import { mayOpen, placeOf, places, redirects, sees, type Place, type Viewer } from '#shared/navigation.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Addresses of the screens that features bring, read from their sources: the files themselves carry markup. */
-export const screenPaths = (): string[] => globSync('src/{features/*/app,app/shell}/feature.tsx', { cwd: root }).toSorted().flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map((match) => match[1]!));
+/**
+ * Addresses of the screens that features bring, read from their sources: the files themselves carry markup.
+ */
+export const screenPaths = (): string[] =>
+  globSync('src/{features/*/app,app/shell}/feature.tsx', { cwd: root })
+    .toSorted()
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map((match) => match[1]!),
+    );
 /** Places whose feature is still to come. */
 export function comingPlaces(): Place[] {
   const built = new Set(screenPaths().map(placeOf));
   return places.filter((place) => !built.has(place) && !(place.path in redirects));
 }
-/** The groups of the router (AUTH-37, X-33): the house is admin, people of agencies are staff, people of accounts users; guests are signed out. */
+/**
+ * The groups of the router (AUTH-37, X-33): the house is admin, people of agencies are staff, people of
+ * accounts users; guests are signed out.
+ */
 export const routerGroups = ['admin', 'staff', 'user', 'guest'] as const;
 type RouterGroup = (typeof routerGroups)[number];
-const groupOf = (role: Role): RouterGroup => (role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user');
-export const groupsOf = (place: Place): RouterGroup[] => (place.opens === 'public' ? ['guest'] : routerGroups.filter((group) => roles.some((role) => groupOf(role) === group && mayOpen(place, viewer(role)) !== false)));
+const groupOf = (role: Role): RouterGroup =>
+  role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user';
+export const groupsOf = (place: Place): RouterGroup[] =>
+  place.opens === 'public'
+    ? ['guest']
+    : routerGroups.filter((group) =>
+        roles.some((role) => groupOf(role) === group && mayOpen(place, viewer(role)) !== false),
+      );
 
-const viewer = (role: Role): Viewer => { const above = groupOf(role) !== 'user'; return { role, own: above ? role : null, account: !above && role !== 'accounts', advanced: true, primary: true }; };
+const viewer = (role: Role): Viewer => {
+  const above = groupOf(role) !== 'user';
+  return {
+    role,
+    own: above ? role : null,
+    account: !above && role !== 'accounts',
+    advanced: true,
+    primary: true,
+  };
+};
 /** What a role has of a place: its entry, the address alone, after choosing an account, nothing. */
 export type Mark = 'entry' | 'address' | 'account' | '';
-export type Line = { path: string; group: string; condition: string; coming: boolean; router: RouterGroup[]; marks: Record<Role, Mark> };
+export type Line = {
+  path: string;
+  group: string;
+  condition: string;
+  coming: boolean;
+  router: RouterGroup[];
+  marks: Record<Role, Mark>;
+};
 export function navigationTable(): Line[] {
   const coming = new Set(comingPlaces());
   return places.map((place) => ({
-    path: place.path, group: place.group ?? '', condition: place.when === 'advanced' ? 'advanced agency or house' : place.when === 'primary' ? 'account primary in its agency' : '', coming: coming.has(place), router: groupsOf(place),
-    marks: Object.fromEntries(roles.map((role): [Role, Mark] => { const may = mayOpen(place, viewer(role)); return [role, sees(place, viewer(role)) ? 'entry' : may === 'account' ? 'account' : may ? 'address' : '']; })) as Record<Role, Mark>,
+    path: place.path,
+    group: place.group ?? '',
+    condition:
+      place.when === 'advanced'
+        ? 'advanced agency or house'
+        : place.when === 'primary'
+          ? 'account primary in its agency'
+          : '',
+    coming: coming.has(place),
+    router: groupsOf(place),
+    marks: Object.fromEntries(
+      roles.map((role): [Role, Mark] => {
+        const may = mayOpen(place, viewer(role));
+        return [
+          role,
+          sees(place, viewer(role)) ? 'entry' : may === 'account' ? 'account' : may ? 'address' : '',
+        ];
+      }),
+    ) as Record<Role, Mark>,
   }));
 }
 const sign: Record<Mark, string> = { entry: '■', address: '□', account: '▫', '': '' };
 export function navigationDoc(): string {
-  const all = navigationTable(), member = all.filter(({ router }) => !router.includes('guest')), open = all.filter(({ router }) => router.includes('guest')), waiting = all.filter(({ coming }) => coming);
-  const row = (line: Line) => `| \`${line.path}\`${line.coming ? ' ⏳' : ''} | ${line.group} | ${roles.map((role) => sign[line.marks[role]]).join(' | ')} | ${line.router.join(', ')} | ${line.condition} |`;
+  const all = navigationTable();
+  const member = all.filter(({ router }) => !router.includes('guest'));
+  const open = all.filter(({ router }) => router.includes('guest'));
+  const waiting = all.filter(({ coming }) => coming);
+  const row = (line: Line) =>
+    `| \`${line.path}\`${line.coming ? ' ⏳' : ''} | ${line.group} | ${roles.map((role) => sign[line.marks[role]]).join(' | ')} | ${line.router.join(', ')} | ${line.condition} |`;
   return [
-    '# Navigation', '', 'Made by `node scripts/navigation-doc.ts` from `src/shared/navigation.ts`; a test compares. What the server allows is another matter: docs/rights.md.', '',
-    '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen · ⏳ shown as coming until its feature has it. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.', '',
-    `| address | group | ${roles.join(' | ')} | router | condition |`, `|---|---|${roles.map(() => '---').join('|')}|---|---|`, ...member.map(row), '',
-    '## Without a session', '', ...open.map(({ path, coming }) => `- \`${path}\`${coming ? ' ⏳' : ''}`), '', '## Other names', '', ...Object.entries(redirects).map(([from, to]) => `- \`${from}\` leads to \`${to}\``), '',
-    `## Still to come: ${waiting.length}`, '', ...waiting.map(({ path }) => `- \`${path}\``), '',
+    '# Navigation',
+    '',
+    'Made by `node scripts/navigation-doc.ts` from `src/shared/navigation.ts`; a test compares. What the server allows is another matter: docs/rights.md.',
+    '',
+    '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen · ⏳ shown as coming until its feature has it. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.',
+    '',
+    `| address | group | ${roles.join(' | ')} | router | condition |`,
+    `|---|---|${roles.map(() => '---').join('|')}|---|---|`,
+    ...member.map(row),
+    '',
+    '## Without a session',
+    '',
+    ...open.map(({ path, coming }) => `- \`${path}\`${coming ? ' ⏳' : ''}`),
+    '',
+    '## Other names',
+    '',
+    ...Object.entries(redirects).map(([from, to]) => `- \`${from}\` leads to \`${to}\``),
+    '',
+    `## Still to come: ${waiting.length}`,
+    '',
+    ...waiting.map(({ path }) => `- \`${path}\``),
+    '',
   ].join('\n');
 }
 if (import.meta.main) writeFileSync(join(root, 'docs/navigation.md'), navigationDoc());

@@ -1,14 +1,21 @@
-// npm run new-feature NAME: writes a feature that passes all checks: contract, policy, rules, messages, routes, queries, and tests.
+// npm run new-feature NAME: writes a feature that passes all checks: contract, policy, rules, messages,
+// routes, queries, and tests.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const root = join(import.meta.dirname, '..'), name = process.argv[2] ?? '';
+const root = join(import.meta.dirname, '..');
+const name = process.argv[2] ?? '';
 const into = process.argv[3] ?? root;
-const stop = (text: string): never => { console.error(text); process.exit(1); };
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) stop('give a name: npm run new-feature -- widgets (plural noun, kebab-case)');
+const stop = (text: string): never => {
+  console.error(text);
+  process.exit(1);
+};
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  stop('give a name: npm run new-feature -- widgets (plural noun, kebab-case)');
 if (existsSync(join(into, 'src/features', name))) stop(`src/features/${name} is there already`);
 
-const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase()), table = name.replaceAll('-', '_');
+const camel = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
+const table = name.replaceAll('-', '_');
 const files: Record<string, string> = {
   'contract.ts': `import { z } from 'zod';
 import { accountParams, endpoint } from '#shared/endpoint.ts';
@@ -85,8 +92,10 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-const list = join(into, 'src/server/features.ts'), text = readFileSync(list, 'utf8');
-const imports = text.lastIndexOf("from '#features/"), end = text.indexOf('\n', imports) + 1;
+const list = join(into, 'src/server/features.ts');
+const text = readFileSync(list, 'utf8');
+const imports = text.lastIndexOf("from '#features/");
+const end = text.indexOf('\n', imports) + 1;
 const line = `import { ${camel} } from '#features/${name}/server/feature.ts';\n`;
 writeFileSync(list, (text.slice(0, end) + line + text.slice(end)).replace(/\n\];/, `\n  ${camel},\n];`));
 console.log(`src/features/${name} is written and stands last in src/server/features.ts.

@@ -1,5 +1,5 @@
-// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, or lets one back in who has lost password, phone and codes, beside a
-// running product or without one.
+// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, or lets one back in who has lost
+// password, phone and codes, beside a running product or without one.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +16,9 @@ import { makeDatabase, type TenantTx } from '#server/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#server/http/session.ts';
 import { endTool, Refusal } from '#server/refusal.ts';
 
-/** A new password, and nothing else opens any more: the second factor is set up anew with the next sign-in. */
+/**
+ * A new password, and nothing else opens any more: the second factor is set up anew with the next sign-in.
+ */
 async function letBackIn(tx: TenantTx, userId: string, email: string, passwordHash: string): Promise<void> {
   await putPassword(tx, userId, passwordHash);
   await dropFactors(tx, userId);
@@ -24,28 +26,72 @@ async function letBackIn(tx: TenantTx, userId: string, email: string, passwordHa
   await distrust(tx, userId, null);
   await endOthers(tx, userId, Buffer.alloc(32));
   await tellSessions(tx, userId, SESSIONS_TOPIC);
-  for (const action of ['sign_in.password_set', 'sign_in.factor_removed'] as const) await auditPerson(tx, bySystem, { action, object: { type: 'user', id: userId, name: email } });
+  for (const action of ['sign_in.password_set', 'sign_in.factor_removed'] as const)
+    await auditPerson(tx, bySystem, { action, object: { type: 'user', id: userId, name: email } });
 }
 
-const log = { info: () => {}, warn: (_: object, message: string) => console.warn(message), error: (_: object, message: string) => console.error(message) };
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => console.warn(message),
+  error: (_: object, message: string) => console.error(message),
+};
 try {
-  const [given = '', firstName = '', lastName = ''] = process.argv.slice(2), email = given.toLowerCase();
-  if (!z.email().safeParse(email).success) throw new Refusal('name the e-mail of the operator: npm run operator -- ada@example.com Ada Lovelace');
-  const config = readConfig(), place = await openPlace(config);
+  const [given = '', firstName = '', lastName = ''] = process.argv.slice(2);
+  const email = given.toLowerCase();
+  if (!z.email().safeParse(email).success)
+    throw new Refusal('name the e-mail of the operator: npm run operator -- ada@example.com Ada Lovelace');
+  const config = readConfig();
+  const place = await openPlace(config);
   try {
     await migrate(place.ownerUrl, join(import.meta.dirname, '../migrations'), log);
-    const db = makeDatabase(makePool({ url: place.appUrl, size: 1, slowQueryMs: 60_000, log, ...(place.appRole ? { role: place.appRole } : {}) }), { slowQueryMs: 60_000, log });
+    const db = makeDatabase(
+      makePool({
+        url: place.appUrl,
+        size: 1,
+        slowQueryMs: 60_000,
+        log,
+        ...(place.appRole ? { role: place.appRole } : {}),
+      }),
+      { slowQueryMs: 60_000, log },
+    );
     try {
-      const id = randomUUID(), password = randomBytes(15).toString('base64url'), hash = await hashPassword(password);
+      const id = randomUUID();
+      const password = randomBytes(15).toString('base64url');
+      const hash = await hashPassword(password);
       const known = await db.withTenant({}, (tx) => findLogin(tx, email));
       if (known && known.type !== 'house') throw new Refusal(`${email} is the login of somebody else`);
-      if (known) await db.withTenant({ userId: known.userId }, (tx) => letBackIn(tx, known.userId, email, hash));
-      else await db.withTenant({ role: 'hub_house' }, async (tx) => {
-        if (!(await addUser(tx, { id, type: 'house', role: 'house', email, firstName, lastName, language: 'en' }))) throw new Refusal(`${email} has a login already`);
-        await putPassword(tx, id, hash);
-        audit(tx, bySystem, { action: 'team.joined', object: { type: 'user', id, name: `${firstName} ${lastName}`.trim() || email }, log: houseLog });
-      });
-      console.log(`Operator  ${email}\nPassword  ${password}  (shown this once; change it after the first sign-in)\nSign in   ${originOf(config, config.appHost)}/login`);
-    } finally { await db.end(); }
-  } finally { await place.leave(); }
-} catch (error) { endTool(error); }
+      if (known)
+        await db.withTenant({ userId: known.userId }, (tx) => letBackIn(tx, known.userId, email, hash));
+      else
+        await db.withTenant({ role: 'hub_house' }, async (tx) => {
+          if (
+            !(await addUser(tx, {
+              id,
+              type: 'house',
+              role: 'house',
+              email,
+              firstName,
+              lastName,
+              language: 'en',
+            }))
+          )
+            throw new Refusal(`${email} has a login already`);
+          await putPassword(tx, id, hash);
+          audit(tx, bySystem, {
+            action: 'team.joined',
+            object: { type: 'user', id, name: `${firstName} ${lastName}`.trim() || email },
+            log: houseLog,
+          });
+        });
+      console.log(
+        `Operator  ${email}\nPassword  ${password}  (shown this once; change it after the first sign-in)\nSign in   ${originOf(config, config.appHost)}/login`,
+      );
+    } finally {
+      await db.end();
+    }
+  } finally {
+    await place.leave();
+  }
+} catch (error) {
+  endTool(error);
+}

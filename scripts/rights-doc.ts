@@ -1,5 +1,5 @@
-// Writes docs/rights.md: what each role may call, from the contracts and the policies (through each feature's server/fixtures.ts), and
-// what row security lets each scope do, tried on a database of its own.
+// Writes docs/rights.md: what each role may call, from the contracts and the policies (through each feature's
+// server/fixtures.ts), and what row security lets each scope do, tried on a database of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyCall } from '#server/testing/calls.ts';
@@ -8,10 +8,17 @@ import { makeOutsiders } from '#server/testing/sweep/outsiders.ts';
 import { callsSection, rowsSection, withCalls, withRows } from '#server/testing/sweep/rights.ts';
 import { rowRights } from '#server/testing/sweep/rows.ts';
 
-const path = join(import.meta.dirname, '../docs/rights.md'), database = await freshDatabase();
+const path = join(import.meta.dirname, '../docs/rights.md');
+const database = await freshDatabase();
 try {
-  const server = await testServer({ database, keep: true }), { endpoints, fixtures, world } = await everyCall(server);
+  const server = await testServer({ database, keep: true });
+  const { endpoints, fixtures, world } = await everyCall(server);
   const { rights } = await rowRights(server, world, await makeOutsiders(server, world));
   await server.stop();
-  writeFileSync(path, withRows(withCalls(readFileSync(path, 'utf8'), callsSection(endpoints, fixtures)), rowsSection(rights)));
-} finally { await database.drop(); }
+  writeFileSync(
+    path,
+    withRows(withCalls(readFileSync(path, 'utf8'), callsSection(endpoints, fixtures)), rowsSection(rights)),
+  );
+} finally {
+  await database.drop();
+}

@@ -7,35 +7,71 @@ import { become, contextOf, DESKTOP, openBrowser, PHONE, signIn, world } from '.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 3 });
-await w.server.sql("insert into mail (account_id, personal, kind, recipient, sender_name, language, subject, html, text, state) values ($1, false, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en', 'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept')", [w.cedar]);
+await w.server.sql(
+  `
+    insert into mail (
+      account_id, personal, kind, recipient, sender_name, language, subject, html, text, state
+    )
+    values (
+      $1, false, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en',
+      'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept'
+    )
+  `,
+  [w.cedar],
+);
 const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
 
 // The two extremes with both sizes: the whole square would take minutes and find the same.
 const SIZES = [DESKTOP, PHONE];
-for (const [language, scheme] of [['en', 'light'], ['ar', 'dark']] as const) {
+for (const [language, scheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing: ${language}, ${scheme}, ${SIZES.map((size) => size.width).join(' and ')} px`, async () => {
-    const found: string[] = [], page = await (await contextOf(w, browser, { language, scheme })).newPage();
+    const found: string[] = [];
+    const page = await (await contextOf(w, browser, { language, scheme })).newPage();
     /** Looks at a screen in both sizes; what lies over it is opened in each. */
     async function say(where: string, open?: () => Promise<void>): Promise<void> {
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+        await page.evaluate(
+          'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+        );
         await open?.();
-        found.push(...await faults(page, `${size.width} ${where}`));
+        found.push(...(await faults(page, `${size.width} ${where}`)));
         if (open) await page.keyboard.press('Escape');
       }
       await page.setViewportSize(DESKTOP);
     }
-    await w.server.sql("update app_user set language = null where email in ('owner@cedarstone.test', 'agency@northlight.test', 'multi@demo.test')");
-    for (const path of ['/login', '/reset-password', '/pages/errors/error-404']) { await page.goto(w.url(path)); await page.getByRole('heading', { level: 1 }).waitFor(); await say(path); }
+    await w.server.sql(
+      `
+        update app_user
+        set language = null
+        where email in ('owner@cedarstone.test', 'agency@northlight.test', 'multi@demo.test')
+      `,
+    );
+    for (const path of ['/login', '/reset-password', '/pages/errors/error-404']) {
+      await page.goto(w.url(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await say(path);
+    }
     await signIn(w, page, 'owner@cedarstone.test');
     await page.locator('[data-tokens]').waitFor();
     assert.equal(await page.evaluate('document.documentElement.lang'), language);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await say('/welcome-user');
     await say('user menu', () => page.locator('[popovertarget="user-menu"]').click());
-    await say('notices', async () => { await page.locator('[data-bell]').click(); await page.getByRole('dialog').last().waitFor(); });
-    for (const [path, there] of [['/content-overview', 'tbody tr'], ['/extras/media', 'main h2'], ['/calendar', 'main h1'], ['/testimonials', 'main li a'], [`/content/${item!.id}`, '#item-title']] as const) {
+    await say('notices', async () => {
+      await page.locator('[data-bell]').click();
+      await page.getByRole('dialog').last().waitFor();
+    });
+    for (const [path, there] of [
+      ['/content-overview', 'tbody tr'],
+      ['/extras/media', 'main h2'],
+      ['/calendar', 'main h1'],
+      ['/testimonials', 'main li a'],
+      [`/content/${item!.id}`, '#item-title'],
+    ] as const) {
       await page.goto(w.url(path));
       await page.locator(there).first().waitFor();
       await page.evaluate('document.fonts.ready.then(() => true)');
@@ -44,9 +80,18 @@ for (const [language, scheme] of [['en', 'light'], ['ar', 'dark']] as const) {
     await page.goto(w.url('/outbox'));
     await page.locator('tbody tr').first().waitFor();
     await say('/outbox');
-    await say('mail', async () => { await page.locator('tbody button').first().click(); await page.locator('pre').waitFor(); });
-    await say('palette', async () => { await page.keyboard.press('Control+k'); await page.getByRole('option').first().waitFor(); });
-    for (const [email, path] of [['agency@northlight.test', '/settings/account-agency'], ['multi@demo.test', '/my-accounts']] as const) {
+    await say('mail', async () => {
+      await page.locator('tbody button').first().click();
+      await page.locator('pre').waitFor();
+    });
+    await say('palette', async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    });
+    for (const [email, path] of [
+      ['agency@northlight.test', '/settings/account-agency'],
+      ['multi@demo.test', '/my-accounts'],
+    ] as const) {
       await become(w, page, email);
       assert.equal(new URL(page.url()).pathname, path);
       await page.locator('main li:visible, tbody tr:visible').first().waitFor();

@@ -8,16 +8,39 @@ after(() => browser.close());
 const w = await world({ accounts: 3 });
 const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
 
-/** What opens something over the page: menus, lists to choose from, sheets. Of rows that are alike the first will do; those of the toolbar are opened beside all screens (axe.test.ts). */
-const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])'].map((one) => `:is(main, nav) ${one}:visible`).join(', ');
+/**
+ * What opens something over the page: menus, lists to choose from, sheets. Of rows that are alike the first
+ * will do; those of the toolbar are opened beside all screens (axe.test.ts).
+ */
+const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])']
+  .map((one) => `:is(main, nav) ${one}:visible`)
+  .join(', ');
 const SCREENS: [email: string, paths: string[]][] = [
-  ['owner@cedarstone.test', ['/content-overview', '/extras/media', '/testimonials', `/content/${item!.id}`, '/settings/team', '/settings/audit', '/settings/business-details', '/calendar']],
+  [
+    'owner@cedarstone.test',
+    [
+      '/content-overview',
+      '/extras/media',
+      '/testimonials',
+      `/content/${item!.id}`,
+      '/settings/team',
+      '/settings/audit',
+      '/settings/business-details',
+      '/calendar',
+    ],
+  ],
   ['agency@northlight.test', ['/accounts', '/settings/account-agency']],
   ['house@demo.test', ['/agency', '/accounts']],
 ];
-for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'dark', PHONE]] as const) {
+for (const [language, scheme, viewport] of [
+  ['en', 'light', DESKTOP],
+  ['ar', 'dark', PHONE],
+] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing in what opens over a screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const found: string[] = [], opened: string[] = [], page = await (await contextOf(w, browser, { language, scheme, viewport })).newPage(), seen = new Set<string>();
+    const found: string[] = [];
+    const opened: string[] = [];
+    const page = await (await contextOf(w, browser, { language, scheme, viewport })).newPage();
+    const seen = new Set<string>();
     for (const [email, paths] of SCREENS) {
       await w.server.sql('update app_user set language = null where email = $1', [email]);
       await become(w, page, email);
@@ -26,19 +49,39 @@ for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'da
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.waitForLoadState('networkidle');
         for (const opener of await page.locator(OPENERS).all()) {
-          const kind = await opener.evaluate((one) => one.closest('tbody tr:not(:first-child), main li:not(:first-child)') ? '' : [one.getAttribute('popovertarget'), one.getAttribute('role'), one.closest('tbody') ? 'row' : (one.getAttribute('aria-label') ?? (one as unknown as { labels?: { textContent: string }[] }).labels?.[0]?.textContent ?? one.textContent ?? '').replace(/\d+/g, '')].join(' '));
+          const kind = await opener.evaluate((one) =>
+            one.closest('tbody tr:not(:first-child), main li:not(:first-child)')
+              ? ''
+              : [
+                  one.getAttribute('popovertarget'),
+                  one.getAttribute('role'),
+                  one.closest('tbody')
+                    ? 'row'
+                    : (
+                        one.getAttribute('aria-label') ??
+                        (one as unknown as { labels?: { textContent: string }[] }).labels?.[0]?.textContent ??
+                        one.textContent ??
+                        ''
+                      ).replace(/\d+/g, ''),
+                ].join(' '),
+          );
           if (!kind || seen.has(kind)) continue;
           seen.add(kind);
           await opener.click();
-          await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+          await page.evaluate(
+            'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+          );
           opened.push(`${path} ${kind}`);
-          found.push(...await faults(page, `${path} ${kind}`));
+          found.push(...(await faults(page, `${path} ${kind}`)));
           await page.keyboard.press('Escape');
         }
       }
     }
     await page.context().close();
-    assert.ok(opened.length > 8 && opened.some((one) => one.endsWith(' row')), `what opens is still found: ${opened}`);
+    assert.ok(
+      opened.length > 8 && opened.some((one) => one.endsWith(' row')),
+      `what opens is still found: ${opened}`,
+    );
     assert.deepEqual(found, []);
   });
 }

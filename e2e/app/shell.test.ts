@@ -9,23 +9,36 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 const w = await world({ accounts: 60 });
-const inside = (email = 'owner@cedarstone.test', viewport = DESKTOP) => enter(w, browser, email, { viewport }, undefined, { reducedMotion: null });
+const inside = (email = 'owner@cedarstone.test', viewport = DESKTOP) =>
+  enter(w, browser, email, { viewport }, undefined, { reducedMotion: null });
 const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
-const width = async (page: Page, selector: string) => Math.round((await page.locator(selector).boundingBox())!.width);
-const settled = (page: Page, selector: string, wanted: number) => becomes(page, `Math.round(document.querySelector('${selector}').getBoundingClientRect().width) === ${wanted}`);
-const rows = (page: Page, count: number) => becomes(page, `document.querySelectorAll('tbody tr').length === ${count}`);
-const drawerShut = "getComputedStyle(document.querySelector('#nav')).visibility === 'hidden'", spoken = "document.documentElement.lang + ' ' + document.documentElement.dir";
+const width = async (page: Page, selector: string) =>
+  Math.round((await page.locator(selector).boundingBox())!.width);
+const settled = (page: Page, selector: string, wanted: number) =>
+  becomes(
+    page,
+    `Math.round(document.querySelector('${selector}').getBoundingClientRect().width) === ${wanted}`,
+  );
+const rows = (page: Page, count: number) =>
+  becomes(page, `document.querySelectorAll('tbody tr').length === ${count}`);
+const drawerShut = "getComputedStyle(document.querySelector('#nav')).visibility === 'hidden'";
+const spoken = "document.documentElement.lang + ' ' + document.documentElement.dir";
 
 test('SHELL-02 SHELL-04 SHELL-05 the navigation is 280 px open and 64 folded, opens over the page when hovered for 150 ms; toolbar 64 px', async () => {
   const page = await inside();
   assert.equal(await width(page, '#nav'), 280);
   assert.equal(Math.round((await page.getByRole('banner').boundingBox())!.height), 64);
-  assert.equal(await page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--sidebar').trim()"), '240px');
+  assert.equal(
+    await page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--sidebar').trim()"),
+    '240px',
+  );
   await page.getByRole('button', { name: 'Fold navigation' }).click();
   await settled(page, '#nav', 64);
   const main = (await page.locator('#main').boundingBox())!.x;
   await page.mouse.move(600, 500);
-  await page.evaluate(`{ const nav = document.querySelector('#nav'); nav.addEventListener('pointerenter', () => { window.entered ??= performance.now(); }); new ResizeObserver(() => { if (nav.offsetWidth > 66) window.grew ??= performance.now(); }).observe(nav); }`);
+  await page.evaluate(
+    `{ const nav = document.querySelector('#nav'); nav.addEventListener('pointerenter', () => { window.entered ??= performance.now(); }); new ResizeObserver(() => { if (nav.offsetWidth > 66) window.grew ??= performance.now(); }).observe(nav); }`,
+  );
   await page.mouse.move(30, 400);
   await settled(page, '#nav', 280);
   assert.ok((await page.evaluate<number>('window.grew - window.entered')) >= 150, 'not before the delay');
@@ -73,9 +86,18 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Logout' }).focus();
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate("document.activeElement === document.body || document.activeElement.closest('[popover]') !== null"), false);
+  assert.equal(
+    await page.evaluate(
+      "document.activeElement === document.body || document.activeElement.closest('[popover]') !== null",
+    ),
+    false,
+  );
   await page.getByRole('link', { name: 'Logout' }).waitFor({ state: 'hidden' });
-  const agency = await inside('agency@northlight.test'), active = () => agency.evaluate<string>("document.activeElement === document.body ? '' : document.activeElement.textContent");
+  const agency = await inside('agency@northlight.test');
+  const active = () =>
+    agency.evaluate<string>(
+      "document.activeElement === document.body ? '' : document.activeElement.textContent",
+    );
   // Who has no entry for it in the menu finds their profile here.
   await agency.locator('[popovertarget="user-menu"]').click();
   await agency.getByRole('link', { name: 'Profile' }).click();
@@ -99,14 +121,22 @@ test('SHELL-09 SHELL-10 an address that leads nowhere shows the 404 page with th
   await page.goto(w.url('/settings/no-such-page'));
   await page.waitForURL('**/pages/errors/error-404');
   assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), '404 - PAGE NOT FOUND');
-  await page.getByText('The page you are looking for might have been removed had its name changed or is temporarily not available', { exact: true }).waitFor();
+  await page
+    .getByText(
+      'The page you are looking for might have been removed had its name changed or is temporarily not available',
+      { exact: true },
+    )
+    .waitFor();
   await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).click();
   await page.waitForURL('**/welcome-user');
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(w.url('/no-such-path'));
   await stranger.waitForURL('**/pages/errors/error-404');
   // The server paints the same page for whoever comes from outside; its way home is the root.
-  assert.match((await stranger.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'))!, /^\/(login)?$/);
+  assert.match(
+    (await stranger.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'))!,
+    /^\/(login)?$/,
+  );
   await stranger.goto(w.url('/tasks/all/of/them'));
   await stranger.waitForURL(/error-404|\/login/);
 });
@@ -132,7 +162,9 @@ test('SHELL-01 English is the beginning; the language of the user menu changes a
 test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said while it lasts', async () => {
   const page = await inside();
   // The page itself takes the time, so that a busy machine does not count.
-  await page.evaluate("new MutationObserver(() => { const there = document.querySelector('[data-message=toast]') !== null; if (there) window.came ??= performance.now(); else if (window.came) window.left ??= performance.now(); }).observe(document, { childList: true, subtree: true }); undefined");
+  await page.evaluate(
+    "new MutationObserver(() => { const there = document.querySelector('[data-message=toast]') !== null; if (there) window.came ??= performance.now(); else if (window.came) window.left ??= performance.now(); }).observe(document, { childList: true, subtree: true }); undefined",
+  );
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
@@ -146,16 +178,31 @@ test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said w
 
 test('ERR-01 DATA-09 a failing call says the general sentence with a reference, keeps the frame, and can be tried again', async () => {
   const page = await inside();
-  await page.route('**/mails**', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'internal', status: 500, correlationId: 'abc-123' }) }));
+  await page.route('**/mails**', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'internal', status: 500, correlationId: 'abc-123' }),
+    }),
+  );
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.getByRole('alert').waitFor();
-  assert.match(await page.getByRole('alert').innerText(), /Something is wrong please try to repeat it later[\s\S]*Reference abc-123/);
+  assert.match(
+    await page.getByRole('alert').innerText(),
+    /Something is wrong please try to repeat it later[\s\S]*Reference abc-123/,
+  );
   assert.equal(await page.locator('[data-message]').count(), 0, 'no message on top of the error state');
   await page.unroute('**/mails**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No e-mails yet').waitFor();
   // What a person may not see is neither tried again nor reported.
-  await page.route('**/mails**', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ code: 'forbidden', status: 403, correlationId: 'abc-124' }) }));
+  await page.route('**/mails**', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'forbidden', status: 403, correlationId: 'abc-124' }),
+    }),
+  );
   await page.reload();
   await page.getByRole('alert').getByText("You don't have permission.").waitFor();
   assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
@@ -167,7 +214,8 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   await page.getByRole('table').waitFor();
   assert.equal(await page.locator('tbody tr').count(), 50);
   // The words of a row's further actions come later than the row.
-  const name = page.locator('tbody tr td').first(), first = await name.innerText();
+  const name = page.locator('tbody tr td').first();
+  const first = await name.innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await rows(page, 13);
   assert.match(page.url(), /after=.+page=2/);
@@ -184,7 +232,10 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   await page.getByPlaceholder('Search by name or e-mail').fill('Cedar');
   await page.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
   await page.waitForURL('**/welcome-user');
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Agency' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Agency' })
+    .click();
   await page.waitForURL('**/settings/account-agency');
 });
 
@@ -197,9 +248,22 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
   await field.press('Enter');
   await page.waitForURL('**/outbox');
   await page.getByRole('button', { name: 'Notices, 0 new' }).waitFor();
-  const [user] = await w.server.sql<{ id: string }>("select id from app_user where email = 'owner@cedarstone.test'");
-  await w.server.sql("insert into notice (account_id, user_id, kind, data, link) values ($1, $2, 'testimonial.received', '{\"customerName\":\"Ida\",\"contentTitle\":\"Long pool\"}', '/outbox')", [w.cedar, user!.id]);
-  await w.server.sql("insert into live_event (account_id, user_id, topic) values ($1, $2, 'notice')", [w.cedar, user!.id]);
+  const [user] = await w.server.sql<{ id: string }>(
+    "select id from app_user where email = 'owner@cedarstone.test'",
+  );
+  await w.server.sql(
+    `
+      insert into notice (account_id, user_id, kind, data, link)
+      values (
+        $1, $2, 'testimonial.received', '{"customerName":"Ida","contentTitle":"Long pool"}', '/outbox'
+      )
+    `,
+    [w.cedar, user!.id],
+  );
+  await w.server.sql("insert into live_event (account_id, user_id, topic) values ($1, $2, 'notice')", [
+    w.cedar,
+    user!.id,
+  ]);
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();
   await page.getByRole('dialog').getByText('Ida wrote a testimonial about “Long pool”').waitFor();
   await page.getByRole('button', { name: 'Mark all read' }).click();

@@ -11,18 +11,31 @@ after(() => browser.close());
 const w = await world();
 const fresh = async () => (await contextOf(w, browser)).newPage();
 const path = (page: Page) => new URL(page.url()).pathname;
-const problem = (code: string, status: number, errors: object[] = []) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status, correlationId: 'c0ffee00-0000-4000-8000-000000000000', errors }) });
-const fieldError = (page: Page, type: string) => page.evaluate(`(() => { const input = document.querySelector('input[type=${type}]'), ids = input.getAttribute('aria-describedby'); return input.getAttribute('aria-invalid') === 'true' && ids ? ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('') : ''; })()`) as Promise<string>;
+const problem = (code: string, status: number, errors: object[] = []) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code, status, correlationId: 'c0ffee00-0000-4000-8000-000000000000', errors }),
+});
+const fieldError = (page: Page, type: string) =>
+  page.evaluate(
+    `(() => { const input = document.querySelector('input[type=${type}]'), ids = input.getAttribute('aria-describedby'); return input.getAttribute('aria-invalid') === 'true' && ids ? ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('') : ''; })()`,
+  ) as Promise<string>;
 
 test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 SHELL-08 the sign-in opens for anybody, with the brand, both fields, the button and the way to a new password', async () => {
-  const page = await fresh(), errors: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+  const page = await fresh();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   await page.goto(w.url('/login'));
   assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Sign in');
   assert.equal(await page.getByLabel('Email').count(), 1);
   assert.equal(await page.getByLabel('Password', { exact: true }).count(), 1);
   assert.equal(await page.getByRole('button', { name: 'Log in' }).count(), 1);
-  assert.equal(await page.getByRole('link', { name: 'Forgot Password? Reset' }).getAttribute('href'), '/reset-password');
+  assert.equal(
+    await page.getByRole('link', { name: 'Forgot Password? Reset' }).getAttribute('href'),
+    '/reset-password',
+  );
   assert.equal(await page.locator('[data-brand]').innerText(), 'Northlight');
   assert.equal(await page.locator('[data-brand] [data-initial], [data-brand] img').count(), 1);
   assert.equal(await page.getByRole('link', { name: 'Terms' }).getAttribute('href'), 'https://terms.example');
@@ -50,7 +63,10 @@ test('AUTH-09 AUTH-10 too few characters are said beside the field and the butto
 test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a snackbar at the top centre that closes after 3 seconds', async () => {
   const page = await fresh();
   // The page itself takes the time, so that a busy machine does not count.
-  await page.addInitScript({ content: "new MutationObserver(() => { const there = document.querySelector('[data-message=snackbar]') !== null; if (there) window.came ??= performance.now(); else if (window.came) window.left ??= performance.now(); }).observe(document, { childList: true, subtree: true });" });
+  await page.addInitScript({
+    content:
+      "new MutationObserver(() => { const there = document.querySelector('[data-message=snackbar]') !== null; if (there) window.came ??= performance.now(); else if (window.came) window.left ??= performance.now(); }).observe(document, { childList: true, subtree: true });",
+  });
   await signIn(w, page, 'owner@cedarstone.test', '/login', 'not-the-one');
   const bar = page.locator('[data-message=snackbar]');
   await bar.waitFor();
@@ -65,7 +81,14 @@ test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a 
 
 test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its field, the rest is general', async () => {
   const page = await fresh();
-  const email = ['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled'], password = ['auth/weak-password', 'auth/wrong-password'];
+  const email = [
+    'auth/email-already-in-use',
+    'auth/invalid-email',
+    'auth/operation-not-allowed',
+    'auth/user-not-found',
+    'auth/user-disabled',
+  ];
+  const password = ['auth/weak-password', 'auth/wrong-password'];
   for (const code of [...email, ...password, 'auth/invalid-api-key']) {
     await page.route('**/api/login', (route) => route.fulfill(problem(code, 400)));
     await signIn(w, page, 'owner@cedarstone.test');
@@ -77,8 +100,19 @@ test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its fi
     await page.unroute('**/api/login');
   }
   // A lock says when it opens again.
-  for (const [retryAfter, said] of [[5, 'wait a moment'], [60, 'again in 1 minute.'], [900, 'again in 15 minutes.'], [21_600, 'again in 6 hours.']] as const) {
-    await page.route('**/api/login', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify({ code: 'too_many_requests', retryAfter }) }));
+  for (const [retryAfter, said] of [
+    [5, 'wait a moment'],
+    [60, 'again in 1 minute.'],
+    [900, 'again in 15 minutes.'],
+    [21_600, 'again in 6 hours.'],
+  ] as const) {
+    await page.route('**/api/login', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'too_many_requests', retryAfter }),
+      }),
+    );
     await signIn(w, page, 'owner@cedarstone.test');
     await page.locator('[data-message=snackbar]').getByText(said).waitFor();
     await page.unroute('**/api/login');
@@ -89,16 +123,27 @@ test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its fi
 });
 
 test('AUTH-15 AUTH-16 AUTH-17 AUTH-18 everybody lands where they work', async () => {
-  for (const [email, target] of [['owner@cedarstone.test', '/welcome-user'], ['multi@demo.test', '/my-accounts'], ['agency@northlight.test', '/settings/account-agency'], ['house@demo.test', '/welcome-user']] as const) {
+  for (const [email, target] of [
+    ['owner@cedarstone.test', '/welcome-user'],
+    ['multi@demo.test', '/my-accounts'],
+    ['agency@northlight.test', '/settings/account-agency'],
+    ['house@demo.test', '/welcome-user'],
+  ] as const) {
     const page = await fresh();
     await signIn(w, page, email);
     await page.waitForURL(`**${target}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (email.startsWith('owner')) {
-      assert.match((await page.getByRole('button', { name: /Switch account/ }).textContent())!, /Cedar & Stone/);
+      assert.match(
+        (await page.getByRole('button', { name: /Switch account/ }).textContent())!,
+        /Cedar & Stone/,
+      );
       assert.match((await page.getByRole('heading', { level: 1 }).textContent())!, /Nora$/);
       await page.getByText('Testimonial from Margaret Ferrers').waitFor();
-      assert.match(await page.getByRole('main').innerText(), /Testimonial from Margaret Ferrers[\s\S]*Garden room, Prior Park is finished[\s\S]*Long pool/);
+      assert.match(
+        await page.getByRole('main').innerText(),
+        /Testimonial from Margaret Ferrers[\s\S]*Garden room, Prior Park is finished[\s\S]*Long pool/,
+      );
     }
     await page.context().close();
   }
@@ -131,11 +176,19 @@ test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
-  assert.equal(await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout').count(), 0);
+  assert.equal(
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout').count(),
+    0,
+  );
   await page.evaluate("localStorage.setItem('left', 'over')");
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/api/logout', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Logging out..', exact: true }).waitFor();
@@ -143,7 +196,12 @@ test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session
   release();
   await page.waitForURL('**/login');
   // The host of an agency leaves its own branding behind (TEN-20), nothing of the person.
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(
+    await page.evaluate(
+      "Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))",
+    ),
+    [],
+  );
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   // The language was kept there as well: whoever leaves is still spoken to in theirs.
   await page.evaluate("localStorage.setItem('language', 'tr')");
@@ -167,17 +225,28 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  assert.deepEqual(await page.evaluate("Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))"), []);
+  assert.deepEqual(
+    await page.evaluate(
+      "Object.keys(localStorage).filter((key) => !['branding', 'theme', 'showSignUp'].includes(key))",
+    ),
+    [],
+  );
 });
 
 test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {
   const page = await fresh();
   await signIn(w, page, 'multi@demo.test', `/login?return=${encodeURIComponent('/outbox')}`);
   await page.waitForURL('**/my-accounts**');
-  await page.getByRole('button', { name: /Cedar & Stone/ }).last().click();
+  await page
+    .getByRole('button', { name: /Cedar & Stone/ })
+    .last()
+    .click();
   await page.waitForURL('**/outbox');
   await page.getByRole('button', { name: /Switch account/ }).click();
-  await page.getByRole('dialog', { name: 'Switch account' }).getByRole('button', { name: /Empty & New/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Switch account' })
+    .getByRole('button', { name: /Empty & New/ })
+    .click();
   await page.waitForURL('**/welcome-user');
   await page.locator('[data-first-steps]').waitFor();
   await page.reload();

@@ -7,13 +7,24 @@ import { faults } from '../axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
 
 const dns = await startNameServer();
-const w = await world({ works: true, env: { DNS_SERVERS: dns.address, EDGE_HOST: 'edge.hub.test', EDGE_ADDRESSES: '192.0.2.40', NO_SIGN_UP_HOST: 'closed.localhost' } });
+const w = await world({
+  works: true,
+  env: {
+    DNS_SERVERS: dns.address,
+    EDGE_HOST: 'edge.hub.test',
+    EDGE_ADDRESSES: '192.0.2.40',
+    NO_SIGN_UP_HOST: 'closed.localhost',
+  },
+});
 const browser = await openBrowser();
 after(() => browser.close());
-const AGENCY = '/settings/account-agency', ACCOUNT = '/settings/account';
+const AGENCY = '/settings/account-agency';
+const ACCOUNT = '/settings/account';
 
 async function open(email: string, path: string, look?: Look) {
-  const page = await enter(w, browser, email, look, path, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await enter(w, browser, email, look, path, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   return { page, context: page.context() };
 }
 const clean = async (page: Page, at: string) => assert.deepEqual(await faults(page, at), []);
@@ -28,7 +39,11 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await preview.getByRole('button', { name: 'Before' }).click();
   await preview.getByText('Northlight Studio').first().waitFor();
   await page.getByText('2 changes not saved').waitFor();
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'default', 'nothing is painted before it is saved');
+  assert.equal(
+    await page.locator('html').getAttribute('data-theme'),
+    'default',
+    'nothing is painted before it is saved',
+  );
   await page.getByLabel('Policy link').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('This is not a web address').waitFor();
@@ -40,16 +55,29 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
   assert.match(await page.title(), /Harbour Studio/);
   await page.goto(w.url('/settings/no-such-page'));
-  assert.equal(await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'), 'https://home.example/start');
+  assert.equal(
+    await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'),
+    'https://home.example/start',
+  );
   await context.close();
 });
 test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a drawing is refused', async () => {
   const { page, context } = await open('owner@cedarstone.test', `${ACCOUNT}/whitelabel`);
   await page.getByText('350 × 180 px, shown at most 130 × 46').waitFor();
   await page.getByText('350 × 350 px').waitFor();
-  await page.locator('[data-image=logo]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
+  await page.locator('[data-image=logo]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
   await page.getByText('Drawings (SVG) may carry scripts').waitFor();
-  await page.locator('[data-image=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#0f6470' } }).png().toBuffer() });
+  await page.locator('[data-image=logo]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#0f6470' } })
+      .png()
+      .toBuffer(),
+  });
   await page.locator('img[src^="/files/brand/"]').first().waitFor();
   for (const image of await page.locator('img[src^="/files/brand/"]').all()) {
     await image.evaluate('(image) => image.decode()');
@@ -60,9 +88,11 @@ test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a
 });
 test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
   const keys = async (url: string, seed: Record<string, string> = {}, seen = 'input[type=email]') => {
-    const context = await browser.newContext(), page = await context.newPage();
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await page.goto(url);
-    for (const [key, value] of Object.entries(seed)) await page.evaluate(`localStorage.setItem('${key}', '${value}')`);
+    for (const [key, value] of Object.entries(seed))
+      await page.evaluate(`localStorage.setItem('${key}', '${value}')`);
     await page.goto(url);
     await page.locator(seen).first().waitFor();
     await page.waitForFunction("localStorage.getItem('theme') !== null");
@@ -71,10 +101,23 @@ test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
     return found;
   };
   assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSignUp', 'theme']);
-  assert.deepEqual(await keys(w.url('/'), {}, 'h1'), ['branding', 'showSignUp', 'theme'], 'its public page as well');
-  await w.server.sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
+  assert.deepEqual(
+    await keys(w.url('/'), {}, 'h1'),
+    ['branding', 'showSignUp', 'theme'],
+    'its public page as well',
+  );
+  await w.server.sql(
+    `
+      insert into whitelabel (host, type, agency_id, verified_at)
+      values ('closed.localhost', 'agency', $1, now())
+    `,
+    [w.agencyId],
+  );
   assert.deepEqual(await keys(w.url('/login', 'closed.localhost')), ['branding', 'theme']);
-  assert.deepEqual(await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSignUp: 'true' }), ['theme']);
+  assert.deepEqual(
+    await keys(w.url('/login', 'cedarstone.localhost'), { other: '1', branding: '{}', showSignUp: 'true' }),
+    ['theme'],
+  );
 });
 
 test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the lines, waiting, live, broken', async () => {
@@ -89,7 +132,11 @@ test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the l
   await page.getByLabel('Domain', { exact: true }).blur();
   await page.getByText('This is not a valid domain').waitFor();
   await page.getByLabel('Domain', { exact: true }).fill('çedarstone.test');
-  await page.getByText('In the DNS: xn--edarstone-s1a.test').or(page.getByText(/In the DNS: xn--/)).first().waitFor();
+  await page
+    .getByText('In the DNS: xn--edarstone-s1a.test')
+    .or(page.getByText(/In the DNS: xn--/))
+    .first()
+    .waitFor();
   await page.getByLabel('Domain', { exact: true }).fill('cedarstone.test');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'cedarstone.test' }).waitFor();
@@ -117,9 +164,18 @@ test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the l
   await context.close();
 });
 
-for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'dark', DESKTOP], ['tr', 'light', PHONE], ['ar', 'light', PHONE]] as const) {
+for (const [language, scheme, viewport] of [
+  ['en', 'light', DESKTOP],
+  ['ar', 'dark', DESKTOP],
+  ['tr', 'light', PHONE],
+  ['ar', 'light', PHONE],
+] as const) {
   test(`NFR screens of brand and domains without findings: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`, { language, scheme, viewport });
+    const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`, {
+      language,
+      scheme,
+      viewport,
+    });
     await page.locator('table a').first().waitFor();
     await clean(page, 'domains');
     await page.locator('table a').first().click();
@@ -134,7 +190,15 @@ for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'da
 test('NFR a brand that cannot be loaded says so and can be asked for again; staff of an agency look on', async () => {
   const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`);
   let fails = true;
-  await page.route('**/brand', (route) => (fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'internal', status: 500 }) }) : route.continue()));
+  await page.route('**/brand', (route) =>
+    fails
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'internal', status: 500 }),
+        })
+      : route.continue(),
+  );
   await page.goto(w.url(`${AGENCY}/whitelabel`));
   await page.getByRole('alert').waitFor();
   fails = false;

@@ -11,16 +11,33 @@ afterEach(() => closeAll(browser));
 after(() => browser.close());
 const w = await world({ works: true });
 await w.server.sql("update agency set free_code = 'NORTH-FREE' where id = $1", [w.agencyId]);
-const NEW = 'four words in a meadow', NEWER = 'five birds above the hedge';
-const fresh = async (size = DESKTOP) => (await contextOf(w, browser, { viewport: size }, { locale: 'en-GB' })).newPage();
+const NEW = 'four words in a meadow';
+const NEWER = 'five birds above the hedge';
+const fresh = async (size = DESKTOP) =>
+  (await contextOf(w, browser, { viewport: size }, { locale: 'en-GB' })).newPage();
 /** The link of the newest mail of that kind, with the port of this server. */
 async function linkOf(email: string, kind: string): Promise<string> {
-  const [mail] = await until(async () => { const found = await w.server.sql<{ text: string }>("select text from mail where recipient = $1 and kind = 'joining.' || $2 order by created_at desc limit 1", [email, kind]); return found.length > 0 && found; });
+  const [mail] = await until(async () => {
+    const found = await w.server.sql<{ text: string }>(
+      `
+        select text
+        from mail
+        where recipient = $1 and kind = 'joining.' || $2
+        order by created_at desc
+        limit 1
+      `,
+      [email, kind],
+    );
+    return found.length > 0 && found;
+  });
   const link = new URL(/https?:\/\/\S+/.exec(mail!.text)![0]);
   link.port = String(w.port);
   return link.href;
 }
-const fillSignUp = async (page: Page, values: Record<string, string>) => { for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value); };
+const fillSignUp = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+};
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confirms, invites somebody, who sets a password, signs in and resets it', async () => {
@@ -31,19 +48,40 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await owner.setViewportSize({ width: 390, height: 560 });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   assert.equal(await owner.getByText('field is required').count(), 6);
-  const [label, message] = await owner.evaluate("[document.activeElement.labels[0], document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ').at(-1))].map((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })") as boolean[];
-  assert.deepEqual([label, message], [true, true], 'the name of the field and what is wrong with it are in view');
+  const [label, message] = (await owner.evaluate(
+    "[document.activeElement.labels[0], document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ').at(-1))].map((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })",
+  )) as boolean[];
+  assert.deepEqual(
+    [label, message],
+    [true, true],
+    'the name of the field and what is wrong with it are in view',
+  );
   await owner.setViewportSize(DESKTOP);
-  assert.equal(await owner.evaluate('document.activeElement.labels[0].textContent'), 'Business name', 'the first of them on the page has the focus');
-  await fillSignUp(owner, { 'Business name': 'Ward Studio', 'First name': 'Elif', 'Last name': 'Ward', Email: 'elif@ward.test', Password: NEW, 'Once more': NEW });
+  assert.equal(
+    await owner.evaluate('document.activeElement.labels[0].textContent'),
+    'Business name',
+    'the first of them on the page has the focus',
+  );
+  await fillSignUp(owner, {
+    'Business name': 'Ward Studio',
+    'First name': 'Elif',
+    'Last name': 'Ward',
+    Email: 'elif@ward.test',
+    Password: NEW,
+    'Once more': NEW,
+  });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   await owner.waitForURL('**/check-email');
   await owner.getByText('This site has no mail server yet').waitFor();
   await owner.goto(await linkOf('elif@ward.test', 'signUp'));
   await owner.waitForURL((url) => url.pathname === '/settings/account-agency');
   assert.equal(new URL(owner.url()).search, '');
-  const [agency] = await w.server.sql<{ id: string }>("select id from agency where business_name = 'Ward Studio'");
-  const status = await owner.evaluate(`fetch('/api/agencies/${agency!.id}/invitations', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'tom@ward.test', firstName: 'Tom', role: 'agencyAdmin' }) }).then((answer) => answer.status)`);
+  const [agency] = await w.server.sql<{ id: string }>(
+    "select id from agency where business_name = 'Ward Studio'",
+  );
+  const status = await owner.evaluate(
+    `fetch('/api/agencies/${agency!.id}/invitations', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'tom@ward.test', firstName: 'Tom', role: 'agencyAdmin' }) }).then((answer) => answer.status)`,
+  );
   assert.equal(status, 200);
 
   const tom = await fresh(PHONE);
@@ -56,7 +94,12 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await field(tom, 'New password').fill(NEW);
   await tom.getByRole('button', { name: 'Accept the invitation' }).click();
   await tom.getByRole('button', { name: 'Go to Ward Studio', disabled: false }).waitFor();
-  assert.deepEqual(await tom.locator('[role=status] ol .grow').allInnerTexts(), ['search user...', 'create user in db...', 'set user in db...', 'deleting temporary data...']);
+  assert.deepEqual(await tom.locator('[role=status] ol .grow').allInnerTexts(), [
+    'search user...',
+    'create user in db...',
+    'set user in db...',
+    'deleting temporary data...',
+  ]);
   await tom.getByRole('button', { name: 'Go to Ward Studio' }).click();
   await tom.waitForURL((url) => !url.pathname.startsWith('/invite-user'));
   await tom.goto(w.url('/logout', 'localhost'));
@@ -69,7 +112,16 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await tom.getByRole('button', { name: 'Send the link' }).click();
   await tom.waitForURL('**/sent-email');
   const link = await linkOf('tom@ward.test', 'reset');
-  await tom.route('**/api/links/check', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify({ code: 'too_many_requests', retryAfter: 5 }) }), { times: 1 });
+  await tom.route(
+    '**/api/links/check',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'too_many_requests', retryAfter: 5 }),
+      }),
+    { times: 1 },
+  );
   await tom.goto(link);
   // Too many behind one address do not cost it.
   await tom.getByRole('button', { name: 'Try again' }).click();
@@ -90,10 +142,13 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await again.waitForURL((url) => url.pathname !== '/login');
 });
 
-test('AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the agency\'s host, signs up with its code and is in; without uid it is told', async () => {
+test("AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the agency's host, signs up with its code and is in; without uid it is told", async () => {
   const main = await fresh();
   await main.goto(w.url('/login', 'localhost'));
-  await main.getByRole('button', { name: 'Send me a link instead' }).or(main.getByRole('link', { name: 'Send me a link instead' })).waitFor();
+  await main
+    .getByRole('button', { name: 'Send me a link instead' })
+    .or(main.getByRole('link', { name: 'Send me a link instead' }))
+    .waitFor();
   assert.equal(await main.getByText("Don't have an account?").count(), 0);
   const page = await fresh(PHONE);
   await page.goto(w.url('/login'));
@@ -103,18 +158,32 @@ test('AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   await field(page, 'Business name').fill('Hale Gardens');
   await page.getByText('Invite Code in not Valid').waitFor();
   await field(page, 'Invite code').fill('NORTH-FREE');
-  await fillSignUp(page, { 'First name': 'Nora', 'Last name': 'Pell', Email: 'nora@hale.test', Password: NEW, 'Once more': NEW });
+  await fillSignUp(page, {
+    'First name': 'Nora',
+    'Last name': 'Pell',
+    Email: 'nora@hale.test',
+    Password: NEW,
+    'Once more': NEW,
+  });
   await page.getByText('Northlight, free plan').waitFor();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/check-email');
-  const link = await linkOf('nora@hale.test', 'signUp'), stranger = await fresh();
+  const link = await linkOf('nora@hale.test', 'signUp');
+  const stranger = await fresh();
   await stranger.goto(link);
   await stranger.getByText('This link signs you in as nora@hale.test.').waitFor();
   await stranger.getByRole('button', { name: 'Not me' }).click();
   await stranger.waitForURL('**/login');
   await page.goto(link);
   await page.waitForURL((url) => url.pathname === '/welcome-user');
-  assert.equal((await w.server.sql("select from account where business_name = 'Hale Gardens' and agency_id = $1", [w.agencyId])).length, 1);
+  assert.equal(
+    (
+      await w.server.sql("select from account where business_name = 'Hale Gardens' and agency_id = $1", [
+        w.agencyId,
+      ])
+    ).length,
+    1,
+  );
   const lost = await fresh();
   await lost.goto(w.url('/signup-account-confirm'));
   await lost.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
@@ -127,14 +196,22 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
   const other = await fresh();
   await signIn(w, other, 'agency@northlight.test');
   await other.waitForURL((url) => url.pathname !== '/login');
-  const token = await other.evaluate<string>(`fetch('/api/custom-tokens', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ host: '${HOST}' }) }).then((answer) => answer.json()).then(({ customToken }) => customToken)`);
+  const token = await other.evaluate<string>(
+    `fetch('/api/custom-tokens', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ host: '${HOST}' }) }).then((answer) => answer.json()).then(({ customToken }) => customToken)`,
+  );
   await page.goto(w.url(`/login?customToken=${token}`));
   // Somebody who never signed in with this browser is named first; until then nobody is signed out.
   await page.getByText('agency@northlight.test').waitFor();
-  assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"), 'owner@cedarstone.test');
+  assert.equal(
+    await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"),
+    'owner@cedarstone.test',
+  );
   await page.getByRole('button', { name: 'Go on as Ada Gency' }).click();
   await page.waitForURL((url) => url.pathname === '/settings/account-agency');
-  assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"), 'agency@northlight.test');
+  assert.equal(
+    await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"),
+    'agency@northlight.test',
+  );
   await page.goto(w.url('/getstarted'));
   await page.getByRole('link', { name: 'I am here already' }).click();
   await page.waitForURL('**/settings/account-agency');
@@ -174,17 +251,37 @@ test('AUTH-52 a signed-in person changes the password after a proof', async () =
 });
 
 test('AUTH-24 to AUTH-35 the screens of coming in pass axe in three languages, dark, on a phone', async () => {
-  for (const [language, size, scheme] of [['en', DESKTOP, 'light'], ['tr', PHONE, 'dark'], ['ar', PHONE, 'light']] as const) {
+  for (const [language, size, scheme] of [
+    ['en', DESKTOP, 'light'],
+    ['tr', PHONE, 'dark'],
+    ['ar', PHONE, 'light'],
+  ] as const) {
     const page = await fresh(size);
-    await page.addInitScript({ content: `localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}')` });
+    await page.addInitScript({
+      content: `localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}')`,
+    });
     // The form with the most fields, an ended link and the beginning in every language; the others once.
-    const places = [['/signup-account'], ['/set-password'], ['/getstarted', 'localhost'], ...(language === 'en' ? [['/reset-password'], ['/check-email'], ['/signup-agency', 'localhost'], ['/invite-user/x'], ['/login/link']] as const : [])] as const;
+    const places = [
+      ['/signup-account'],
+      ['/set-password'],
+      ['/getstarted', 'localhost'],
+      ...(language === 'en'
+        ? ([
+            ['/reset-password'],
+            ['/check-email'],
+            ['/signup-agency', 'localhost'],
+            ['/invite-user/x'],
+            ['/login/link'],
+          ] as const)
+        : []),
+    ] as const;
     for (const [at, host] of places) {
       await page.goto(w.url(at, host));
       await page.locator('main h1').waitFor();
       await page.locator('main [role=status]').waitFor({ state: 'detached' });
       assert.deepEqual(await faults(page, `${at} ${language}`), []);
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${language}${at.replaceAll('/', '_')}.png` });
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${language}${at.replaceAll('/', '_')}.png` });
     }
   }
 });

@@ -9,36 +9,90 @@ import { contextOf, HOST, openBrowser, world } from '../world.ts';
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 3 });
-const person = async (role: Role, tenant: { accountId?: string; agencyId?: string } = {}) => (await makePerson(w.server, { role, ...tenant })).userId;
+const person = async (role: Role, tenant: { accountId?: string; agencyId?: string } = {}) =>
+  (await makePerson(w.server, { role, ...tenant })).userId;
 const people = {
-  house: await person('house'), agency: await person('agency', { agencyId: w.agencyId }), agencyUser: await person('agencyUser', { agencyId: w.agencyId }),
-  owner: await person('account', { accountId: w.cedar }), admin: await person('accountAdmin', { accountId: w.cedar }), staff: await person('accountUser', { accountId: w.cedar }), user: await person('user', { accountId: w.cedar }),
+  house: await person('house'),
+  agency: await person('agency', { agencyId: w.agencyId }),
+  agencyUser: await person('agencyUser', { agencyId: w.agencyId }),
+  owner: await person('account', { accountId: w.cedar }),
+  admin: await person('accountAdmin', { accountId: w.cedar }),
+  staff: await person('accountUser', { accountId: w.cedar }),
+  user: await person('user', { accountId: w.cedar }),
 };
 async function inside(who: keyof typeof people, path = '/welcome-user'): Promise<Page> {
-  const context = await contextOf(w, browser), [name, value] = (await signIn(w.server, people[who], HOST)).split('=') as [string, string];
+  const context = await contextOf(w, browser);
+  const [name, value] = (await signIn(w.server, people[who], HOST)).split('=') as [string, string];
   await context.addCookies([{ name, value, domain: HOST, path: '/' }]);
   const page = await context.newPage();
   await page.goto(w.url(path));
   await page.getByRole('banner').waitFor();
   return page;
 }
-const addresses = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).locator('a').evaluateAll((links) => links.map((link) => new URL((link as unknown as { href: string }).href).pathname).slice(1)) as Promise<string[]>;
+const addresses = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .locator('a')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as unknown as { href: string }).href).pathname).slice(1),
+    ) as Promise<string[]>;
 
 test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds what its rows say and has its screen', async () => {
   const menus: Record<keyof typeof people, string[]> = {
     house: ['/welcome-user', '/agency', '/houseAccounts', '/outbox', '/settings/audit', '/settings/account'],
-    agency: ['/accounts', '/outbox', '/settings/audit', '/settings/account-agency', '/settings/account-agency/whitelabel', '/settings/account-agency/domains'],
-    agencyUser: ['/settings/audit', '/settings/account-agency', '/settings/account-agency/whitelabel', '/settings/account-agency/domains'],
-    owner: ['/welcome-user', '/content-overview', '/testimonials', '/extras/media', '/settings/account/whitelabel', '/settings/account/domains', '/outbox', '/settings/audit', '/settings', '/settings/profile'],
-    admin: ['/welcome-user', '/content-overview', '/testimonials', '/extras/media', '/settings/account/whitelabel', '/settings/account/domains', '/outbox', '/settings/audit', '/settings', '/settings/profile'],
+    agency: [
+      '/accounts',
+      '/outbox',
+      '/settings/audit',
+      '/settings/account-agency',
+      '/settings/account-agency/whitelabel',
+      '/settings/account-agency/domains',
+    ],
+    agencyUser: [
+      '/settings/audit',
+      '/settings/account-agency',
+      '/settings/account-agency/whitelabel',
+      '/settings/account-agency/domains',
+    ],
+    owner: [
+      '/welcome-user',
+      '/content-overview',
+      '/testimonials',
+      '/extras/media',
+      '/settings/account/whitelabel',
+      '/settings/account/domains',
+      '/outbox',
+      '/settings/audit',
+      '/settings',
+      '/settings/profile',
+    ],
+    admin: [
+      '/welcome-user',
+      '/content-overview',
+      '/testimonials',
+      '/extras/media',
+      '/settings/account/whitelabel',
+      '/settings/account/domains',
+      '/outbox',
+      '/settings/audit',
+      '/settings',
+      '/settings/profile',
+    ],
     staff: ['/welcome-user', '/content-overview', '/testimonials', '/outbox'],
     user: ['/welcome-user', '/content-overview'],
   };
   for (const [who, menu] of Object.entries(menus) as [keyof typeof people, string[]][]) {
-    const page = await inside(who, who.startsWith('agency') ? '/settings/account-agency' : '/welcome-user'), found = await addresses(page);
+    const page = await inside(who, who.startsWith('agency') ? '/settings/account-agency' : '/welcome-user');
+    const found = await addresses(page);
     // What other features add later stands between; of these none is missing, and their order is kept.
-    assert.deepEqual(found.filter((one) => menu.includes(one)), menu, who);
-    if (who === 'agencyUser' || who === 'staff' || who === 'user') for (const path of ['/accounts', '/settings', '/settings/team', '/settings/profile']) assert.equal(found.includes(path), false, `${who} ${path}`);
+    assert.deepEqual(
+      found.filter((one) => menu.includes(one)),
+      menu,
+      who,
+    );
+    if (who === 'agencyUser' || who === 'staff' || who === 'user')
+      for (const path of ['/accounts', '/settings', '/settings/team', '/settings/profile'])
+        assert.equal(found.includes(path), false, `${who} ${path}`);
     await page.context().close();
   }
 });
@@ -46,12 +100,18 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
 test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for those who will have them, the 404 page for all others', async () => {
   const owner = await inside('owner', '/settings');
   await owner.waitForURL('**/settings/account');
-  assert.equal(await owner.getByRole('link', { name: 'Settings', exact: true }).getAttribute('aria-current'), 'page');
+  assert.equal(
+    await owner.getByRole('link', { name: 'Settings', exact: true }).getAttribute('aria-current'),
+    'page',
+  );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
   await owner.goto(w.url('/calendar'));
   await owner.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-  assert.match(await owner.getByRole('main').innerText(), /Comes with workflow and tasks\.[\s\S]*Your role will have it/);
+  assert.match(
+    await owner.getByRole('main').innerText(),
+    /Comes with workflow and tasks\.[\s\S]*Your role will have it/,
+  );
   assert.equal(await owner.locator('[data-context]').textContent(), 'Calendar');
   assert.equal(await owner.title(), 'Calendar · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
@@ -82,7 +142,8 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
 
 test('the palette finds accounts, actions and screens still to come by keyboard alone, and says how many', async () => {
   await w.server.sql('update agency set advanced_agency = true where id = $1', [w.agencyId]);
-  const agency = await inside('agency', '/settings/account-agency'), field = agency.getByRole('combobox', { name: 'Search or run a command' });
+  const agency = await inside('agency', '/settings/account-agency');
+  const field = agency.getByRole('combobox', { name: 'Search or run a command' });
   await agency.keyboard.press('Control+k');
   await field.fill('cedar');
   await agency.getByRole('option', { name: /Cedar & Stone/ }).waitFor();
@@ -105,13 +166,16 @@ test('the palette finds accounts, actions and screens still to come by keyboard 
   await owner.keyboard.press('Control+k');
   const other = owner.getByRole('combobox', { name: 'Search or run a command' });
   await other.fill('appear');
-  const scheme = await owner.evaluate("document.documentElement.dataset.mantineColorScheme") as string;
+  const scheme = (await owner.evaluate('document.documentElement.dataset.mantineColorScheme')) as string;
   await owner.getByRole('option', { name: /Appearance/ }).waitFor();
   await other.press('Enter');
   await owner.waitForFunction(`document.documentElement.dataset.mantineColorScheme !== '${scheme}'`);
   await owner.keyboard.press('Control+k');
   await other.fill('cedar');
-  await owner.getByRole('group', { name: 'Accounts' }).getByRole('option', { name: /Cedar & Stone/ }).waitFor();
+  await owner
+    .getByRole('group', { name: 'Accounts' })
+    .getByRole('option', { name: /Cedar & Stone/ })
+    .waitFor();
   await agency.context().close();
   await owner.context().close();
 });

@@ -8,15 +8,29 @@ import { contextOf, DESKTOP, enter, HOST, openBrowser, PHONE, signIn, world } fr
 
 // A stranger's server for the script slots; what it is asked for is remembered.
 const asked: string[] = [];
-const stranger = createServer((request, response) => { asked.push(request.url!); response.setHeader('content-type', 'text/javascript').end(`window.slot_${request.url!.includes('tour') ? 'tour' : 'feedback'} = true;`); });
+const stranger = createServer((request, response) => {
+  asked.push(request.url!);
+  response
+    .setHeader('content-type', 'text/javascript')
+    .end(`window.slot_${request.url!.includes('tour') ? 'tour' : 'feedback'} = true;`);
+});
 await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
 const scripts = `http://localhost:${(stranger.address() as { port: number }).port}`;
 const browser = await openBrowser();
-after(async () => { await browser.close(); stranger.close(); });
-const w = await world({ env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` } });
+after(async () => {
+  await browser.close();
+  stranger.close();
+});
+const w = await world({
+  env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` },
+});
 
-const rights: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['clipboard-read', 'clipboard-write'] };
-const inside = (email: string, language?: string) => enter(w, browser, email, language ? { language } : {}, undefined, rights);
+const rights: BrowserContextOptions = {
+  serviceWorkers: 'allow',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+const inside = (email: string, language?: string) =>
+  enter(w, browser, email, language ? { language } : {}, undefined, rights);
 /** The same on a host of choice, with a clock that is moved by hand. */
 async function insideWithClock(email: string, host: string): Promise<Page> {
   const page = await (await contextOf(w, browser, {}, rights)).newPage();
@@ -26,7 +40,10 @@ async function insideWithClock(email: string, host: string): Promise<Page> {
   return page;
 }
 const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
-const hidden = (page: Page, is: boolean) => page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${is} }); document.dispatchEvent(new Event('visibilitychange'))`);
+const hidden = (page: Page, is: boolean) =>
+  page.evaluate(
+    `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${is} }); document.dispatchEvent(new Event('visibilitychange'))`,
+  );
 
 test('SHELL-15 a new account is shown its first steps, each leads to its place; put away they come back nowhere', async () => {
   const page = await inside('new@empty.test');
@@ -36,9 +53,13 @@ test('SHELL-15 a new account is shown its first steps, each leads to its place; 
   assert.deepEqual(await faults(page), []);
   await page.setViewportSize(PHONE);
   assert.deepEqual(await faults(page), []);
-  assert.equal(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), 0);
+  assert.equal(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    0,
+  );
   await page.setViewportSize(DESKTOP);
-  // By the keyboard, which asks for no picture: right after two changes of size a busy Chromium may paint none for long.
+  // By the keyboard, which asks for no picture: right after two changes of size a busy Chromium may paint
+  // none for long.
   await list.getByRole('link', { name: 'Fill in' }).press('Enter');
   await page.waitForURL('**/settings/business-details');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -53,11 +74,18 @@ test('SHELL-15 a new account is shown its first steps, each leads to its place; 
 
 test('SHELL-20 what was copied stands out for 200 ms; SHELL-07 /getstarted has no toolbar, signed in or not', async () => {
   const page = await inside('agency@northlight.test');
-  await w.server.sql("update agency set free_code = 'spring-26', free_deep_link = 'http://northlight.localhost/dlinks?code=spring-26'");
+  await w.server.sql(
+    `
+      update agency
+      set free_code = 'spring-26', free_deep_link = 'http://northlight.localhost/dlinks?code=spring-26'
+    `,
+  );
   await page.goto(w.url('/settings/account-agency/settings'));
   const field = page.locator('input[data-copy]');
   await field.waitFor();
-  await page.evaluate(`{ const field = document.querySelector('input[data-copy]'); new MutationObserver(() => { if (field.dataset.lit) window.lit ??= performance.now(); else if (window.lit) window.dark ??= performance.now(); }).observe(field, { attributes: true }); }`);
+  await page.evaluate(
+    `{ const field = document.querySelector('input[data-copy]'); new MutationObserver(() => { if (field.dataset.lit) window.lit ??= performance.now(); else if (window.lit) window.dark ??= performance.now(); }).observe(field, { attributes: true }); }`,
+  );
   await field.locator('xpath=following-sibling::button').click();
   await becomes(page, 'window.dark !== undefined');
   const ms = await page.evaluate<number>('window.dark - window.lit');
@@ -98,7 +126,10 @@ test('SHELL-21 on the main site an hour out of sight empties local storage and l
   await hidden(tenant, true);
   await tenant.clock.fastForward(7_200_000);
   await hidden(tenant, false);
-  assert.deepEqual([await tenant.evaluate("localStorage.getItem('kept')"), new URL(tenant.url()).pathname], ['yes', '/welcome-user']);
+  assert.deepEqual(
+    [await tenant.evaluate("localStorage.getItem('kept')"), new URL(tenant.url()).pathname],
+    ['yes', '/welcome-user'],
+  );
   await tenant.context().close();
 });
 
@@ -115,7 +146,10 @@ test('NFR-02 by keyboard: the way past the navigation, and after a change of scr
   await page.getByRole('link', { name: 'Outbox' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbox');
-  await becomes(page, "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Outbox'");
+  await becomes(
+    page,
+    "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Outbox'",
+  );
   await page.locator('[popovertarget="user-menu"]').click();
   await page.getByRole('link', { name: 'Sign-in and devices' }).click();
   await page.waitForURL('**/settings/security');
@@ -132,9 +166,11 @@ test('SHELL-01 without a server the worker says so in the person’s language, a
   await w.server.app.close();
   await page.goto(w.url('/outbox')).catch(() => {});
   await page.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
-  assert.equal(await page.evaluate("document.documentElement.lang"), 'tr');
+  assert.equal(await page.evaluate('document.documentElement.lang'), 'tr');
   assert.deepEqual(await faults(page), []);
-  const back = createServer((_, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><h1>It is back</h1>'); });
+  const back = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><h1>It is back</h1>');
+  });
   await new Promise<void>((resolve) => back.listen(w.port, '127.0.0.1', resolve));
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.getByRole('heading', { name: 'It is back' }).waitFor();

@@ -21,34 +21,63 @@ async function begin(page: Page, path: string, row: RegExp | null): Promise<void
 }
 
 test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blocked edit, reload, another tab, and back', async () => {
-  const page = await inside('agency@northlight.test'), other = await page.context().newPage();
+  const page = await inside('agency@northlight.test');
+  const other = await page.context().newPage();
   await other.goto(w.url('/accounts'));
   await other.getByRole('banner').waitFor();
   await page.goto(w.url('/accounts'));
-  await page.getByRole('row', { name: /Cedar & Stone/ }).locator('[data-work-as]').click();
+  await page
+    .getByRole('row', { name: /Cedar & Stone/ })
+    .locator('[data-work-as]')
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('dialog').getByText('Too short').waitFor();
   await begin(page, '/accounts', /Cedar & Stone/);
-  assert.match(await banner(page).innerText(), /You work as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/);
+  assert.match(
+    await banner(page).innerText(),
+    /You work as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/,
+  );
   await banner(other).waitFor();
-  const why = "Switched user can't make edits", said = page.locator('[data-message]').getByText(why), closed = page.locator('[data-closed]');
+  const why = "Switched user can't make edits";
+  const said = page.locator('[data-message]').getByText(why);
+  const closed = page.locator('[data-closed]');
   await page.goto(w.url('/settings/account'));
   const field = page.getByRole('textbox', { name: 'First name' }).and(closed);
   await field.press('x');
   await said.waitFor();
-  assert.deepEqual([await field.inputValue(), await field.getAttribute('aria-describedby'), await page.getByRole('tooltip').innerText()], ['', 'read-only-why', why]);
+  assert.deepEqual(
+    [
+      await field.inputValue(),
+      await field.getAttribute('aria-describedby'),
+      await page.getByRole('tooltip').innerText(),
+    ],
+    ['', 'read-only-why', why],
+  );
   await page.goto(w.url('/content-overview'));
   await page.locator('main').getByRole('link', { name: 'Create content' }).and(closed).press('Enter');
   await said.waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('Walcot');
   await page.waitForURL(/q=Walcot/);
-  await page.getByRole('row', { name: /Walcot/ }).getByRole('button').press('Enter');
+  await page
+    .getByRole('row', { name: /Walcot/ })
+    .getByRole('button')
+    .press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).and(closed).press('Enter');
-  assert.deepEqual([await page.getByRole('alertdialog').count(), await page.getByRole('menuitem', { name: 'Open page' }).getAttribute('aria-disabled')], [0, null]);
+  assert.deepEqual(
+    [
+      await page.getByRole('alertdialog').count(),
+      await page.getByRole('menuitem', { name: 'Open page' }).getAttribute('aria-disabled'),
+    ],
+    [0, null],
+  );
   await page.goto(w.url('/content/new'));
   await page.getByRole('note').getByText(why).waitFor();
   // Everything of the editor is closed, as soon as it is there.
-  await until(() => page.evaluate<boolean>("document.querySelector('main [data-field=title]') !== null && !document.querySelector('main :is(input, textarea, button):not([data-closed], :disabled, nav *, [data-reads], [data-reads] *, [aria-expanded], [hidden], [type=hidden], [aria-hidden=true])')"));
+  await until(() =>
+    page.evaluate<boolean>(
+      "document.querySelector('main [data-field=title]') !== null && !document.querySelector('main :is(input, textarea, button):not([data-closed], :disabled, nav *, [data-reads], [data-reads] *, [aria-expanded], [hidden], [type=hidden], [aria-hidden=true])')",
+    ),
+  );
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await banner(page).waitFor();
@@ -58,7 +87,10 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await page.locator('[data-back]').click();
   await page.waitForURL(w.url('/accounts'));
   await page.getByRole('row', { name: /Nile/ }).waitFor();
-  assert.deepEqual([await banner(page).count(), await page.evaluate(() => localStorage.getItem('viewAccount'))], [0, null]);
+  assert.deepEqual(
+    [await banner(page).count(), await page.evaluate(() => localStorage.getItem('viewAccount'))],
+    [0, null],
+  );
   await other.locator('[data-working-as]').waitFor({ state: 'detached' });
   await page.context().close();
 });
@@ -73,15 +105,28 @@ test('ROLE-20 ROLE-27 the house works as an agency, ends it in the banner, and h
   await page.getByRole('button', { name: 'Stop working as Northlight' }).click();
   await page.waitForURL(/welcome-user/);
   await begin(page, `/accounts/${w.cedar}`, null);
-  await w.server.sql("update work_as set started_at = started_at - interval '1 hour', until = until - interval '1 hour' where ended_at is null");
+  await w.server.sql(
+    `
+      update work_as
+      set started_at = started_at - interval '1 hour', until = until - interval '1 hour'
+      where ended_at is null
+    `,
+  );
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
   await page.getByText('You do not work as somebody else any more').waitFor();
   assert.equal(await banner(page).count(), 0);
   await page.context().close();
 });
 
-test('ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is the other\'s alone closed, and comes back to the figures', async () => {
-  const mina = await makeUser(w.server, { email: 'mina@northlight.test', role: 'agencyUser', agencyId: w.agencyId, first: 'Mina', last: 'Park' }), page = await inside('agency@northlight.test');
+test("ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is the other's alone closed, and comes back to the figures", async () => {
+  const mina = await makeUser(w.server, {
+    email: 'mina@northlight.test',
+    role: 'agencyUser',
+    agencyId: w.agencyId,
+    first: 'Mina',
+    last: 'Park',
+  });
+  const page = await inside('agency@northlight.test');
   await w.server.sql('update agency set advanced_agency = true where id = $1', [w.agencyId]);
   await begin(page, `/settings/team/${mina}`, null);
   await page.goto(w.url('/settings/security'));
@@ -93,7 +138,10 @@ test('ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is th
 });
 
 test('ROLE-20 the dialog and the banner on a phone in Arabic and dark, without findings', async () => {
-  for (const settings of [{ viewport: PHONE, language: 'ar' }, { language: 'tr', scheme: 'dark' }]) {
+  for (const settings of [
+    { viewport: PHONE, language: 'ar' },
+    { language: 'tr', scheme: 'dark' },
+  ]) {
     const page = await inside('agency@northlight.test', settings);
     await page.goto(w.url(`/accounts/${w.cedar}`));
     await page.locator('[data-work-as]').click();
@@ -101,7 +149,9 @@ test('ROLE-20 the dialog and the banner on a phone in Arabic and dark, without f
     const asked = await faults(page);
     await begin(page, `/accounts/${w.cedar}`, null);
     await page.locator('main h1').first().waitFor();
-    const shown = await faults(page), bar = (await banner(page).boundingBox())!, top = (await page.getByRole('banner').boundingBox())!;
+    const shown = await faults(page);
+    const bar = (await banner(page).boundingBox())!;
+    const top = (await page.getByRole('banner').boundingBox())!;
     assert.deepEqual([...asked, ...shown], []);
     assert.deepEqual([bar.y, Math.round(top.y)], [0, Math.round(bar.height)]);
     await page.getByRole('button', { name: /Cedar/ }).first().waitFor();

@@ -9,7 +9,8 @@ const browser = await openBrowser();
 after(() => browser.close());
 const w = await world();
 await makePerson(w.server, { role: 'accountUser', accountId: w.cedar, first: 'Jo', last: 'Lindqvist' });
-const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') => enterAs(w, browser, email, { viewport, language, scheme });
+const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') =>
+  enterAs(w, browser, email, { viewport, language, scheme });
 
 test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and another role, removes somebody, and finds people in the directory', async () => {
   const page = await enter('owner@cedarstone.test');
@@ -21,7 +22,10 @@ test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and a
   await dialog.getByText('2 addresses. One stands twice and counts once.').waitFor();
   await dialog.getByLabel('Title (optional)').fill('Estimator');
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
-  assert.match(await dialog.getByRole('textbox', { name: 'Link for jules@x.test' }).inputValue(), /\/invite-user\//);
+  assert.match(
+    await dialog.getByRole('textbox', { name: 'Link for jules@x.test' }).inputValue(),
+    /\/invite-user\//,
+  );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Invited/ }).click();
   await page.getByRole('button', { name: 'Withdraw: jules@x.test' }).click();
@@ -38,7 +42,17 @@ test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and a
   await page.getByRole('option', { name: 'Administrator' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Joan Lindqvist' }).waitFor();
-  assert.deepEqual(await w.server.sql("select m.role, m.title from account_member m join app_user u on u.id = m.user_id where u.first_name = 'Joan'"), [{ role: 'accountAdmin', title: 'Estimator' }]);
+  assert.deepEqual(
+    await w.server.sql(
+      `
+        select m.role, m.title
+        from account_member m
+        join app_user u on u.id = m.user_id
+        where u.first_name = 'Joan'
+      `,
+    ),
+    [{ role: 'accountAdmin', title: 'Estimator' }],
+  );
   await page.getByRole('link', { name: 'Permissions', exact: true }).click();
   await page.getByRole('combobox', { name: 'Template' }).waitFor();
   await page.getByRole('link', { name: 'What may they do?' }).click();
@@ -64,25 +78,50 @@ test('AUTH-50 ROLE-04 an agency adds an employee: five fields are required', asy
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('field is required').nth(4).waitFor();
   assert.equal(await dialog.getByText('field is required').count(), 5);
-  for (const [label, text] of [['First name', 'Hamid'], ['Last name', 'Rashidi'], ['E-mail', 'hamid@x.test'], ['Phone', '+212 5 55'], ['First password', 'seven green boats ashore']]) await dialog.getByLabel(label!, { exact: true }).fill(text!);
+  for (const [label, text] of [
+    ['First name', 'Hamid'],
+    ['Last name', 'Rashidi'],
+    ['E-mail', 'hamid@x.test'],
+    ['Phone', '+212 5 55'],
+    ['First password', 'seven green boats ashore'],
+  ])
+    await dialog.getByLabel(label!, { exact: true }).fill(text!);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByRole('textbox', { name: 'Link for hamid@x.test' }).waitFor();
-  assert.equal((await w.server.sql("select from invitation where email = 'hamid@x.test' and password_hash is not null")).length, 1);
+  assert.equal(
+    (await w.server.sql("select from invitation where email = 'hamid@x.test' and password_hash is not null"))
+      .length,
+    1,
+  );
   await page.context().close();
 });
 
 test('ROLE-34 NFR-02 axe finds nothing in the screens of the team: English on a screen, Arabic and dark on a phone', async () => {
   const found: string[] = [];
-  for (const [viewport, language, scheme] of [[DESKTOP, 'en', 'light'], [PHONE, 'ar', 'dark']] as const) {
+  for (const [viewport, language, scheme] of [
+    [DESKTOP, 'en', 'light'],
+    [PHONE, 'ar', 'dark'],
+  ] as const) {
     const page = await enter('multi@demo.test', viewport, language, scheme);
     await page.goto(w.url('/my-accounts'));
     await page.locator('main li button, main li a').first().click();
     await page.waitForURL((url) => url.pathname !== '/my-accounts');
-    const [other] = await w.server.sql<{ id: string }>("select id from app_user where email = 'multi@demo.test'");
-    for (const [path, there] of [['/settings/team', 'tbody tr'], ['/settings/team?view=invited', 'main ul li, main h2'], ['/settings/team?view=titles', 'main form'], [`/settings/team/${other!.id}`, 'main form'], [`/settings/team/${other!.id}?view=permissions`, 'main h1'], ['/directory', 'tbody tr'], [`/directory/${other!.id}`, 'main dl'], ['/directory/invite', 'dialog textarea']] as const) {
+    const [other] = await w.server.sql<{ id: string }>(
+      "select id from app_user where email = 'multi@demo.test'",
+    );
+    for (const [path, there] of [
+      ['/settings/team', 'tbody tr'],
+      ['/settings/team?view=invited', 'main ul li, main h2'],
+      ['/settings/team?view=titles', 'main form'],
+      [`/settings/team/${other!.id}`, 'main form'],
+      [`/settings/team/${other!.id}?view=permissions`, 'main h1'],
+      ['/directory', 'tbody tr'],
+      [`/directory/${other!.id}`, 'main dl'],
+      ['/directory/invite', 'dialog textarea'],
+    ] as const) {
       await page.goto(w.url(path));
       await page.locator(there).first().waitFor();
-      found.push(...await faults(page, `${language} ${path}`));
+      found.push(...(await faults(page, `${language} ${path}`)));
     }
     await page.context().close();
   }

@@ -6,21 +6,49 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
 import { ask, until } from '#server/testing/kit.ts';
 import { faults } from '../axe.ts';
-import { become, contextOf, DESKTOP, enter as enterAs, HOST, makeUser, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import {
+  become,
+  contextOf,
+  DESKTOP,
+  enter as enterAs,
+  HOST,
+  makeUser,
+  openBrowser,
+  PASSWORD,
+  PHONE,
+  signIn,
+  world,
+} from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
 const { sql } = w.server;
-await sql("insert into whitelabel (host, type, agency_id, verified_at) values ('closed.localhost', 'agency', $1, now())", [w.agencyId]);
-await sql("update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1", [w.cedar]);
-await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [w.agencyId, w.cedar]);
+await sql(
+  `
+    insert into whitelabel (host, type, agency_id, verified_at)
+    values ('closed.localhost', 'agency', $1, now())
+  `,
+  [w.agencyId],
+);
+await sql(
+  "update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1",
+  [w.cedar],
+);
+await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [
+  w.agencyId,
+  w.cedar,
+]);
 await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
 await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
 const fresh = async (viewport = DESKTOP) => (await contextOf(w, browser, { viewport })).newPage();
-const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') => enterAs(w, browser, email, { viewport, language, scheme });
-const go = async (page: Page, path: string, there = 'main h1') => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
+const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') =>
+  enterAs(w, browser, email, { viewport, language, scheme });
+const go = async (page: Page, path: string, there = 'main h1') => {
+  await page.goto(w.url(path));
+  await page.locator(there).first().waitFor();
+};
 
 test('AUTH-05 AUTH-07 the sign-in links the terms of the agency, or those of the product; on one host it only says whom to ask', async () => {
   const page = await fresh();
@@ -42,13 +70,21 @@ test('AUTH-19 AUTH-57 whoever has no account lands on the root; a session that w
   await lost.waitForURL((url) => url.pathname === '/');
   assert.equal(await lost.locator('#logout').isVisible(), false);
   await lost.context().close();
-  const page = await enter('owner@cedarstone.test'), errors: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' && !/401/.test(message.text())) errors.push(message.text()); });
-  await sql("delete from session where user_id = (select id from app_user where email = 'owner@cedarstone.test')");
+  const page = await enter('owner@cedarstone.test');
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/401/.test(message.text())) errors.push(message.text());
+  });
+  await sql(
+    "delete from session where user_id = (select id from app_user where email = 'owner@cedarstone.test')",
+  );
   // What is asked next finds out, whether the person asks or a list by itself.
-  await page.evaluate("document.querySelector('#nav a[href=\"/outbox\"]')?.click()").catch(() => {});
+  await page.evaluate('document.querySelector(\'#nav a[href="/outbox"]\')?.click()').catch(() => {});
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('status').filter({ hasText: /^Logout$/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Logout$/ })
+    .waitFor();
   assert.deepEqual(errors, [], 'the screens that are left do not fail');
   await page.context().close();
 });
@@ -59,76 +95,143 @@ test('AUTH-20 AUTH-22 after a password is set people go on by how many accounts 
     await page.goto(w.url('/reset-password'));
     await page.locator('input[type=email]').fill(email);
     await page.locator('button[type=submit]').click();
-    const [mail] = await until(async () => { const found = await sql<{ text: string }>("select text from mail where recipient = $1 and kind = 'joining.reset'", [email]); return found.length > 0 && found; });
+    const [mail] = await until(async () => {
+      const found = await sql<{ text: string }>(
+        "select text from mail where recipient = $1 and kind = 'joining.reset'",
+        [email],
+      );
+      return found.length > 0 && found;
+    });
     const link = new URL(/https?:\/\/\S+/.exec(mail!.text)![0]);
     link.port = String(w.port);
     await page.goto(link.href);
     await page.locator('input[type=password]').first().waitFor();
     return page;
   };
-  const set = async (page: Page) => { for (const field of await page.locator('input[type=password]').all()) await field.fill('four words in a meadow'); await page.getByRole('button', { name: 'Save and go on' }).click(); };
-  for (const [email, path] of [['owner@nile.test', '/settings/account'], ['multi@demo.test', '/my-accounts'], ['nobody@demo.test', '/']] as const) {
+  const set = async (page: Page) => {
+    for (const field of await page.locator('input[type=password]').all())
+      await field.fill('four words in a meadow');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+  };
+  for (const [email, path] of [
+    ['owner@nile.test', '/settings/account'],
+    ['multi@demo.test', '/my-accounts'],
+    ['nobody@demo.test', '/'],
+  ] as const) {
     const page = await linkOf(email);
     await set(page);
     await page.waitForURL((url) => url.pathname === path);
     await page.context().close();
   }
-  const userId = await makeUser(w.server, { email: 'gone@demo.test', role: 'account', accountId: w.empty }), page = await linkOf('gone@demo.test');
-  await sql(`do $$ begin set local session_replication_role = replica; delete from app_user where id = '${userId}'; end $$`);
+  const userId = await makeUser(w.server, { email: 'gone@demo.test', role: 'account', accountId: w.empty });
+  const page = await linkOf('gone@demo.test');
+  await sql(
+    `do $$ begin set local session_replication_role = replica; delete from app_user where id = '${userId}'; end $$`,
+  );
   await set(page);
   await page.getByText('Sorry, user not found').first().waitFor();
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.context().close();
-  await sql("update credential set password_hash = $1", [await hashPassword(PASSWORD)]);
+  await sql('update credential set password_hash = $1', [await hashPassword(PASSWORD)]);
 });
 
-test('a tab whose account is not the person\'s any more leads to where they are told so, by itself', async () => {
-  const userId = await makeUser(w.server, { email: 'leaving@empty.test', role: 'accountUser', accountId: w.empty }), page = await enter('leaving@empty.test');
+test("a tab whose account is not the person's any more leads to where they are told so, by itself", async () => {
+  const userId = await makeUser(w.server, {
+    email: 'leaving@empty.test',
+    role: 'accountUser',
+    accountId: w.empty,
+  });
+  const page = await enter('leaving@empty.test');
   await go(page, '/content-overview');
-  const { cookie } = await ask(w.server, identity.login, { host: HOST, body: { email: 'new@empty.test', password: PASSWORD } });
-  assert.equal((await ask(w.server, team.removeOfAccount, { cookie, host: HOST, params: { accountId: w.empty, personId: userId } })).status, 200);
+  const { cookie } = await ask(w.server, identity.login, {
+    host: HOST,
+    body: { email: 'new@empty.test', password: PASSWORD },
+  });
+  assert.equal(
+    (
+      await ask(w.server, team.removeOfAccount, {
+        cookie,
+        host: HOST,
+        params: { accountId: w.empty, personId: userId },
+      })
+    ).status,
+    200,
+  );
   await page.waitForURL('**/welcome-user');
   await page.getByRole('heading', { name: 'No business yet' }).waitFor();
   await page.context().close();
 });
 
 test('TEN-37 a person whose only business is suspended reads why, and whom to ask, wherever they go', async () => {
-  await sql("update account set suspended_at = now(), suspended_reason = 'The invoice of May is open.' where id = $1", [w.empty]);
+  await sql(
+    "update account set suspended_at = now(), suspended_reason = 'The invoice of May is open.' where id = $1",
+    [w.empty],
+  );
   const page = await enter('new@empty.test');
   assert.equal(new URL(page.url()).pathname, '/my-accounts');
   for (const path of ['/my-accounts', '/welcome-user']) {
     await go(page, path, 'main [role=note]');
-    assert.match(await page.locator('main').innerText(), /Empty & New has been suspended since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/);
+    assert.match(
+      await page.locator('main').innerText(),
+      /Empty & New has been suspended since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/,
+    );
   }
   await sql("update account set suspended_at = null, suspended_reason = '' where id = $1", [w.empty]);
   await page.context().close();
 });
 
-test('AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a choice of account, its settings by type, its agency, one\'s record', async () => {
+test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a choice of account, its settings by type, its agency, one's record", async () => {
   const page = await enter('multi@demo.test');
   await go(page, '/welcome-user', 'main h1');
   await page.getByText('1 new testimonial, 1 item to publish, 2 drafts to finish').waitFor();
-  await page.locator('main').getByRole('button', { name: /Cedar & Stone/ }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Cedar & Stone/ })
+    .click();
   await page.waitForURL('**/welcome-user');
   assert.equal(await page.locator('#nav a[href="/settings/profile"]').count(), 1);
   // Who is signed in is no guest: sign-up and reset lead home, an information page stays open (X-34).
-  for (const path of ['/signup-account', '/reset-password']) { await page.goto(w.url(path)); await page.waitForURL('**/welcome-user'); }
+  for (const path of ['/signup-account', '/reset-password']) {
+    await page.goto(w.url(path));
+    await page.waitForURL('**/welcome-user');
+  }
   await page.goto(w.url('/terms'));
   assert.equal(new URL(page.url()).pathname, '/terms');
-  await sql("update account set location = '{\"country\":\"Somerset\"}' where id = $1", [w.cedar]);
-  for (const path of ['/account', '/settings/account', '/settings/account/details', '/settings/business-details']) await go(page, path, 'main form input');
+  await sql('update account set location = \'{"country":"Somerset"}\' where id = $1', [w.cedar]);
+  for (const path of [
+    '/account',
+    '/settings/account',
+    '/settings/account/details',
+    '/settings/business-details',
+  ])
+    await go(page, path, 'main form input');
   await page.getByLabel('City', { exact: false }).first().fill('Frome');
   // What is typed while the answer is on its way is not taken for saved.
   let answered!: () => void;
-  const held = new Promise<void>((done) => { answered = done; });
-  await page.route(`**/api/accounts/${w.cedar}`, async (route) => { if (route.request().method() !== 'GET') await held; await route.continue(); });
+  const held = new Promise<void>((done) => {
+    answered = done;
+  });
+  await page.route(`**/api/accounts/${w.cedar}`, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Industry', { exact: false }).fill('Gardens');
   answered();
-  const place = async () => (await sql<{ city: string; country: string }>("select location->>'city' as city, location->>'country' as country from account where id = $1", [w.cedar]))[0]!;
+  const place = async () =>
+    (
+      await sql<{ city: string; country: string }>(
+        "select location->>'city' as city, location->>'country' as country from account where id = $1",
+        [w.cedar],
+      )
+    )[0]!;
   await until(async () => (await place()).city === 'Frome');
   await page.getByRole('button', { name: 'Save' }).click();
-  await until(async () => (await sql<{ industry: string | null }>('select industry from account where id = $1', [w.cedar]))[0]!.industry === 'Gardens');
+  await until(
+    async () =>
+      (await sql<{ industry: string | null }>('select industry from account where id = $1', [w.cedar]))[0]!
+        .industry === 'Gardens',
+  );
   assert.equal((await place()).country, 'Somerset', 'what was stored before there was a list is kept');
   // A country is chosen by its name, by the keyboard alone, and stored by its code.
   await page.getByRole('combobox', { name: /Country/ }).fill('');
@@ -142,8 +245,10 @@ test('AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a ch
   await go(page, '/my-agency', 'main h2');
   assert.match(await page.locator('main h2').innerText(), /Northlight/);
   await page.context().close();
-  const agency = await enter('agency@northlight.test'), reader = await enter('reader@cedarstone.test');
-  for (const other of [agency, reader]) assert.equal(await other.locator('#nav a[href="/settings/profile"]').count(), 0);
+  const agency = await enter('agency@northlight.test');
+  const reader = await enter('reader@cedarstone.test');
+  for (const other of [agency, reader])
+    assert.equal(await other.locator('#nav a[href="/settings/profile"]').count(), 0);
   await go(agency, '/settings/account-agency/settings', 'main form input');
   await go(agency, '/my-agency', 'main form input');
   await agency.context().close();
@@ -151,8 +256,11 @@ test('AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one\'s own places: a ch
 });
 
 test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its accounts, and stays with the agency', async () => {
-  const agency = await enter('agency@northlight.test'), owner = await enter('owner@cedarstone.test');
-  const [item] = await sql<{ id: string }>("select id from content where title like 'Pergola%'"), actions = (page: Page) => page.locator('tbody [aria-haspopup=menu]'), publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+  const agency = await enter('agency@northlight.test');
+  const owner = await enter('owner@cedarstone.test');
+  const [item] = await sql<{ id: string }>("select id from content where title like 'Pergola%'");
+  const actions = (page: Page) => page.locator('tbody [aria-haspopup=menu]');
+  const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
   await go(owner, '/content-overview', 'tbody tr');
   await actions(owner).first().waitFor();
   // Without the side panel an item is still published, looked at and taken off: in the bar above it.
@@ -168,9 +276,16 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   await page.waitFor({ state: 'detached' });
   await sql('update agency set side_panel = true where id = $1', [w.agencyId]);
   await go(agency, '/settings/account-agency/settings', 'main form input');
-  for (const label of ['Publish button', 'Edit panel', 'Share button']) { const one = agency.getByRole('switch', { name: new RegExp(`^${label}`) }); assert.equal(await one.isChecked(), true, label); await one.uncheck({ force: true }); }
+  for (const label of ['Publish button', 'Edit panel', 'Share button']) {
+    const one = agency.getByRole('switch', { name: new RegExp(`^${label}`) });
+    assert.equal(await one.isChecked(), true, label);
+    await one.uncheck({ force: true });
+  }
   await agency.getByRole('button', { name: 'Save' }).click();
-  await until(async () => !(await sql<{ on: boolean }>('select edit_panel as on from agency where id = $1', [w.agencyId]))[0]!.on);
+  await until(
+    async () =>
+      !(await sql<{ on: boolean }>('select edit_panel as on from agency where id = $1', [w.agencyId]))[0]!.on,
+  );
   await go(owner, '/content-overview', 'tbody tr');
   await actions(owner).first().waitFor({ state: 'detached' });
   await go(owner, `/content/${item!.id}`, '#item-title');
@@ -221,13 +336,55 @@ test('TEN-36 an agency makes an account; a list forgets no column that was taken
 
 const [domain] = await sql<{ id: string }>("select id from domain where host = 'gardens.test'");
 const screens: [string, string[]][] = [
-  ['house@demo.test', ['/agency', '/agency?tab=domains', `/agency/${w.agencyId}`, `/agency/${w.agencyId}?tab=life`]],
-  ['agency@northlight.test', ['/accounts', `/accounts/${w.cedar}`, `/accounts/${w.cedar}?tab=life`, '/my-agency', '/settings/account-agency', '/settings/account-agency/settings', '/settings/account-agency/removals', '/settings/account-agency/whitelabel', '/settings/account-agency/domains']],
-  ['owner@cedarstone.test', ['/my-accounts', '/account', '/my-agency', '/settings/profile', '/settings/account/data', '/settings/business-details', '/settings/account/whitelabel', '/settings/account/domains', `/settings/account/domains/${domain!.id}`]],
+  [
+    'house@demo.test',
+    ['/agency', '/agency?tab=domains', `/agency/${w.agencyId}`, `/agency/${w.agencyId}?tab=life`],
+  ],
+  [
+    'agency@northlight.test',
+    [
+      '/accounts',
+      `/accounts/${w.cedar}`,
+      `/accounts/${w.cedar}?tab=life`,
+      '/my-agency',
+      '/settings/account-agency',
+      '/settings/account-agency/settings',
+      '/settings/account-agency/removals',
+      '/settings/account-agency/whitelabel',
+      '/settings/account-agency/domains',
+    ],
+  ],
+  [
+    'owner@cedarstone.test',
+    [
+      '/my-accounts',
+      '/account',
+      '/my-agency',
+      '/settings/profile',
+      '/settings/account/data',
+      '/settings/business-details',
+      '/settings/account/whitelabel',
+      '/settings/account/domains',
+      `/settings/account/domains/${domain!.id}`,
+    ],
+  ],
 ];
 // On the phone each kind of screen once: the others are made of the same parts.
-const onPhone = new Set(['/agency', '/agency?tab=domains', '/accounts', `/accounts/${w.cedar}?tab=life`, '/settings/account-agency/settings', '/my-accounts', '/settings/profile', '/settings/account/whitelabel', `/settings/account/domains/${domain!.id}`]);
-for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'dark', PHONE]] as const) {
+const onPhone = new Set([
+  '/agency',
+  '/agency?tab=domains',
+  '/accounts',
+  `/accounts/${w.cedar}?tab=life`,
+  '/settings/account-agency/settings',
+  '/my-accounts',
+  '/settings/profile',
+  '/settings/account/whitelabel',
+  `/settings/account/domains/${domain!.id}`,
+]);
+for (const [language, scheme, viewport] of [
+  ['en', 'light', DESKTOP],
+  ['ar', 'dark', PHONE],
+] as const) {
   test(`NFR-02 axe finds nothing on the screens of tenants: ${language}, ${scheme}, ${viewport.width} px`, async () => {
     const found: string[] = [];
     await sql('update app_user set language = null');
@@ -238,7 +395,7 @@ for (const [language, scheme, viewport] of [['en', 'light', DESKTOP], ['ar', 'da
         await go(page, path, 'main h1');
         await page.locator('main :is(table, form, section, ul, dl, h2):visible').first().waitFor();
         await page.evaluate('document.fonts.ready.then(() => true)');
-        found.push(...await faults(page, path));
+        found.push(...(await faults(page, path)));
       }
     }
     await page.context().close();

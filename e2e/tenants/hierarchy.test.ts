@@ -10,7 +10,10 @@ const browser = await openBrowser();
 after(() => browser.close());
 const w = await world({ accounts: 60, works: true });
 const person = (email: string) => enter(w, browser, email);
-const go = async (page: Page, path: string, there: string) => { await page.goto(w.url(path)); await page.locator(there).first().waitFor(); };
+const go = async (page: Page, path: string, there: string) => {
+  await page.goto(w.url(path));
+  await page.locator(there).first().waitFor();
+};
 
 test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is told what is missing', async () => {
   const page = await person('house@demo.test');
@@ -30,8 +33,17 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
 });
 
 test('TEN-03 TEN-36 several accounts are suspended, opened again and given a plan from the list, which goes out as a file; quiet ones are found, and somebody is invited into one', async () => {
-  const page = await person('agency@northlight.test'), state = (where: string) => w.server.sql<{ name: string }>(`select business_name as name from account where agency_id = $1 and ${where} order by 1`, [w.agencyId]).then((rows) => rows.map((row) => row.name));
-  const ask = page.getByRole('alertdialog'), bar = page.getByRole('toolbar', { name: '2 selected' }), chosen = ['Business number 11', 'Business number 12'];
+  const page = await person('agency@northlight.test');
+  const state = (where: string) =>
+    w.server
+      .sql<{ name: string }>(
+        `select business_name as name from account where agency_id = $1 and ${where} order by 1`,
+        [w.agencyId],
+      )
+      .then((rows) => rows.map((row) => row.name));
+  const ask = page.getByRole('alertdialog');
+  const bar = page.getByRole('toolbar', { name: '2 selected' });
+  const chosen = ['Business number 11', 'Business number 12'];
   await go(page, '/accounts?q=Business+number+1', 'tbody tr');
   for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await bar.getByRole('button', { name: 'Suspend' }).click();
@@ -45,22 +57,38 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
   await page.getByRole('checkbox', { name: 'Select all', exact: false }).first().check();
   await bar.getByRole('button', { name: 'Open again' }).click();
   await ask.getByRole('button', { name: 'Open again' }).click();
-    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
   assert.deepEqual(await state('suspended_at is not null'), []);
 
-  await w.server.sql("update account set changed_at = now() - interval '61 days' where business_name = any($1)", [chosen]);
+  await w.server.sql(
+    "update account set changed_at = now() - interval '61 days' where business_name = any($1)",
+    [chosen],
+  );
   await go(page, '/accounts', 'tbody tr');
   await page.getByRole('button', { name: /^Quiet for 60 days\W*2$/ }).click();
   await page.waitForURL(/quiet=true/);
-  await page.getByRole('columnheader', { name: 'Changed' }).and(page.locator('[aria-sort=descending]')).waitFor();
+  await page
+    .getByRole('columnheader', { name: 'Changed' })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor();
   for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await bar.getByRole('button', { name: 'Plan' }).click();
   await page.getByRole('menuitem', { name: 'Pending' }).click();
   await ask.getByRole('button', { name: 'Change the plan' }).click();
   await until(async () => (await state("subscription_type = 'pending'")).length === 2);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
   const text = await readFile((await file.path())!, 'utf8');
-  assert.deepEqual([text.trimEnd().split('\r\n').length, chosen.every((name) => text.includes(name)), text.includes('Cedar')], [3, true, false]);
+  assert.deepEqual(
+    [
+      text.trimEnd().split('\r\n').length,
+      chosen.every((name) => text.includes(name)),
+      text.includes('Cedar'),
+    ],
+    [3, true, false],
+  );
 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('dialog', { name: 'Invite into a business' }).locator('input').first().fill('nile');
@@ -69,7 +97,14 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
   const dialog = page.getByRole('dialog', { name: 'Invite to Nile Interiors' });
   await dialog.getByLabel('E-mail').fill('salma@nile.test');
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
-  await until(async () => (await w.server.sql("select 1 from invitation where account_id = $1 and email = 'salma@nile.test'", [w.nile])).length === 1);
+  await until(
+    async () =>
+      (
+        await w.server.sql("select 1 from invitation where account_id = $1 and email = 'salma@nile.test'", [
+          w.nile,
+        ])
+      ).length === 1,
+  );
   await page.context().close();
 });
 
@@ -79,7 +114,8 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
   await page.getByRole('button', { name: 'Make an export' }).click();
   await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Delete' }).click();
-  const ask = page.getByRole('alertdialog'), yes = ask.getByRole('button', { name: 'Delete' });
+  const ask = page.getByRole('alertdialog');
+  const yes = ask.getByRole('button', { name: 'Delete' });
   assert.equal(await yes.isDisabled(), true);
   await ask.getByRole('textbox').fill('Nile Interiors');
   await yes.click();
@@ -96,7 +132,12 @@ test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a brok
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   assert.equal(await page.locator('input[data-copy]').inputValue(), 'north-free');
   await page.setViewportSize(PHONE);
-  const edge = (name: string) => page.getByRole('link', { name }).evaluate((link) => Math.round(link.getBoundingClientRect().right)), [up, title] = [await edge('Sign up'), await page.locator('main h1').evaluate((heading) => Math.round(heading.parentElement!.getBoundingClientRect().right))];
+  const edge = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => Math.round(link.getBoundingClientRect().right));
+  const up = await edge('Sign up');
+  const title = await page
+    .locator('main h1')
+    .evaluate((heading) => Math.round(heading.parentElement!.getBoundingClientRect().right));
   assert.equal(up, title, 'the field for copying is no wider than the rest');
   await go(page, '/dlinks?code=%3Cscript%3E', 'main h1');
   await page.getByText('carries no code').waitFor();

@@ -7,10 +7,21 @@ import { flagsDoc, flagTable, switches, switchNames } from './flags-doc.ts';
 
 test('ROLE-37 each of the 24 flags decides something now or says what it waits for', async () => {
   const table = await flagTable();
-  assert.deepEqual(table.map(({ flag }) => flag), flagNames);
-  for (const line of table) assert.ok(line.calls.length > 0 || line.within || line.pages.some(({ coming }) => !coming) || line.waits, `${line.flag} neither does anything nor waits for anything`);
+  assert.deepEqual(
+    table.map(({ flag }) => flag),
+    flagNames,
+  );
+  for (const line of table)
+    assert.ok(
+      line.calls.length > 0 || line.within || line.pages.some(({ coming }) => !coming) || line.waits,
+      `${line.flag} neither does anything nor waits for anything`,
+    );
   const all = Object.values(flagPages).flatMap((pages) => pages.split(' '));
-  assert.deepEqual(all.filter((path) => all.some((other) => other !== path && path.startsWith(`${other}/`))), [], 'a page has one flag');
+  assert.deepEqual(
+    all.filter((path) => all.some((other) => other !== path && path.startsWith(`${other}/`))),
+    [],
+    'a page has one flag',
+  );
 });
 test('TEN-07 TEN-08 ROLE-10 every switch of the contracts of agency and account is in docs/flags.md, and no other', () => {
   const numbers = ['defaultPermissions.other.productsGeolocations'];

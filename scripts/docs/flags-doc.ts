@@ -1,4 +1,5 @@
-// node scripts/docs/flags-doc.ts: writes docs/flags.md: every switch of employees, agencies, accounts and permissions, what it does now and what it waits for.
+// node scripts/docs/flags-doc.ts: writes docs/flags.md: every switch of employees, agencies, accounts and
+// permissions, what it does now and what it waits for.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,48 +16,130 @@ import { comingPlaces, screenPaths } from '../navigation-doc.ts';
 
 /** What a flag decides inside of calls that are open without it. */
 const inside: { [K in EmployeeFlag]?: string } = {
-  changeAccountLogo: '`PATCH /api/accounts/:accountId` with the logo alone', subscribe: '`PATCH /api/accounts/:accountId` with fields of the plan alone', "seeOtherUser'sContentFeeds": 'lists, counts, feed and start page show own items only without it', dashboardStats: 'the figures of the start page', reputation: 'testimonials among items, pictures and events, and their numbers',
-  switchToViewOtherAccount: 'working as people of an account, only looking', switchToWorkAsOtherAccount: 'working as an account or its people, and changing things', projectPostings: 'publication by `POST /api/accounts/:accountId/contents/bulk`', projects: 'changing and deleting items and their pictures',
+  changeAccountLogo: '`PATCH /api/accounts/:accountId` with the logo alone',
+  subscribe: '`PATCH /api/accounts/:accountId` with fields of the plan alone',
+  "seeOtherUser'sContentFeeds": 'lists, counts, feed and start page show own items only without it',
+  dashboardStats: 'the figures of the start page',
+  reputation: 'testimonials among items, pictures and events, and their numbers',
+  switchToViewOtherAccount: 'working as people of an account, only looking',
+  switchToWorkAsOtherAccount: 'working as an account or its people, and changing things',
+  projectPostings: 'publication by `POST /api/accounts/:accountId/contents/bulk`',
+  projects: 'changing and deleting items and their pictures',
 };
-/** Switches of agencies, of accounts and of the permissions map. The test holds the names against the contracts. */
+/**
+ * Switches of agencies, of accounts and of the permissions map. The test holds the names against the
+ * contracts.
+ */
 export const switches: Record<string, string> = {
-  sidePanel: 'the side panel of an item (publication, readiness, status, search) is shown; a matter of the screen', publishButton: 'publishing and taking off: items, many at once, testimonials; else 403 `agency.control_off`', shareButton: 'links to the public page on items, in the list and on testimonials are shown; a matter of the screen, since the page is public',
-  editPanel: 'making, changing and deleting items, and pictures that belong to one; else 403 `agency.control_off`. The library for itself stays open', advancedAgency: 'entries of navigation for advanced agencies (ROLE-29)',
-  isPrimaryInAgency: 'agency tools in the navigation (ROLE-31), the mark in the list of accounts', isPublicTemplate: 'waits for account templates', isPublicTemplateGlobal: 'waits for account templates', 'template.doNotShowAgain': 'waits for account templates', 'aISettings.aIWriterInWebApp': 'waits for the AI writer',
-  'defaultPermissions.ai.aiContentGenerator': 'waits for the AI writer', 'defaultPermissions.other.switchToAdmin': 'working as administrators of the account', 'defaultPermissions.other.switchToUser': 'working as users of the account',
-  'defaultPermissions.other.productsUpdateNotification': 'waits for the products of the hub', 'defaultPermissions.other.productsGeolocations': 'a number; waits for the products of the hub',
+  sidePanel:
+    'the side panel of an item (publication, readiness, status, search) is shown; a matter of the screen',
+  publishButton:
+    'publishing and taking off: items, many at once, testimonials; else 403 `agency.control_off`',
+  shareButton:
+    'links to the public page on items, in the list and on testimonials are shown; a matter of the screen, since the page is public',
+  editPanel:
+    'making, changing and deleting items, and pictures that belong to one; else 403 `agency.control_off`. The library for itself stays open',
+  advancedAgency: 'entries of navigation for advanced agencies (ROLE-29)',
+  isPrimaryInAgency: 'agency tools in the navigation (ROLE-31), the mark in the list of accounts',
+  isPublicTemplate: 'waits for account templates',
+  isPublicTemplateGlobal: 'waits for account templates',
+  'template.doNotShowAgain': 'waits for account templates',
+  'aISettings.aIWriterInWebApp': 'waits for the AI writer',
+  'defaultPermissions.ai.aiContentGenerator': 'waits for the AI writer',
+  'defaultPermissions.other.switchToAdmin': 'working as administrators of the account',
+  'defaultPermissions.other.switchToUser': 'working as users of the account',
+  'defaultPermissions.other.productsUpdateNotification': 'waits for the products of the hub',
+  'defaultPermissions.other.productsGeolocations': 'a number; waits for the products of the hub',
 };
 type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Schema[] };
 /** Names of what is on or off in a shape. */
 function booleans(schema: Schema, at = ''): string[] {
   if (schema.type === 'boolean') return [at];
-  return [...(schema.anyOf ?? []).flatMap((one) => booleans(one, at)), ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => booleans(inner, at ? `${at}.${name}` : name))];
+  return [
+    ...(schema.anyOf ?? []).flatMap((one) => booleans(one, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      booleans(inner, at ? `${at}.${name}` : name),
+    ),
+  ];
 }
-export const switchNames = (): string[] => [agencyForm, accountChange].flatMap((shape) => booleans(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
+export const switchNames = (): string[] =>
+  [agencyForm, accountChange].flatMap((shape) =>
+    booleans(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema),
+  );
 
-type FlagLine = { flag: EmployeeFlag; pages: { path: string; coming: boolean }[]; calls: string[]; within: string; waits: string };
+type FlagLine = {
+  flag: EmployeeFlag;
+  pages: { path: string; coming: boolean }[];
+  calls: string[];
+  within: string;
+  waits: string;
+};
 export async function flagTable(): Promise<FlagLine[]> {
-  const all = await everyFixture(), says = { may: Object.assign({}, ...all.map(({ may }) => may)), own: Object.assign({}, ...all.map(({ own }) => own)) };
-  const endpoints = features.flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint)).filter(({ who }) => who === 'account' || who === 'agency'), to = comingPlaces(), built = screenPaths().map((path) => entryOf({ path }));
-  const decides = (flag: EmployeeFlag, [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } }))) => endpoints.filter((endpoint) => cellOf(endpoint, on!, says) !== cellOf(endpoint, off!, says)).map(nameOf);
+  const all = await everyFixture();
+  const says = {
+    may: Object.assign({}, ...all.map(({ may }) => may)),
+    own: Object.assign({}, ...all.map(({ own }) => own)),
+  };
+  const endpoints = features
+    .flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint))
+    .filter(({ who }) => who === 'account' || who === 'agency');
+  const to = comingPlaces();
+  const built = screenPaths().map((path) => entryOf({ path }));
+  const decides = (
+    flag: EmployeeFlag,
+    [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } })),
+  ) =>
+    endpoints.filter((endpoint) => cellOf(endpoint, on!, says) !== cellOf(endpoint, off!, says)).map(nameOf);
   return flagNames.map((flag) => {
-    const areas = new Set<Area>(), pages = (flagPages[flag]?.split(' ') ?? []).map((path) => {
-      const within = (entry: string) => entry === path || entry.startsWith(`${path}/`), waiting = to.filter((place) => within(entryOf(place)));
+    const areas = new Set<Area>();
+    const pages = (flagPages[flag]?.split(' ') ?? []).map((path) => {
+      const within = (entry: string) => entry === path || entry.startsWith(`${path}/`);
+      const waiting = to.filter((place) => within(entryOf(place)));
       for (const place of waiting) areas.add(areaOf(place.path)!);
       return { path, coming: !built.some(within) };
     });
     const said = coming as unknown as Record<string, string>;
-    return { flag, pages, calls: decides(flag), within: inside[flag] ?? '', waits: [...areas].map((area) => said[`with_${area}`]!).join(', ') };
+    return {
+      flag,
+      pages,
+      calls: decides(flag),
+      within: inside[flag] ?? '',
+      waits: [...areas].map((area) => said[`with_${area}`]!).join(', '),
+    };
   });
 }
 export async function flagsDoc(): Promise<string> {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
-    '# Flags', '', 'Made by `node scripts/docs/flags-doc.ts` from the policies, the contracts and `src/shared/rights/rights.ts`; a test compares.', '',
-    '## Employees of an agency', '', 'The 24 flags of ROLE-37. They count for the role `agencyUser` alone, in the agency and in its accounts; for every other role the role decides. Pages marked ⏳ are still to come: what waits with them is named in the last column, and until then the flag hides the page.', '',
-    row(['flag', 'standard', 'pages', 'calls it decides', 'and', 'waits for']), row(Array(6).fill('---')),
-    ...(await flagTable()).map((line) => row([`\`${line.flag}\``, employeeFlags[line.flag] ? 'on' : 'off', line.pages.map(({ path, coming: waits }) => `\`${path}\`${waits ? ' ⏳' : ''}`).join(', '), line.calls.map((call) => `\`${call}\``).join(', '), line.within, line.waits])), '',
-    '## Agencies, accounts and the permissions map', '', 'The first four bind the people of the accounts of an agency, neither its own people nor the operator (TEN-08).', '', row(['switch', 'what it does']), row(['---', '---']), ...Object.entries(switches).map(([name, what]) => row([`\`${name}\``, what])), '',
+    '# Flags',
+    '',
+    'Made by `node scripts/docs/flags-doc.ts` from the policies, the contracts and `src/shared/rights/rights.ts`; a test compares.',
+    '',
+    '## Employees of an agency',
+    '',
+    'The 24 flags of ROLE-37. They count for the role `agencyUser` alone, in the agency and in its accounts; for every other role the role decides. Pages marked ⏳ are still to come: what waits with them is named in the last column, and until then the flag hides the page.',
+    '',
+    row(['flag', 'standard', 'pages', 'calls it decides', 'and', 'waits for']),
+    row(Array(6).fill('---')),
+    ...(await flagTable()).map((line) =>
+      row([
+        `\`${line.flag}\``,
+        employeeFlags[line.flag] ? 'on' : 'off',
+        line.pages.map(({ path, coming: waits }) => `\`${path}\`${waits ? ' ⏳' : ''}`).join(', '),
+        line.calls.map((call) => `\`${call}\``).join(', '),
+        line.within,
+        line.waits,
+      ]),
+    ),
+    '',
+    '## Agencies, accounts and the permissions map',
+    '',
+    'The first four bind the people of the accounts of an agency, neither its own people nor the operator (TEN-08).',
+    '',
+    row(['switch', 'what it does']),
+    row(['---', '---']),
+    ...Object.entries(switches).map(([name, what]) => row([`\`${name}\``, what])),
+    '',
   ].join('\n');
 }
 if (import.meta.main) writeFileSync(join(import.meta.dirname, '../../docs/flags.md'), await flagsDoc());

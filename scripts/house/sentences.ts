@@ -3,20 +3,46 @@ import type { Source } from './files.ts';
 
 /** Words are read where they are shown. */
 const SILENT = /\.test\.ts$|\.gen\.ts$|\/messages\//;
-const exported = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)(?:[^=\n]*= (.*))?/gm;
-/** A call says it in its `summary`, a feature in what it offers; a type that only follows from a value is said there. */
-const saidElsewhere = /^(?:endpoint|defineFeature|defineAppFeature)\(|^z\.(?:output|input)<typeof \w+>|^\(typeof \w+\)\[number\]|^keyof typeof \w+;|^ReturnType<typeof \w+>/;
+const exported =
+  /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)(?:[^=\n]*= (.*))?/gm;
+/**
+ * A call says it in its `summary`, a feature in what it offers; a type that only follows from a value is said
+ * there.
+ */
+const saidElsewhere =
+  /^(?:endpoint|defineFeature|defineAppFeature)\(|^z\.(?:output|input)<typeof \w+>|^\(typeof \w+\)\[number\]|^keyof typeof \w+;|^ReturnType<typeof \w+>/;
 
 /** What other folders use says in one sentence why it exists (CONTRIBUTING.md). */
 export function sentenceFaults(sources: Source[]): string[] {
-  const used = new Set(sources.flatMap((source) => source.imports.filter(({ target }) => target && dirname(target) !== dirname(source.path)).flatMap(({ target, names }) => names.map((name) => `${target} ${name}`))));
-  return sources.filter(({ path }) => path.startsWith('src/') && !SILENT.test(path)).flatMap(({ path, text }) => {
-    const seen = new Set<string>();
-    return [...text.matchAll(exported)].flatMap((found) => {
-      const name = found[1]!, first = !seen.has(name), before = text.slice(0, found.index).trimEnd().replace(/(?:\n\/\/.*)+$/, '');
-      seen.add(name);
-      if (!first || !used.has(`${path} ${name}`) || saidElsewhere.test(found[2] ?? '') || (before.endsWith('*/') && !/\n\s*\n$/.test(text.slice(0, found.index)))) return [];
-      return [`${path}:${text.slice(0, found.index).split('\n').length}: other folders use ${name}, which says nothing; write one sentence right above it (/** … */): why it exists, and what its type does not say (units, errors, the row that asks for it)`];
+  const used = new Set(
+    sources.flatMap((source) =>
+      source.imports
+        .filter(({ target }) => target && dirname(target) !== dirname(source.path))
+        .flatMap(({ target, names }) => names.map((name) => `${target} ${name}`)),
+    ),
+  );
+  return sources
+    .filter(({ path }) => path.startsWith('src/') && !SILENT.test(path))
+    .flatMap(({ path, text }) => {
+      const seen = new Set<string>();
+      return [...text.matchAll(exported)].flatMap((found) => {
+        const name = found[1]!;
+        const first = !seen.has(name);
+        const before = text
+          .slice(0, found.index)
+          .trimEnd()
+          .replace(/(?:\n\/\/.*)+$/, '');
+        seen.add(name);
+        if (
+          !first ||
+          !used.has(`${path} ${name}`) ||
+          saidElsewhere.test(found[2] ?? '') ||
+          (before.endsWith('*/') && !/\n\s*\n$/.test(text.slice(0, found.index)))
+        )
+          return [];
+        return [
+          `${path}:${text.slice(0, found.index).split('\n').length}: other folders use ${name}, which says nothing; write one sentence right above it (/** … */): why it exists, and what its type does not say (units, errors, the row that asks for it)`,
+        ];
+      });
     });
-  });
 }

@@ -13,21 +13,37 @@ import { MessageHost } from './ui/messages.tsx';
 import { look } from './theme/theme.ts';
 import { useLanguage } from './words.ts';
 
-const hosts = features.flatMap(({ host }) => (host ? [lazy(() => host().then(({ Host }) => ({ default: Host })))] : []));
+const hosts = features.flatMap(({ host }) =>
+  host ? [lazy(() => host().then(({ Host }) => ({ default: Host })))] : [],
+);
 
 /** The providers around every screen. */
 export function App({ client, failure }: { client: QueryClient; failure?: unknown }) {
-  const { theme } = useSession(), language = useLanguage();
+  const { theme } = useSession();
+  const language = useLanguage();
   const { theme: mantine, variables, scheme } = useMemo(() => look(theme, brand.primaryColor), [theme]);
   return (
     <DirectionProvider initialDirection={direction(language)} detectDirection={false}>
-      <MantineProvider theme={mantine} cssVariablesResolver={variables} forceColorScheme={scheme} getStyleNonce={() => nonce}>
+      <MantineProvider
+        theme={mantine}
+        cssVariablesResolver={variables}
+        forceColorScheme={scheme}
+        getStyleNonce={() => nonce}
+      >
         <QueryClientProvider client={client}>
-          {failure ? <Failed error={failure as Error} reset={() => location.reload()} /> : <RouterProvider router={router} context={{ client }} />}
+          {failure ? (
+            <Failed error={failure as Error} reset={() => location.reload()} />
+          ) : (
+            <RouterProvider router={router} context={{ client }} />
+          )}
           <FollowDirection to={direction(language)} />
           <ConfirmHost />
           <MessageHost />
-          <Suspense>{hosts.map((Host, i) => <Host key={i} />)}</Suspense>
+          <Suspense>
+            {hosts.map((Host, i) => (
+              <Host key={i} />
+            ))}
+          </Suspense>
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>
@@ -37,6 +53,8 @@ export function App({ client, failure }: { client: QueryClient; failure?: unknow
 /** Turns the direction with the language without taking the screen down: nothing typed is lost. */
 function FollowDirection({ to }: { to: 'ltr' | 'rtl' }) {
   const { setDirection } = useDirection();
-  useEffect(() => { setDirection(to); }, [to, setDirection]);
+  useEffect(() => {
+    setDirection(to);
+  }, [to, setDirection]);
   return null;
 }

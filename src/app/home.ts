@@ -2,7 +2,9 @@ import { session, type Session } from './session.ts';
 
 /** Where addresses that lead nowhere are sent (SHELL-10). */
 export const NOT_FOUND_PATH = '/pages/errors/error-404';
-/** The standard route of a person who has everything chosen; the 404 page and the brand lead there (SHELL-09). */
+/**
+ * The standard route of a person who has everything chosen; the 404 page and the brand lead there (SHELL-09).
+ */
 export const DEFAULT_ROUTE = '/welcome-user';
 
 /** The home of a person: sign-in, the choice of an account, the agency, or the start page. */

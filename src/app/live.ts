@@ -6,9 +6,9 @@ import { getMe } from './first-calls.ts';
 import { DEFAULT_ROUTE } from './home.ts';
 
 /**
- * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a topic. Features
- * name topics that make their lists stale (`live` in feature.tsx). After a gap, and when the tab is looked at again, everything
- * shown is asked anew.
+ * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a
+ * topic. Features name topics that make their lists stale (`live` in feature.tsx). After a gap, and when the
+ * tab is looked at again, everything shown is asked anew.
  */
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
@@ -16,13 +16,19 @@ let source: EventSource | undefined;
 const attached = new Set<string>();
 
 /** As a push: also for what a tab found out by asking while none came. */
-export const deliver = (topic: string, data: unknown): void => { for (const handler of handlers.get(topic) ?? []) handler(data); };
+export const deliver = (topic: string, data: unknown): void => {
+  for (const handler of handlers.get(topic) ?? []) handler(data);
+};
 function attach(topic: string): void {
   if (!source || attached.has(topic)) return;
   attached.add(topic);
   source.addEventListener(topic, (event) => {
     let data: unknown;
-    try { data = JSON.parse((event as MessageEvent<string>).data); } catch { return; }
+    try {
+      data = JSON.parse((event as MessageEvent<string>).data);
+    } catch {
+      return;
+    }
     deliver(topic, data);
   });
 }
@@ -32,7 +38,9 @@ export function onLive(topic: string, handler: Handler): () => void {
   if (!set) handlers.set(topic, (set = new Set()));
   set.add(handler);
   attach(topic);
-  return () => { set.delete(handler); };
+  return () => {
+    set.delete(handler);
+  };
 }
 
 /** Whether pushes come at the moment; while they do not, a screen may ask by itself. */
@@ -41,19 +49,36 @@ export const liveIsOpen = (): boolean => source?.readyState === EventSource.OPEN
 /** Listens while the screen is open. */
 export function useLive<T = Record<string, unknown>>(topic: string, handler: (data: T) => void): void {
   const latest = useRef(handler);
-  useEffect(() => { latest.current = handler; });
+  useEffect(() => {
+    latest.current = handler;
+  });
   useEffect(() => onLive(topic, (data) => latest.current(data as T)), [topic]);
 }
 
-/** The account of this tab may have been deleted, or the person taken out of it: then the tab begins anew where they are led without it. */
-const askWho = (accountId: string | null): Promise<void> => call(getMe, {}).then((me) => { if (accountId && me.type === 'account' && !me.tenants.some(({ id }) => id === accountId)) location.assign(DEFAULT_ROUTE); }, () => {});
+/**
+ * The account of this tab may have been deleted, or the person taken out of it: then the tab begins anew
+ * where they are led without it.
+ */
+const askWho = (accountId: string | null): Promise<void> =>
+  call(getMe, {}).then(
+    (me) => {
+      if (accountId && me.type === 'account' && !me.tenants.some(({ id }) => id === accountId))
+        location.assign(DEFAULT_ROUTE);
+    },
+    () => {},
+  );
 function open(accountId: string | null): () => void {
   source = new EventSource(`/api/live${accountId ? `?accountId=${encodeURIComponent(accountId)}` : ''}`);
-  source.addEventListener('error', ({ target }) => { if ((target as EventSource).readyState === EventSource.CLOSED) void askWho(accountId); });
+  source.addEventListener('error', ({ target }) => {
+    if ((target as EventSource).readyState === EventSource.CLOSED) void askWho(accountId);
+  });
   attached.clear();
   for (const topic of handlers.keys()) attach(topic);
   const mine = source;
-  return () => { mine.close(); if (source === mine) source = undefined; };
+  return () => {
+    mine.close();
+    if (source === mine) source = undefined;
+  };
 }
 
 const refreshAll = (client: QueryClient) => void client.invalidateQueries({ refetchType: 'active' });
@@ -61,11 +86,21 @@ const refreshAll = (client: QueryClient) => void client.invalidateQueries({ refe
 export function useLiveStream(accountId: string | null, features: AppFeature[]): void {
   const client = useQueryClient();
   useEffect(() => {
-    const offs = features.flatMap(({ live = {} }) => Object.entries(live).map(([topic, paths]) => onLive(topic, () => { for (const path of paths) void client.invalidateQueries({ queryKey: [path] }); })));
+    const offs = features.flatMap(({ live = {} }) =>
+      Object.entries(live).map(([topic, paths]) =>
+        onLive(topic, () => {
+          for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
+        }),
+      ),
+    );
     offs.push(onLive('gap', () => refreshAll(client)));
-    // Sessions of this person were ended: a tab asks whether its own was one of them, also where nothing is shown that would be asked anew.
+    // Sessions of this person were ended: a tab asks whether its own was one of them, also where nothing is
+    // shown that would be asked anew.
     offs.push(onLive('sessions.ended', () => void askWho(accountId).then(() => refreshAll(client))));
     const close = open(accountId);
-    return () => { close(); for (const off of offs) off(); };
+    return () => {
+      close();
+      for (const off of offs) off();
+    };
   }, [accountId, client, features]);
 }

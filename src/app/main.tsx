@@ -17,8 +17,9 @@ import { inLanguage } from './words.ts';
 const client = makeQueryClient();
 closeLeft();
 keepFocus(document);
-// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before anybody was signed in it only means "nobody".
-// The screens that still stand are not told: without a person they could only fail.
+// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before
+// anybody was signed in it only means "nobody". The screens that still stand are not told: without a person
+// they could only fail.
 let leaving = false;
 whenSignedOut(() => {
   if (leaving || !session().me) return;
@@ -27,14 +28,20 @@ whenSignedOut(() => {
   location.assign(inLanguage('/#logout'));
 });
 // Loaded anew, the page gives the session back and says so.
-whenSwitchOver(() => { if (session().me?.workAs) location.assign('/welcome-user'); });
-// On the main site only; hosts of tenants keep what they have.
-if (brand.kind === 'app') whenAbsent(document, async () => {
-  if (!session().me) return true;
-  if (!(await finishAll())) return false;
-  localStorage.clear();
-  location.assign(inLanguage('/'));
-  return true;
+whenSwitchOver(() => {
+  if (session().me?.workAs) location.assign('/welcome-user');
 });
-const failure = await loadSession().then(() => undefined, (problem: unknown) => problem);
+// On the main site only; hosts of tenants keep what they have.
+if (brand.kind === 'app')
+  whenAbsent(document, async () => {
+    if (!session().me) return true;
+    if (!(await finishAll())) return false;
+    localStorage.clear();
+    location.assign(inLanguage('/'));
+    return true;
+  });
+const failure = await loadSession().then(
+  () => undefined,
+  (problem: unknown) => problem,
+);
 createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);

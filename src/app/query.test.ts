@@ -7,9 +7,15 @@ import { again, dataError, makeQueryClient } from './query.ts';
 
 test('DATA-08 an answer is kept for its time to live; the full list of accounts two seconds longer', async () => {
   const client = makeQueryClient();
-  let asked = 0, now = 1_000_000;
+  let asked = 0;
+  let now = 1_000_000;
   mock.method(Date, 'now', () => now);
-  const read = (staleTime?: number) => client.fetchQuery({ queryKey: ['x', staleTime ?? 0], queryFn: () => Promise.resolve(++asked), ...(staleTime === undefined ? {} : { staleTime }) });
+  const read = (staleTime?: number) =>
+    client.fetchQuery({
+      queryKey: ['x', staleTime ?? 0],
+      queryFn: () => Promise.resolve(++asked),
+      ...(staleTime === undefined ? {} : { staleTime }),
+    });
   await read();
   const stale = () => new QueryObserver(client, { queryKey: ['x', 0] }).getCurrentResult().isStale;
   now += CACHE_MS - 1;
@@ -30,16 +36,31 @@ test('DATA-08 an answer is kept for its time to live; the full list of accounts 
 });
 
 test('DATA-09 what is looked at again and again is left alone once it is gone, and not for a failure that passes', () => {
-  const next = again(1500), after = (error: unknown) => next({ state: { error } });
-  assert.deepEqual([after(null), after(fail('internal', 500)), after(fail('too_many_requests', 429))], [1500, 1500, 1500]);
+  const next = again(1500);
+  const after = (error: unknown) => next({ state: { error } });
+  assert.deepEqual(
+    [after(null), after(fail('internal', 500)), after(fail('too_many_requests', 429))],
+    [1500, 1500, 1500],
+  );
   assert.deepEqual([after(fail('not_found', 404)), after(fail('not_found', 403))], [false, false]);
 });
 
 test('DATA-09 a data error is logged and handed to the callback, and nothing else', async () => {
   const logged = mock.method(console, 'error', () => {});
   let told: unknown;
-  const client = makeQueryClient(), problem = fail('not_found', 404);
-  await assert.rejects(client.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(problem), meta: { onError: (error: unknown) => { told = error; } } }));
+  const client = makeQueryClient();
+  const problem = fail('not_found', 404);
+  await assert.rejects(
+    client.fetchQuery({
+      queryKey: ['y'],
+      queryFn: () => Promise.reject(problem),
+      meta: {
+        onError: (error: unknown) => {
+          told = error;
+        },
+      },
+    }),
+  );
   assert.equal(told, problem);
   assert.equal(logged.mock.callCount(), 1);
   dataError(Object.assign(new Error('gone'), { name: 'AbortError' }), undefined);

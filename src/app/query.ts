@@ -1,4 +1,13 @@
-import { QueryCache, QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
@@ -8,21 +17,29 @@ import { call } from './client.ts';
 /**
  * Reading and writing from a screen.
  *
- *   const list = useEndpoint(content.list, { params: { accountId }, query });          // list.data, list.error (a Problem), list.isPending
- *   const publish = useAction(content.publish, { refresh: [content.list], done: () => toast(…) });
- *   publish.mutate({ params: { accountId, contentId } });                              // publish.isPending, publish.error
+ * const list = useEndpoint(content.list, { params: { accountId }, query }); // list.data, list.error (a
+ * Problem), list.isPending const publish = useAction(content.publish, { refresh: [content.list], done: () =>
+ * toast(…) }); publish.mutate({ params: { accountId, contentId } }); // publish.isPending, publish.error
  *
- * Answers are kept for a minute (DATA-08). A failed read is logged and handed to `onError`; the user is told by the screen's own
- * error state, never by a message on top (DATA-09). A failed write says so in a toast unless `onError` takes it over.
+ * Answers are kept for a minute (DATA-08). A failed read is logged and handed to `onError`; the user is told
+ * by the screen's own error state, never by a message on top (DATA-09). A failed write says so in a toast
+ * unless `onError` takes it over.
  */
 type Given<E extends Endpoint> = CallInput<E>;
 /** Where an answer is kept; without `given` all answers of that call are meant. */
-export const keyOf = <E extends Endpoint>(endpoint: E, given?: Given<E>): readonly unknown[] => (given === undefined ? [endpoint.path] : [endpoint.path, given]);
+export const keyOf = <E extends Endpoint>(endpoint: E, given?: Given<E>): readonly unknown[] =>
+  given === undefined ? [endpoint.path] : [endpoint.path, given];
 
-/** The one place where failed reads are logged and handed to `onError` (DATA-09); a read that was given up is no failure. */
+/**
+ * The one place where failed reads are logged and handed to `onError` (DATA-09); a read that was given up is
+ * no failure.
+ */
 export const dataError = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   if (error instanceof Error && error.name === 'AbortError') return;
-  const problem = error instanceof Problem ? { code: error.code, status: error.status, correlationId: error.extra['correlationId'] } : error;
+  const problem =
+    error instanceof Problem
+      ? { code: error.code, status: error.status, correlationId: error.extra['correlationId'] }
+      : error;
   // oxlint-disable-next-line no-console -- the browser's log is where data errors go (DATA-09)
   console.error('data error', problem);
   (meta?.['onError'] as ((error: unknown) => void) | undefined)?.(error);
@@ -30,24 +47,49 @@ export const dataError = (error: unknown, meta: Record<string, unknown> | undefi
 
 /** Only what may heal by itself is asked again: no network, or a server that is away. */
 const mayHeal = (error: unknown) => error instanceof Problem && (error.status === 0 || error.status === 503);
-export const makeQueryClient = () => new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => dataError(error, query.meta) }),
-  defaultOptions: {
-    queries: { staleTime: CACHE_MS, gcTime: 5 * CACHE_MS, retry: (count, error) => mayHeal(error) && count < 2, refetchOnWindowFocus: true },
-    mutations: { retry: (count, error) => mayHeal(error) && count < 2 },
-  },
-});
+export const makeQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => dataError(error, query.meta) }),
+    defaultOptions: {
+      queries: {
+        staleTime: CACHE_MS,
+        gcTime: 5 * CACHE_MS,
+        retry: (count, error) => mayHeal(error) && count < 2,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: (count, error) => mayHeal(error) && count < 2 },
+    },
+  });
 
 /** How long until the next look: none once it was refused, since asking again says the same. */
-export const again = (ms: number) => ({ state: { error } }: { state: { error: unknown } }): number | false => (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429 ? false : ms);
+export const again =
+  (ms: number) =>
+  ({ state: { error } }: { state: { error: unknown } }): number | false =>
+    error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
+      ? false
+      : ms;
 
-type ReadOptions = { enabled?: boolean; staleTime?: number; /** Keeps the old page while the next one comes. */ keep?: boolean; onError?: (error: unknown) => void; refetchInterval?: number };
+type ReadOptions = {
+  enabled?: boolean;
+  staleTime?: number;
+  /** Keeps the old page while the next one comes. */ keep?: boolean;
+  onError?: (error: unknown) => void;
+  refetchInterval?: number;
+};
 /** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, given: Given<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, Problem> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: ReadOptions = {},
+): UseQueryResult<Output<E>, Problem> {
   const { keep, onError, refetchInterval, ...rest } = options;
   return useQuery<Output<E>, Problem>({
-    queryKey: keyOf(endpoint, given), queryFn: ({ signal }) => call(endpoint, { ...(given as object), signal } as never),
-    ...rest, ...(refetchInterval ? { refetchInterval: again(refetchInterval) } : {}), ...(keep ? { placeholderData: keepPreviousData } : {}), ...(onError ? { meta: { onError } } : {}),
+    queryKey: keyOf(endpoint, given),
+    queryFn: ({ signal }) => call(endpoint, { ...(given as object), signal } as never),
+    ...rest,
+    ...(refetchInterval ? { refetchInterval: again(refetchInterval) } : {}),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(onError ? { meta: { onError } } : {}),
   });
 }
 
@@ -60,10 +102,15 @@ type ActionOptions<E extends Endpoint> = {
 };
 let tellFailure: (problem: Problem) => void = () => {};
 /** How a failed write is told; set once by the shell. */
-export const whenActionFails = (work: (problem: Problem) => void) => { tellFailure = work; };
+export const whenActionFails = (work: (problem: Problem) => void) => {
+  tellFailure = work;
+};
 
 /** Writes once: a retry after a lost answer carries the same Idempotency-Key. */
-export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): UseMutationResult<Output<E>, Problem, Given<E>> {
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  options: ActionOptions<E> = {},
+): UseMutationResult<Output<E>, Problem, Given<E>> {
   const client = useQueryClient();
   // The same attempt keeps its key, so a retry after a lost answer is not done twice.
   const key = useRef<{ given: unknown; key: string } | undefined>(undefined);
@@ -78,6 +125,9 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       for (const stale of options.refresh ?? []) void client.invalidateQueries({ queryKey: [stale.path] });
       options.done?.(output, given);
     },
-    onError: (problem, given) => { if (problem.status !== 0 && problem.status !== 503) key.current = undefined; if (options.onError?.(problem, given) !== true) tellFailure(problem); },
+    onError: (problem, given) => {
+      if (problem.status !== 0 && problem.status !== 503) key.current = undefined;
+      if (options.onError?.(problem, given) !== true) tellFailure(problem);
+    },
   });
 }

@@ -1,4 +1,12 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen, redirects } from '#shared/navigation.ts';
 import { features } from './features.tsx';
@@ -12,46 +20,97 @@ import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
 import { Pending } from './shell/pending.tsx';
 
 /**
- * Routes from THE LIST and the table of places. Guards: no session → /login with the way back (AUTH-36); no account chosen → the
- * choice of one; a view that may not → the 404 page, as every unknown path (SHELL-10). What screens use stands in screen.ts.
+ * Routes from THE LIST and the table of places. Guards: no session → /login with the way back (AUTH-36); no
+ * account chosen → the choice of one; a view that may not → the 404 page, as every unknown path (SHELL-10).
+ * What screens use stands in screen.ts.
  */
-declare module '@tanstack/react-router' { interface StaticDataRouteOption { screen?: Screen } }
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
 
 const parseSearch = (text: string): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
-  for (const [key, value] of new URLSearchParams(text)) out[key] = key in out ? [...([] as unknown[]).concat(out[key]), value] : value;
+  for (const [key, value] of new URLSearchParams(text))
+    out[key] = key in out ? [...([] as unknown[]).concat(out[key]), value] : value;
   return out;
 };
 const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') params.append(key, String(one));
+  for (const [key, value] of Object.entries(search))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') params.append(key, String(one));
   const text = params.toString();
   return text ? `?${text}` : '';
 };
 
-const screens = screensOf(features), coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
+const screens = screensOf(features);
+const coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
 async function guard({ place }: Screen, href: string, client: QueryClient): Promise<void> {
   if (place?.opens === 'public') return;
-  const state = session(), now = { ...state, ...stateOf(state) }, back = safeReturn(href) ?? undefined;
+  const state = session();
+  const now = { ...state, ...stateOf(state) };
+  const back = safeReturn(href) ?? undefined;
   if (!now.me) throw redirect({ to: '/login', search: back ? { return: back } : {} });
   const answer = mayOpen(place, viewerOf(now, place?.when ? await readFacts(client) : {}));
   if (answer === false) throw redirect({ to: NOT_FOUND_PATH, replace: true });
-  if (answer === 'account') throw redirect({ to: now.me.type === 'account' ? '/my-accounts' : now.me.type === 'agency' ? '/settings/account-agency' : '/houseAccounts', search: back ? { return: back } : {} });
+  if (answer === 'account')
+    throw redirect({
+      to:
+        now.me.type === 'account'
+          ? '/my-accounts'
+          : now.me.type === 'agency'
+            ? '/settings/account-agency'
+            : '/houseAccounts',
+      search: back ? { return: back } : {},
+    });
 }
 
-const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, errorComponent: FailedRoute as never });
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Outlet,
+  errorComponent: FailedRoute as never,
+});
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const toPath = (path: string) => path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
-const made: AnyRoute[] = screens.map((screen) => createRoute({
-  getParentRoute: () => frame, path: toPath(screen.route.path), staticData: { screen },
-  beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) => guard(screen, location.href, context.client),
-  component: lazyRouteComponent((screen.route.load ?? coming) as never, 'Screen' as never),
-  errorComponent: FailedRoute as never, pendingComponent: Pending, pendingMs: 200,
-}));
-const renamed: AnyRoute[] = Object.entries(redirects).map(([path, to]) => createRoute({ getParentRoute: () => frame, path, beforeLoad: () => { throw redirect({ to, replace: true }); } }));
-const anything = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: () => { throw redirect({ to: NOT_FOUND_PATH, replace: true }); } });
+const made: AnyRoute[] = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path: toPath(screen.route.path),
+    staticData: { screen },
+    beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) =>
+      guard(screen, location.href, context.client),
+    component: lazyRouteComponent((screen.route.load ?? coming) as never, 'Screen' as never),
+    errorComponent: FailedRoute as never,
+    pendingComponent: Pending,
+    pendingMs: 200,
+  }),
+);
+const renamed: AnyRoute[] = Object.entries(redirects).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }),
+);
+const anything = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: NOT_FOUND_PATH, replace: true });
+  },
+});
 
 export const router = createRouter({
-  routeTree: root.addChildren([frame.addChildren([...made, ...renamed]), anything]), parseSearch, stringifySearch, context: { client: undefined! },
-  defaultPreload: 'intent', defaultPreloadDelay: 80, defaultPendingMinMs: 0, scrollRestoration: true, defaultNotFoundComponent: () => null,
+  routeTree: root.addChildren([frame.addChildren([...made, ...renamed]), anything]),
+  parseSearch,
+  stringifySearch,
+  context: { client: undefined! },
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  defaultNotFoundComponent: () => null,
 });

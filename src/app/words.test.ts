@@ -8,8 +8,12 @@ test('SHELL-01 every Arabic plural gives all six forms of the language', () => {
   const files = globSync('src/{features/*,app/*}/messages/ar.ts', { cwd: new URL('../..', import.meta.url) });
   assert.ok(files.length > 2);
   for (const file of files) {
-    for (const [call, forms] of readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replace(/\$\{\w+\}/g, '').matchAll(/plural(?:<[^(]*>)?\(\{([^}]*)\}/g)) {
-      const given = [...forms!.matchAll(/(?:^|[\s,{])(zero|one|two|few|many|other):/g)].map((match) => match[1]!).toSorted();
+    for (const [call, forms] of readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+      .replace(/\$\{\w+\}/g, '')
+      .matchAll(/plural(?:<[^(]*>)?\(\{([^}]*)\}/g)) {
+      const given = [...forms!.matchAll(/(?:^|[\s,{])(zero|one|two|few|many|other):/g)]
+        .map((match) => match[1]!)
+        .toSorted();
       assert.deepEqual(given, wanted, `${file}: ${call.slice(0, 90)}`);
     }
   }
@@ -17,26 +21,48 @@ test('SHELL-01 every Arabic plural gives all six forms of the language', () => {
 
 test('AUTH-49 ERR-01 what is wrong with a field is said in one place: no other feature has words under the same code', () => {
   const owners = new Map<string, string[]>();
-  for (const [feature, words] of Object.entries(messages)) for (const key of Object.keys(words)) if (key.startsWith('field.')) owners.set(key, [...(owners.get(key) ?? []), feature]);
+  for (const [feature, words] of Object.entries(messages))
+    for (const key of Object.keys(words))
+      if (key.startsWith('field.')) owners.set(key, [...(owners.get(key) ?? []), feature]);
   assert.ok(owners.has('field.phone') && owners.has('field.required'));
-  assert.deepEqual([...owners].filter(([, features]) => features.length > 1), []);
+  assert.deepEqual(
+    [...owners].filter(([, features]) => features.length > 1),
+    [],
+  );
 });
 
 test('SHELL-01 words that come late are all there, whichever comes first, and in the language chosen last', async () => {
-  Object.assign(globalThis, { location: { hostname: 'localhost' }, document: { documentElement: {}, querySelector: () => null } });
-  const { addWords, showLanguage, wordsOf } = await import('./words.ts'), held: (() => void)[] = [];
+  Object.assign(globalThis, {
+    location: { hostname: 'localhost' },
+    document: { documentElement: {}, querySelector: () => null },
+  });
+  const { addWords, showLanguage, wordsOf } = await import('./words.ts');
+  const held: (() => void)[] = [];
   let open = false;
-  const late = (said: string) => (language: string) => new Promise<Record<string, string>>((resolve) => { const give = () => resolve({ title: `${said} ${language}` }); if (open) give(); else held.push(give); });
+  const late = (said: string) => (language: string) =>
+    new Promise<Record<string, string>>((resolve) => {
+      const give = () => resolve({ title: `${said} ${language}` });
+      if (open) give();
+      else held.push(give);
+    });
   await showLanguage('en');
-  const first = addWords('security', late('security')), second = addWords('joining', late('joining')), again = addWords('security', late('never')), chosen = showLanguage('tr');
+  const first = addWords('security', late('security'));
+  const second = addWords('joining', late('joining'));
+  const again = addWords('security', late('never'));
+  const chosen = showLanguage('tr');
   let early = false;
-  void again.then(() => { early = true; });
+  void again.then(() => {
+    early = true;
+  });
   await new Promise(setImmediate);
   assert.equal(early, false, 'who asks for words on their way waits for them');
   open = true;
   for (const release of held.toReversed()) release();
   await Promise.all([first, second, again, chosen]);
-  assert.deepEqual([wordsOf('security')('title' as never), wordsOf('joining')('title' as never)], ['security tr', 'joining tr']);
+  assert.deepEqual(
+    [wordsOf('security')('title' as never), wordsOf('joining')('title' as never)],
+    ['security tr', 'joining tr'],
+  );
   await assert.rejects(addWords('coming', () => Promise.reject(new Error('lost'))));
   await addWords('coming', async (language) => ({ title: `coming ${language}` }));
   assert.equal(wordsOf('coming')('title' as never), 'coming tr');

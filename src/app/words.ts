@@ -11,13 +11,18 @@ import { brand } from './brand.ts';
 
 /**
  * Words of the signed-in application. A feature exports `app` from its messages/{en,tr,ar}.ts and is named in
- * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content'); t('title')`.
- * `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
+ * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content');
+ * t('title')`. `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
  */
 export type FirstWords = typeof en;
 export type AllWords = FirstWords & Late;
 /** Words that come with their screens (`addWords`). */
-type Late = { security: typeof security; joining: typeof joining; coming: typeof coming; model: typeof model };
+type Late = {
+  security: typeof security;
+  joining: typeof joining;
+  coming: typeof coming;
+  model: typeof model;
+};
 /** Messages by feature, in any of the languages. */
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
@@ -28,24 +33,41 @@ const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
 
 const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
 /** Adds the words of a feature whose screens few people open; they follow when the language changes. */
-export async function addWords(name: keyof Late, pack: (language: Language) => Promise<Record<string, Message>>): Promise<void> {
+export async function addWords(
+  name: keyof Late,
+  pack: (language: Language) => Promise<Record<string, Message>>,
+): Promise<void> {
   if (packs.has(name)) return shown;
   packs.set(name, pack);
   // Not kept when it does not come, so that the next try asks for it again.
-  return showLanguage(wanted).catch((problem: unknown) => { packs.delete(name); throw problem; });
+  return showLanguage(wanted).catch((problem: unknown) => {
+    packs.delete(name);
+    throw problem;
+  });
 }
 
-/** For lazily loaded screens: `withWords('security', packs)` makes of an import one that waits for the words of its feature as well. */
-export const withWords = (name: keyof Late, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) => async <M>(screen: Promise<M>): Promise<M> => {
-  await addWords(name, (language) => packs[language]().then(({ app }) => app));
-  return screen;
-};
+/**
+ * For lazily loaded screens: `withWords('security', packs)` makes of an import one that waits for the words
+ * of its feature as well.
+ */
+export const withWords =
+  (name: keyof Late, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) =>
+  async <M>(screen: Promise<M>): Promise<M> => {
+    await addWords(name, (language) => packs[language]().then(({ app }) => app));
+    return screen;
+  };
 /** The same for words that only the screens of one feature say: a hook that waits for them. */
-export function screenWords<All>(packs: Record<Language, () => Promise<{ screens: Words<All> }>>): () => Translate<All> {
+export function screenWords<All>(
+  packs: Record<Language, () => Promise<{ screens: Words<All> }>>,
+): () => Translate<All> {
   const loaded: Partial<Record<Language, Promise<Translate<All>>>> = {};
   return function useScreenWords() {
     const language = useLanguage();
-    return use((loaded[language] ??= packs[language]().then(({ screens }) => translator(screens as never, language) as Translate<All>)));
+    return use(
+      (loaded[language] ??= packs[language]().then(
+        ({ screens }) => translator(screens as never, language) as Translate<All>,
+      )),
+    );
   };
 }
 
@@ -53,18 +75,30 @@ type State = { language: Language; messages: WordsOf<AllWords> };
 let state: State | undefined;
 let translators: Partial<Record<string, unknown>> = {};
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 const current = () => state!;
 
-let wanted: Language = 'en', turn = 0, shown = Promise.resolve();
+let wanted: Language = 'en';
+let turn = 0;
+let shown = Promise.resolve();
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export function showLanguage(language: Language): Promise<void> {
   wanted = language;
   return (shown = show(language, ++turn));
 }
 async function show(language: Language, mine: number): Promise<void> {
-  const [base, ...late] = await Promise.all([load[language](), ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) }))]), messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
-  // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes first.
+  const [base, ...late] = await Promise.all([
+    load[language](),
+    ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) })),
+  ]);
+  const messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
+  // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes
+  // first.
   if (mine !== turn) return shown;
   state = { language, messages };
   translators = {};
@@ -75,11 +109,14 @@ async function show(language: Language, mine: number): Promise<void> {
 
 const STORED = 'language';
 /** The language chosen on this device, if any. */
-export const storedLanguage = (): Language | undefined => languages.find((language) => language === localStorage.getItem(STORED));
+export const storedLanguage = (): Language | undefined =>
+  languages.find((language) => language === localStorage.getItem(STORED));
 /** Kept on this device, for before anybody is known. */
 export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
 
-/** An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves. */
+/**
+ * An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves.
+ */
 export function inLanguage(path: string): string {
   const spoken = current().language;
   return spoken === 'en' && brand.language === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`);
@@ -88,29 +125,47 @@ export function inLanguage(path: string): string {
 /** Renders anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
 /** The same outside of components, in the language of the moment. */
-export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> => (translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language)) as Translate<AllWords[F]>;
+export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> =>
+  (translators[name] ??= translator(
+    state!.messages[name] as Record<string, Message>,
+    state!.language,
+  )) as Translate<AllWords[F]>;
 /** The typed translator of one feature: `useWords('content')`. */
 export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
   useSyncExternalStore(subscribe, current);
   return wordsOf(name);
 }
 
-/** A label that a feature names by its key: titles of routes and entries of the navigation. Words still on their way say nothing. */
+/**
+ * A label that a feature names by its key: titles of routes and entries of the navigation. Words still on
+ * their way say nothing.
+ */
 export const titleOf = (feature: string, key: string): string => {
-  const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature], message = words?.[key];
+  const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature];
+  const message = words?.[key];
   return typeof message === 'string' ? message : words ? key : '';
 };
 
-/** A code as a sentence: general codes first, then the words of the feature that the code names, else the general text (ERR-01). */
+/**
+ * A code as a sentence: general codes first, then the words of the feature that the code names, else the
+ * general text (ERR-01).
+ */
 export function codeText(code: string, fallback?: string): string {
   const all = state!.messages as unknown as Record<string, Record<string, Message>>;
   const feature = all[code.split(/[./]/)[0]!];
-  const found = all['errors']![code] ?? feature?.[code] ?? feature?.[code.slice(code.indexOf('.') + 1)] ?? Object.values(all).find((words) => code in words)?.[code];
+  const found =
+    all['errors']![code] ??
+    feature?.[code] ??
+    feature?.[code.slice(code.indexOf('.') + 1)] ??
+    Object.values(all).find((words) => code in words)?.[code];
   return typeof found === 'string' ? found : (fallback ?? wordsOf('errors')('general'));
 }
 /** What was tried too often says when it opens again: a lock may last for hours. */
 export function problemText(problem: Problem): string {
-  const seconds = Number(problem.extra['retryAfter'] ?? 0), t = wordsOf('errors');
+  const seconds = Number(problem.extra['retryAfter'] ?? 0);
+  const t = wordsOf('errors');
   if (problem.status !== 429 || !(seconds > 30)) return codeText(problem.code);
-  return seconds > 5400 ? t('tooManyHours', { count: Math.ceil(seconds / 3600) }) : t('tooManyMinutes', { count: Math.ceil(seconds / 60) });
+  return seconds > 5400
+    ? t('tooManyHours', { count: Math.ceil(seconds / 3600) })
+    : t('tooManyMinutes', { count: Math.ceil(seconds / 60) });
 }

@@ -7,21 +7,69 @@ import { ConfigError, readConfig, settingNames } from './config.ts';
 const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
 
 test('a wrong value is one line that names the setting and what was given', () => {
-  for (const [name, value, says] of [['PORT', 'many', /^PORT: .*\(given: "many"\)$/], ['PORT', '70000', /^PORT: /], ['DATABASE_URL', 'mysql://x', /^DATABASE_URL: must start with postgresql:/], ['WORKERS', '0', /^WORKERS: /], ['APP_HOST', 'https://x.test', /^APP_HOST: must be a host name/], ['DEMO', 'perhaps', /^DEMO: /]] as const) {
-    assert.throws(() => readConfig({ [name]: value }), (error: Error) => error instanceof ConfigError && says.test(error.message) && !error.message.includes('\n'), `${name}=${value}`);
+  for (const [name, value, says] of [
+    ['PORT', 'many', /^PORT: .*\(given: "many"\)$/],
+    ['PORT', '70000', /^PORT: /],
+    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL: must start with postgresql:/],
+    ['WORKERS', '0', /^WORKERS: /],
+    ['APP_HOST', 'https://x.test', /^APP_HOST: must be a host name/],
+    ['DEMO', 'perhaps', /^DEMO: /],
+  ] as const) {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: Error) =>
+        error instanceof ConfigError && says.test(error.message) && !error.message.includes('\n'),
+      `${name}=${value}`,
+    );
   }
 });
 test('what is wrong in its parts is refused by the setting that it stands in', () => {
   for (const [name, value, says] of [
-    ['PORT', '0x10', /whole number from 0 to 65535/], ['PUBLIC_PORT', '99999', /whole number/], ['NODE_ENV', 'staging', /one of production, development, test/], ['APP_HOST', '..', /host name/], ['SITE_SUFFIX', '.localhost', /host name/], ['BASE_HOSTS', 'a.test, b_c', /host names/],
-    ['DATABASE_URL', 'postgresql://u:p@h:99999999/x', /must be an address such as/], ['TRUST_PROXY', 'caddy', /addresses of proxies/], ['TRUST_PROXY', '0.0.0.0/0', /addresses of proxies/], ['TRUST_PROXY', '10.0.0.0/33', /addresses of proxies/], ['DNS_SERVERS', '1.1.1.1, dns.test', /IP addresses/],
-    ['EDGE_ADDRESSES', '999.1.1.1', /IP addresses/], ['EDGE_TLS', 'caddy:99999', /host:port/], ['SMTP_URL', 'smtp://', /smtp:/], ['OIDC_HOSTS', 'https://x.test', /host names or/], ['LOG_FORMAT', 'yaml', /one of json, text/],
-  ] as const) assert.throws(() => readConfig({ [name]: value }), (error: Error) => error instanceof ConfigError && error.message.startsWith(`${name}: `) && says.test(error.message), `${name}=${value}`);
-  assert.deepEqual(readConfig({ TRUST_PROXY: 'loopback, 172.28.0.0/24, 2001:db8::/32', DNS_SERVERS: '192.0.2.53,198.51.100.53:53,[2001:db8::1]:53', OIDC_HOSTS: '*' }).trustProxy, ['loopback', '172.28.0.0/24', '2001:db8::/32']);
+    ['PORT', '0x10', /whole number from 0 to 65535/],
+    ['PUBLIC_PORT', '99999', /whole number/],
+    ['NODE_ENV', 'staging', /one of production, development, test/],
+    ['APP_HOST', '..', /host name/],
+    ['SITE_SUFFIX', '.localhost', /host name/],
+    ['BASE_HOSTS', 'a.test, b_c', /host names/],
+    ['DATABASE_URL', 'postgresql://u:p@h:99999999/x', /must be an address such as/],
+    ['TRUST_PROXY', 'caddy', /addresses of proxies/],
+    ['TRUST_PROXY', '0.0.0.0/0', /addresses of proxies/],
+    ['TRUST_PROXY', '10.0.0.0/33', /addresses of proxies/],
+    ['DNS_SERVERS', '1.1.1.1, dns.test', /IP addresses/],
+    ['EDGE_ADDRESSES', '999.1.1.1', /IP addresses/],
+    ['EDGE_TLS', 'caddy:99999', /host:port/],
+    ['SMTP_URL', 'smtp://', /smtp:/],
+    ['OIDC_HOSTS', 'https://x.test', /host names or/],
+    ['LOG_FORMAT', 'yaml', /one of json, text/],
+  ] as const)
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: Error) =>
+        error instanceof ConfigError && error.message.startsWith(`${name}: `) && says.test(error.message),
+      `${name}=${value}`,
+    );
+  assert.deepEqual(
+    readConfig({
+      TRUST_PROXY: 'loopback, 172.28.0.0/24, 2001:db8::/32',
+      DNS_SERVERS: '192.0.2.53,198.51.100.53:53,[2001:db8::1]:53',
+      OIDC_HOSTS: '*',
+    }).trustProxy,
+    ['loopback', '172.28.0.0/24', '2001:db8::/32'],
+  );
 });
 test('a refused value of a secret is not repeated, nor a password in an address', () => {
-  for (const [name, value] of [['AUTH_SECRET', 'hush'], ['DATABASE_URL', 'mysql://owner:hush@db/hub'], ['SMTP_URL', 'http://user:hush@mail'], ['GEOCODE_URL', 'ftp://user:hush@maps'], ['S3_ENDPOINT', 'ftp://hush@store']] as const) {
-    assert.throws(() => readConfig({ [name]: value }), (error: Error) => error.message.startsWith(`${name}: `) && !error.message.includes('hush'), name);
+  for (const [name, value] of [
+    ['AUTH_SECRET', 'hush'],
+    ['DATABASE_URL', 'mysql://owner:hush@db/hub'],
+    ['SMTP_URL', 'http://user:hush@mail'],
+    ['GEOCODE_URL', 'ftp://user:hush@maps'],
+    ['S3_ENDPOINT', 'ftp://hush@store'],
+  ] as const) {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: Error) => error.message.startsWith(`${name}: `) && !error.message.includes('hush'),
+      name,
+    );
   }
 });
 test('an empty value counts as not given, and defaults hold', () => {
@@ -31,30 +79,81 @@ test('an empty value counts as not given, and defaults hold', () => {
   assert.equal(config.trustProxy, false);
 });
 test('storage settings are given whole or not at all', () => {
-  assert.throws(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }), /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);
-  assert.throws(() => readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }), /S3_BUCKET: S3_ENDPOINT is needed with it/);
-  assert.throws(() => readConfig({ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }), /OIDC_CLIENT_ID: OIDC_ISSUER is needed with it/);
-  assert.throws(() => readConfig({ DATABASE_APP_URL: 'postgresql://hub_app@db/hub' }), /DATABASE_APP_URL: DATABASE_URL is needed with it/);
-  assert.equal(readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
+  assert.throws(
+    () => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }),
+    /S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/,
+  );
+  assert.throws(
+    () => readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }),
+    /S3_BUCKET: S3_ENDPOINT is needed with it/,
+  );
+  assert.throws(
+    () => readConfig({ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }),
+    /OIDC_CLIENT_ID: OIDC_ISSUER is needed with it/,
+  );
+  assert.throws(
+    () => readConfig({ DATABASE_APP_URL: 'postgresql://hub_app@db/hub' }),
+    /DATABASE_APP_URL: DATABASE_URL is needed with it/,
+  );
+  assert.equal(
+    readConfig({
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY: 'k',
+      S3_SECRET_KEY: 's',
+    }).s3?.bucket,
+    'b',
+  );
 });
 test('AUTH-07 the host that only says whom to ask is no host of the operator', () => {
-  for (const given of [{ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'App.test' }, { BASE_HOSTS: 'stage.test', CONTACT_ONLY_HOST: 'stage.test' }]) assert.throws(() => readConfig(given), /CONTACT_ONLY_HOST: must be the host of an agency/);
-  assert.equal(readConfig({ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'Partners.test' }).contactOnlyHost, 'partners.test');
+  for (const given of [
+    { APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'App.test' },
+    { BASE_HOSTS: 'stage.test', CONTACT_ONLY_HOST: 'stage.test' },
+  ])
+    assert.throws(() => readConfig(given), /CONTACT_ONLY_HOST: must be the host of an agency/);
+  assert.equal(
+    readConfig({ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'Partners.test' }).contactOnlyHost,
+    'partners.test',
+  );
 });
 test('SHELL-22 scripts of others need https, and origins need a script', () => {
   assert.deepEqual([readConfig({}).scripts, readConfig({}).scriptOrigins], [[], []]);
-  const config = readConfig({ FEEDBACK_SCRIPT: 'https://feedback.example/w.js?id=1', TOUR_SCRIPT: 'http://localhost:9/t.js', SCRIPT_ORIGINS: 'https://api.example, https://feedback.example' });
-  assert.deepEqual(config.scripts, [{ slot: 'feedback', src: 'https://feedback.example/w.js?id=1' }, { slot: 'tour', src: 'http://localhost:9/t.js' }]);
-  assert.deepEqual(config.scriptOrigins, ['https://feedback.example', 'http://localhost:9', 'https://api.example']);
-  assert.throws(() => readConfig({ TOUR_SCRIPT: 'http://tour.example/t.js' }), /TOUR_SCRIPT: a script from another machine needs https/);
-  assert.throws(() => readConfig({ SCRIPT_ORIGINS: 'https://api.example' }), /FEEDBACK_SCRIPT or TOUR_SCRIPT is needed/);
-  for (const wrong of ["https://x.example; script-src *", '*', 'https://*.example', 'https://x.example/path']) assert.throws(() => readConfig({ FEEDBACK_SCRIPT: 'https://f.example/w.js', SCRIPT_ORIGINS: wrong }), /SCRIPT_ORIGINS: must be origins/, wrong);
+  const config = readConfig({
+    FEEDBACK_SCRIPT: 'https://feedback.example/w.js?id=1',
+    TOUR_SCRIPT: 'http://localhost:9/t.js',
+    SCRIPT_ORIGINS: 'https://api.example, https://feedback.example',
+  });
+  assert.deepEqual(config.scripts, [
+    { slot: 'feedback', src: 'https://feedback.example/w.js?id=1' },
+    { slot: 'tour', src: 'http://localhost:9/t.js' },
+  ]);
+  assert.deepEqual(config.scriptOrigins, [
+    'https://feedback.example',
+    'http://localhost:9',
+    'https://api.example',
+  ]);
+  assert.throws(
+    () => readConfig({ TOUR_SCRIPT: 'http://tour.example/t.js' }),
+    /TOUR_SCRIPT: a script from another machine needs https/,
+  );
+  assert.throws(
+    () => readConfig({ SCRIPT_ORIGINS: 'https://api.example' }),
+    /FEEDBACK_SCRIPT or TOUR_SCRIPT is needed/,
+  );
+  for (const wrong of ['https://x.example; script-src *', '*', 'https://*.example', 'https://x.example/path'])
+    assert.throws(
+      () => readConfig({ FEEDBACK_SCRIPT: 'https://f.example/w.js', SCRIPT_ORIGINS: wrong }),
+      /SCRIPT_ORIGINS: must be origins/,
+      wrong,
+    );
 });
 test('.env.example names every setting of config.ts and no other', () => {
   const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((found) => found[1]!).sort();
   assert.deepEqual(named, [...settingNames].sort());
 });
 test('.env.example holds values that the configuration accepts', () => {
-  const given = Object.fromEntries([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!.trim()]));
+  const given = Object.fromEntries(
+    [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!.trim()]),
+  );
   assert.doesNotThrow(() => readConfig(given));
 });

@@ -8,8 +8,17 @@ import { buildApp, features, startServices } from './start.ts';
 const DRAIN_MS = 15_000;
 
 /** One HTTP process. Runs inside main.ts, or as one of WORKERS processes on the same port. */
-export async function startNode(config: Config, place: { appUrl: string; appRole?: string | undefined }, others?: () => Promise<Counted[]>): Promise<{ port: number; stop: () => Promise<void> }> {
-  const services = await startServices({ config, appUrl: place.appUrl, appRole: place.appRole, works: false });
+export async function startNode(
+  config: Config,
+  place: { appUrl: string; appRole?: string | undefined },
+  others?: () => Promise<Counted[]>,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const services = await startServices({
+    config,
+    appUrl: place.appUrl,
+    appRole: place.appRole,
+    works: false,
+  });
   if (others) services.metrics.join(others);
   else shareMetrics(services.metrics);
   const app = await buildApp(services, features, faces);
@@ -20,10 +29,14 @@ export async function startNode(config: Config, place: { appUrl: string; appRole
   services.log.level = level;
   async function stop(): Promise<void> {
     services.drain();
-    // Connections that become idle while the last answers go out are closed at once; the stubborn ones after the deadline.
+    // Connections that become idle while the last answers go out are closed at once; the stubborn ones after
+    // the deadline.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-    await app.close().finally(() => { clearInterval(sweep); clearTimeout(deadline); });
+    await app.close().finally(() => {
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    });
     await services.stop();
   }
   return { port: (app.server.address() as { port: number }).port, stop };

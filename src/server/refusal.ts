@@ -2,7 +2,20 @@
 export class Refusal extends Error {}
 
 /** What PostgreSQL or the network says when a database is not there or lets nobody in. */
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ECONNRESET', '28P01', '28000', '3D000', '53300', '57P03']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ECONNRESET',
+  '28P01',
+  '28000',
+  '3D000',
+  '53300',
+  '57P03',
+]);
 
 /** The one line of an expected end; undefined = something else, which is shown whole. */
 export function lineOf(error: unknown): string | undefined {
@@ -10,7 +23,9 @@ export function lineOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return message;
   if (code.startsWith('ERR_PARSE_ARGS')) return message;
   // A name with several addresses fails at each of them.
-  return unreachable.has(code) ? `the database at DATABASE_URL does not let us in: ${message || errors?.map((one) => one.message).join(', ') || code}` : undefined;
+  return unreachable.has(code)
+    ? `the database at DATABASE_URL does not let us in: ${message || errors?.map((one) => one.message).join(', ') || code}`
+    : undefined;
 }
 
 /** Ends a tool with its one line, or with everything when nobody expected it. */

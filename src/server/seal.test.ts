@@ -8,7 +8,8 @@ const dataDir = mkdtempSync('/tmp/hub-seal-');
 test.after(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a sealed secret opens in its own place only, and not after a change', () => {
-  const seal = makeSeal({ authSecret: 'x'.repeat(32), dataDir }), closed = seal.close('totp ada', 'JBSWY3DP');
+  const seal = makeSeal({ authSecret: 'x'.repeat(32), dataDir });
+  const closed = seal.close('totp ada', 'JBSWY3DP');
   assert.equal(seal.open('totp ada', closed), 'JBSWY3DP');
   assert.equal(closed.includes('JBSWY3DP'), false);
   assert.throws(() => seal.open('totp bob', closed));
@@ -19,7 +20,8 @@ test('a sealed secret opens in its own place only, and not after a change', () =
   assert.notDeepEqual(seal.digest('ada', 'code'), seal.digest('bob', 'code'));
 });
 test('without AUTH_SECRET the first start makes a key that only its owner reads, and later starts find it', () => {
-  const closed = makeSeal({ authSecret: undefined, dataDir }).close('a', 'b'), path = join(dataDir, 'auth-secret');
+  const closed = makeSeal({ authSecret: undefined, dataDir }).close('a', 'b');
+  const path = join(dataDir, 'auth-secret');
   assert.equal(statSync(path).mode & 0o777, 0o600);
   assert.ok(readFileSync(path, 'utf8').trim().length >= 43);
   assert.equal(makeSeal({ authSecret: undefined, dataDir }).open('a', closed), 'b');

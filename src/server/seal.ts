@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * Secrets that the database keeps but cannot read: sealed with AES-256-GCM, bound to their place (`about`), so that a sealed
- * value copied to another row does not open. `digest`: a keyed hash, for codes that are too short for a plain one.
+ * Secrets that the database keeps but cannot read: sealed with AES-256-GCM, bound to their place (`about`),
+ * so that a sealed value copied to another row does not open. `digest`: a keyed hash, for codes that are too
+ * short for a plain one.
  */
 export type Seal = {
   close: (about: string, text: string) => Buffer;
@@ -14,16 +15,29 @@ export type Seal = {
   digest: (about: string, text: string) => Buffer;
 };
 
-/** The key of the installation: AUTH_SECRET, else a file of the data folder that the first process makes whole or not at all. */
+/**
+ * The key of the installation: AUTH_SECRET, else a file of the data folder that the first process makes whole
+ * or not at all.
+ */
 function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (config.authSecret) return config.authSecret;
   const path = join(config.dataDir, 'auth-secret');
   for (;;) {
-    try { return readFileSync(path, 'utf8').trim(); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; }
+    try {
+      return readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
     mkdirSync(config.dataDir, { recursive: true });
     const part = `${path}.${process.pid}.part`;
     writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-    try { linkSync(part, path); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; } finally { unlinkSync(part); }
+    try {
+      linkSync(part, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(part);
+    }
   }
 }
 
@@ -32,18 +46,22 @@ export function makeSeal(config: Pick<Config, 'authSecret' | 'dataDir'>): Seal {
   let held: { cipher: Buffer; hash: Buffer } | undefined;
   const keys = () => {
     if (!held) {
-      const secret = secretOf(config), derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+      const secret = secretOf(config);
+      const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
       held = { cipher: derive('seal'), hash: derive('digest') };
     }
     return held;
   };
   return {
     close(about, text) {
-      const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', keys().cipher, nonce).setAAD(Buffer.from(about));
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keys().cipher, nonce).setAAD(Buffer.from(about));
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
     open(about, sealed) {
-      const cipher = createDecipheriv('aes-256-gcm', keys().cipher, sealed.subarray(0, 12)).setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-16));
+      const cipher = createDecipheriv('aes-256-gcm', keys().cipher, sealed.subarray(0, 12))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(sealed.subarray(-16));
       return cipher.update(sealed.subarray(12, -16), undefined, 'utf8') + cipher.final('utf8');
     },
     digest: (about, text) => createHmac('sha256', keys().hash).update(`${about}\0${text}`).digest(),

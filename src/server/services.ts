@@ -15,8 +15,20 @@ import type { Seal } from './seal.ts';
 
 /** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
 export type Services = {
-  config: Config; db: Database; bus: Bus; hosts: Hosts; log: FastifyBaseLogger; jobs: Jobs; storage: Storage; mailer: Mailer; seal: Seal; dns: Dns;
-  certificates: Certificates; metrics: Metrics; clock: () => Date; draining: () => boolean;
+  config: Config;
+  db: Database;
+  bus: Bus;
+  hosts: Hosts;
+  log: FastifyBaseLogger;
+  jobs: Jobs;
+  storage: Storage;
+  mailer: Mailer;
+  seal: Seal;
+  dns: Dns;
+  certificates: Certificates;
+  metrics: Metrics;
+  clock: () => Date;
+  draining: () => boolean;
   /** Work that no answer waits for: the end of the process does. */
   beside: (work: Promise<unknown>) => void;
   /** Where the files of an account lie, for export and deletion. */
@@ -27,7 +39,13 @@ type FilePlace = { prefix: string; derived: boolean };
 
 /** Head of a public page; titles and addresses are plain text, the renderer escapes. */
 export type PageHead = {
-  title: string; description?: string; canonical?: string; image?: string; imageAlt?: string; noindex?: boolean; jsonLd?: unknown[];
+  title: string;
+  description?: string;
+  canonical?: string;
+  image?: string;
+  imageAlt?: string;
+  noindex?: boolean;
+  jsonLd?: unknown[];
   alternates?: { lang: string; href: string }[];
   /** Follows the choice of light or dark that the browser keeps for the application. */
   schemes?: boolean;
@@ -37,16 +55,38 @@ export type PageHead = {
   linksApart?: boolean;
 };
 /** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
-export type PageAnswer = { data: unknown; head: PageHead; status?: number; /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */ secretFor?: string } | { redirect: string; permanent?: boolean } | undefined;
+export type PageAnswer =
+  | {
+      data: unknown;
+      head: PageHead;
+      status?: number;
+      /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */
+      secretFor?: string;
+    }
+  | { redirect: string; permanent?: boolean }
+  | undefined;
 /** What a page loader gets; `params` are decoded, `tx` is a visitor's of the account whose host it is. */
-export type PageCall = { tx: TenantTx; site: Site; params: Record<string, string>; query: URLSearchParams; path: string; language: Language; services: Services; request: FastifyRequest };
+export type PageCall = {
+  tx: TenantTx;
+  site: Site;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  path: string;
+  language: Language;
+  services: Services;
+  request: FastifyRequest;
+};
 /**
- * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by the component of
- * the same name in src/site/features.tsx. `cache`: the ready buffers are kept per host, address and update counter. `language`:
- * for pages that speak the visitor's language instead of the host's; the ready buffers are then kept per language as well.
+ * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by
+ * the component of the same name in src/site/features.tsx. `cache`: the ready buffers are kept per host,
+ * address and update counter. `language`: for pages that speak the visitor's language instead of the host's;
+ * the ready buffers are then kept per language as well.
  */
 export type Page = {
-  name: string; hosts: Site['kind'][]; path: string; cache: boolean;
+  name: string;
+  hosts: Site['kind'][];
+  path: string;
+  cache: boolean;
   /** Parameters of the address that matter; others make no page of their own in the cache. */
   query?: string[];
   /** Matches only then. */

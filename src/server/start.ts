@@ -20,27 +20,83 @@ import type { Services } from './services.ts';
 /** Root of the checkout: migrations/, dist/, demo/. */
 export const root = join(import.meta.dirname, '../..');
 
-/** Builds the services of one node from a database that is already migrated. `works`: this process runs jobs. */
-export async function startServices(given: { config: Config; appUrl: string; appRole?: string | undefined; works: boolean; log?: Services['log']; clock?: () => Date; heartbeatSeconds?: number }): Promise<Services & { /** From now on /readyz says no, and answers close their connections. */ drain: () => void; stop: () => Promise<void> }> {
-  const { config } = given, log = given.log ?? makeLog(config), role = given.appRole ? { role: given.appRole } : {};
-  const pool = makePool({ url: given.appUrl, size: config.databasePool, slowQueryMs: config.slowQueryMs, log, ...role });
+/**
+ * Builds the services of one node from a database that is already migrated. `works`: this process runs jobs.
+ */
+export async function startServices(given: {
+  config: Config;
+  appUrl: string;
+  appRole?: string | undefined;
+  works: boolean;
+  log?: Services['log'];
+  clock?: () => Date;
+  heartbeatSeconds?: number;
+}): Promise<
+  Services & {
+    /** From now on /readyz says no, and answers close their connections. */ drain: () => void;
+    stop: () => Promise<void>;
+  }
+> {
+  const { config } = given;
+  const log = given.log ?? makeLog(config);
+  const role = given.appRole ? { role: given.appRole } : {};
+  const pool = makePool({
+    url: given.appUrl,
+    size: config.databasePool,
+    slowQueryMs: config.slowQueryMs,
+    log,
+    ...role,
+  });
   const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log });
   const bus = await startBus({ url: given.appUrl, log, ...role });
-  const metrics = makeMetrics(pool), storage = makeStorage(config), mailer = makeMailer(config);
-  const jobs = await startJobs({ url: given.appUrl, jobs: features.flatMap((feature) => feature.jobs ?? []), log, works: given.works, ...role, ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}) });
+  const metrics = makeMetrics(pool);
+  const storage = makeStorage(config);
+  const mailer = makeMailer(config);
+  const jobs = await startJobs({
+    url: given.appUrl,
+    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    log,
+    works: given.works,
+    ...role,
+    ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}),
+  });
   const underWay = new Set<Promise<unknown>>();
   let draining = false;
   const services: Services = {
-    config, db, bus, hosts: makeHosts({ db, bus, config }), log, jobs, storage, mailer, seal: makeSeal(config), dns: makeDns(config), certificates: makeCertificates(config), metrics,
-    clock: given.clock ?? (() => new Date()), draining: () => draining,
-    beside(work) { const one = work.finally(() => underWay.delete(one)); underWay.add(one); },
+    config,
+    db,
+    bus,
+    hosts: makeHosts({ db, bus, config }),
+    log,
+    jobs,
+    storage,
+    mailer,
+    seal: makeSeal(config),
+    dns: makeDns(config),
+    certificates: makeCertificates(config),
+    metrics,
+    clock: given.clock ?? (() => new Date()),
+    draining: () => draining,
+    beside(work) {
+      const one = work.finally(() => underWay.delete(one));
+      underWay.add(one);
+    },
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
   if (given.works) await jobs.work(services);
   return {
     ...services,
-    drain() { draining = true; },
-    async stop() { draining = true; await jobs.stop(); mailer.stop(); await bus.stop(); await Promise.allSettled(underWay); await db.end(); },
+    drain() {
+      draining = true;
+    },
+    async stop() {
+      draining = true;
+      await jobs.stop();
+      mailer.stop();
+      await bus.stop();
+      await Promise.allSettled(underWay);
+      await db.end();
+    },
   };
 }
 

@@ -1,23 +1,51 @@
 import { fail } from './fail.ts';
 
-const encode = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-const decode = (text: string) => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)));
+const encode = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const decode = (text: string) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
+  );
 
-/** Keyset cursors: opaque to callers, bound to the list's name, so a cursor of another list or a tampered one is refused with 400. */
-export const writeCursor = (list: string, keys: (string | number)[]) => encode(JSON.stringify([list, ...keys]));
+/**
+ * Keyset cursors: opaque to callers, bound to the list's name, so a cursor of another list or a tampered one
+ * is refused with 400.
+ */
+export const writeCursor = (list: string, keys: (string | number)[]) =>
+  encode(JSON.stringify([list, ...keys]));
 
 /** @throws 400 `cursor.invalid` */
-export function readCursor(list: string, cursor: string | undefined, keys: number): (string | number)[] | undefined {
+export function readCursor(
+  list: string,
+  cursor: string | undefined,
+  keys: number,
+): (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   try {
     const parsed: unknown = JSON.parse(decode(cursor));
-    if (Array.isArray(parsed) && parsed[0] === list && parsed.length === keys + 1 && parsed.slice(1).every((key) => typeof key === 'string' || typeof key === 'number')) return parsed.slice(1);
-  } catch { /* falls through to the one error */ }
+    if (
+      Array.isArray(parsed) &&
+      parsed[0] === list &&
+      parsed.length === keys + 1 &&
+      parsed.slice(1).every((key) => typeof key === 'string' || typeof key === 'number')
+    )
+      return parsed.slice(1);
+  } catch {
+    /* falls through to the one error */
+  }
   throw fail('cursor.invalid', 400);
 }
 
 /** Cuts the extra row off a list that was asked for one more than its limit. */
-export function cutPage<Row>(rows: Row[], limit: number, keysOf: (row: Row) => string): { rows: Row[]; nextCursor: string | null } {
-  const more = rows.length > limit, shown = more ? rows.slice(0, limit) : rows;
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  keysOf: (row: Row) => string,
+): { rows: Row[]; nextCursor: string | null } {
+  const more = rows.length > limit;
+  const shown = more ? rows.slice(0, limit) : rows;
   return { rows: shown, nextCursor: more ? keysOf(shown.at(-1)!) : null };
 }

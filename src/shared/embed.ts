@@ -4,22 +4,40 @@ type Embed = { frame: string; height: number; scripts: ({ src: string } | { code
 const HEIGHT = { usual: 640, least: 160, most: 2400 };
 const https = (value: string | undefined): string | undefined => {
   const text = value?.trim().replaceAll('&amp;', '&') ?? '';
-  return /^https:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text) && !new URL(text).username ? new URL(text).href : undefined;
+  return /^https:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text) && !new URL(text).username
+    ? new URL(text).href
+    : undefined;
 };
-const attribute = (tag: string, name: string) => { const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag); return found?.[1] ?? found?.[2] ?? found?.[3]; };
+const attribute = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+};
 
 /**
- * Reads the two pasted parts: an iframe (its tag, or only its address) and scripts (tags, or only code or an address). Nothing of
- * the text itself is kept but https addresses, a height and code without a closing tag. Undefined unless both parts hold something.
+ * Reads the two pasted parts: an iframe (its tag, or only its address) and scripts (tags, or only code or an
+ * address). Nothing of the text itself is kept but https addresses, a height and code without a closing tag.
+ * Undefined unless both parts hold something.
  */
 export function embedOf(script: string, iframe: string): Embed | undefined {
-  const tag = /<iframe\b[^>]*>/i.exec(iframe)?.[0], frame = https(tag ? attribute(tag, 'src') : iframe);
+  const tag = /<iframe\b[^>]*>/i.exec(iframe)?.[0];
+  const frame = https(tag ? attribute(tag, 'src') : iframe);
   if (!frame) return undefined;
   const tags = [...script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)];
-  const scripts: Embed['scripts'] = tags.length > 0 ? tags.flatMap(([, attributes, code]): Embed['scripts'] => {
-    const src = https(attribute(` ${attributes}`, 'src'));
-    return src ? [{ src }] : code!.trim() && !attribute(` ${attributes}`, 'src') ? [{ code: safe(code!) }] : [];
-  }) : https(script) ? [{ src: https(script)! }] : script.trim() && !/<\/?\s*[a-z!]/i.test(script) ? [{ code: safe(script) }] : [];
+  const scripts: Embed['scripts'] =
+    tags.length > 0
+      ? tags.flatMap(([, attributes, code]): Embed['scripts'] => {
+          const src = https(attribute(` ${attributes}`, 'src'));
+          return src
+            ? [{ src }]
+            : code!.trim() && !attribute(` ${attributes}`, 'src')
+              ? [{ code: safe(code!) }]
+              : [];
+        })
+      : https(script)
+        ? [{ src: https(script)! }]
+        : script.trim() && !/<\/?\s*[a-z!]/i.test(script)
+          ? [{ code: safe(script) }]
+          : [];
   if (scripts.length === 0) return undefined;
   const asked = Number(/height\s*[:=]\s*["']?\s*(\d{2,5})(?:px)?\s*(?:["';]|$|\s|>)/i.exec(tag ?? '')?.[1]);
   return { frame, height: Math.min(HEIGHT.most, Math.max(HEIGHT.least, asked || HEIGHT.usual)), scripts };

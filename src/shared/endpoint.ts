@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the tenant named by
- * accountId / agencyId in path, query or, at literal addresses of the specification, body (a stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
+ * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the
+ * tenant named by accountId / agencyId in path, query or, at literal addresses of the specification, body (a
+ * stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
  */
 export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,7 +16,12 @@ type Shape = z.ZodType;
 export type Reads = true | 'keptPlans';
 
 /** One call of the API as both sides know it; made by `endpoint()`, which fills in what is left out. */
-export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, O extends Shape = Shape> = {
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  O extends Shape = Shape,
+> = {
   method: Method;
   path: string;
   summary: string;
@@ -36,40 +42,83 @@ export type Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends
   hidden?: boolean;
   /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
   secret?: boolean;
-  /** Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's own is in it; `always`: also when it is over; `never`: closed in any tenant. */
+  /**
+   * Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's
+   * own is in it; `always`: also when it is over; `never`: closed in any tenant.
+   */
   workingAs?: 'open' | 'always' | 'never';
   /**
-   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then run on what the session check
-   * said the last time, and runs anew when the check says something else (docs/decisions/0022). For hot reads, and for those whose
-   * method is not GET: these are open to somebody who works as another and only looks.
+   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then
+   * run on what the session check said the last time, and runs anew when the check says something else
+   * (docs/decisions/0022). For hot reads, and for those whose method is not GET: these are open to somebody
+   * who works as another and only looks.
    */
   reads?: Reads;
 };
 
-type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<Pick<Endpoint<P, Q, B, O>, 'params' | 'query' | 'body' | 'errors' | 'limit' | 'example' | 'bodyLimit' | 'hidden' | 'secret' | 'workingAs' | 'reads'>> &
+type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<
+  Pick<
+    Endpoint<P, Q, B, O>,
+    | 'params'
+    | 'query'
+    | 'body'
+    | 'errors'
+    | 'limit'
+    | 'example'
+    | 'bodyLimit'
+    | 'hidden'
+    | 'secret'
+    | 'workingAs'
+    | 'reads'
+  >
+> &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
 
 /** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */
-export function endpoint<P extends Shape = typeof none, Q extends Shape = typeof none, B extends Shape = typeof none, O extends Shape = typeof none, W extends Who = Who>(given: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
-  return { params: none as unknown as P, query: none as unknown as Q, body: noBody as unknown as B, errors: [], example: {}, ...given };
+export function endpoint<
+  P extends Shape = typeof none,
+  Q extends Shape = typeof none,
+  B extends Shape = typeof none,
+  O extends Shape = typeof none,
+  W extends Who = Who,
+>(given: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
+  return {
+    params: none as unknown as P,
+    query: none as unknown as Q,
+    body: noBody as unknown as B,
+    errors: [],
+    example: {},
+    ...given,
+  };
 }
 
 /** What a handler gets: params, query and body after the contract has parsed them. */
-export type Input<E extends Endpoint> = { params: z.output<E['params']>; query: z.output<E['query']>; body: z.output<E['body']> };
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+};
 /** Nothing is asked for. Both ways, since a shape whose fields are all optional fits an empty one. */
 type Empty<S> = typeof none extends S ? (S extends typeof none ? true : false) : false;
 /** What a caller gives: the parts that the contract asks for, before parsing, so defaults may be left out. */
-export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true ? unknown : { params: z.input<E['params']> }) &
+export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true
+  ? unknown
+  : { params: z.input<E['params']> }) &
   (Empty<E['query']> extends true ? unknown : { query?: z.input<E['query']> }) &
   (Empty<E['body']> extends true ? unknown : { body: z.input<E['body']> });
 /** What a handler answers and a caller gets, after the output's shape has stripped what it does not name. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-/** An id of any table, in small letters whichever way it was given, so that it is found among those of the database; what is none is refused before it reaches SQL. */
+/**
+ * An id of any table, in small letters whichever way it was given, so that it is found among those of the
+ * database; what is none is refused before it reaches SQL.
+ */
 export const id = z.uuid().toLowerCase();
 /** For calls below `/:accountId`: the tenant that a caller of `who: 'account'` must belong to. */
 export const accountParams = z.object({ accountId: id });
-/** A moment as ISO text with its offset; the database sends it in UTC with microseconds, which cursors need. */
+/**
+ * A moment as ISO text with its offset; the database sends it in UTC with microseconds, which cursors need.
+ */
 export const instant = z.iso.datetime({ offset: true });
 /** The three languages of the product (en, tr, ar), as contracts take them. */
 export const language = z.enum(['en', 'tr', 'ar']);
@@ -77,10 +126,18 @@ export type Language = z.output<typeof language>;
 
 /** Text as people type it: no NUL, no lone surrogates, trimmed, bounded. */
 export const text = (max: number, min = 0) =>
-  z.string().trim().min(min).max(max).refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'text.malformed' });
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'text.malformed' });
 
 /** A page of a list: opaque cursor, bounded limit. */
 export const pageQuery = (standard: number, most = 100) =>
-  z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(most).default(standard) });
+  z.object({
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(most).default(standard),
+  });
 /** The answer of a call that has nothing to tell but that it worked. */
 export const ok = z.object({ ok: z.literal(true) });

@@ -1,7 +1,10 @@
 /** One field that was refused: `path` with dots into the body, `code` as a key of the messages. */
 export type FieldError = { path: string; code: string };
 
-/** What stops a request: an HTTP status, a stable code that has words in three languages, and field errors where a form can show them. */
+/**
+ * What stops a request: an HTTP status, a stable code that has words in three languages, and field errors
+ * where a form can show them.
+ */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
@@ -17,11 +20,17 @@ export class Problem extends Error {
 }
 
 /** Makes the error to throw: `throw fail('content.not_found', 404)`. */
-export const fail = (code: string, status: number, fields: FieldError[] = [], extra: Record<string, unknown> = {}) => new Problem(code, status, fields, extra);
+export const fail = (
+  code: string,
+  status: number,
+  fields: FieldError[] = [],
+  extra: Record<string, unknown> = {},
+) => new Problem(code, status, fields, extra);
 
 /** Unknown ids and ids of another tenant look the same. */
 export const notFound = () => fail('not_found', 404);
 /** The tenant is the caller's, but policy.ts does not let this role do it. */
 export const forbidden = () => fail('forbidden', 403);
 /** People of an agency are told whom of theirs to ask (ROLE-19). */
-export const forbiddenTo = ({ type }: { type: string }): string => (type === 'agency' ? 'forbidden.agency' : 'forbidden');
+export const forbiddenTo = ({ type }: { type: string }): string =>
+  type === 'agency' ? 'forbidden.agency' : 'forbidden';

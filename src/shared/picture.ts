@@ -8,13 +8,20 @@ export { derivativeKey, pictureSizes, pictureUrl, srcSet, type PictureSize } fro
  * `/files/{base}_{size}.{format}` (MEDIA-10, MEDIA-12, MEDIA-13), immutable, so an edit is a new id.
  */
 export const picture = z.object({
-  id: z.uuid(), kind: z.enum(['image', 'video', 'audio', 'document']),
+  id: z.uuid(),
+  kind: z.enum(['image', 'video', 'audio', 'document']),
   /** Size after EXIF orientation, in pixels; null until known. */
-  width: z.number().int().nullable(), height: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
   /** thumbhash, base64; average colour #rrggbb. */
-  hash: z.string().nullable(), color: z.string().nullable(),
-  alt: z.string(), caption: z.string(),
-  /** `image/thumb/{accountId}/{mediaId}`; null while the upload or the derivatives are not complete (MEDIA-03: placeholder). */
+  hash: z.string().nullable(),
+  color: z.string().nullable(),
+  alt: z.string(),
+  caption: z.string(),
+  /**
+   * `image/thumb/{accountId}/{mediaId}`; null while the upload or the derivatives are not complete (MEDIA-03:
+   * placeholder).
+   */
   base: z.string().nullable(),
   sizes: z.array(z.enum(pictureSizes)),
   avif: z.boolean(),

@@ -12,27 +12,37 @@ const small: Partial<Record<Language, string[]>> = {};
 /** Small whole numbers are written once: a page counts on every filter, and Intl is slow. */
 export function number(value: number, lang: Language): string {
   const format = (numbers[lang] ??= new Intl.NumberFormat(lang));
-  return value >= 0 && value < 2000 && Number.isInteger(value) ? ((small[lang] ??= [])[value] ??= format.format(value)) : format.format(value);
+  return value >= 0 && value < 2000 && Number.isInteger(value)
+    ? ((small[lang] ??= [])[value] ??= format.format(value))
+    : format.format(value);
 }
 
 /** One form per plural category; `#` stands for the number. */
-export const plural = <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => (p: P, lang: Language): string =>
-  (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace('#', number(p.count, lang));
+export const plural =
+  <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
+  (p: P, lang: Language): string =>
+    (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace(
+      '#',
+      number(p.count, lang),
+    );
 
 type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Language) => string ? [P] : never;
 /** What `translator` gives: a message by its key, with parameters exactly when the message takes some. */
 export type Translate<W> = <K extends keyof W & string>(key: K, ...p: Parameters1<W[K]>) => string;
 
 /** Binds a set of messages to a language: `const t = translator(words, 'tr'); t('hello', { name })`. */
-export const translator = <W extends Record<string, Message>>(words: W, lang: Language): Translate<W> => (key, ...p) => {
-  const message = words[key] as Message;
-  return typeof message === 'string' ? message : message(p[0], lang);
-};
+export const translator =
+  <W extends Record<string, Message>>(words: W, lang: Language): Translate<W> =>
+  (key, ...p) => {
+    const message = words[key] as Message;
+    return typeof message === 'string' ? message : message(p[0], lang);
+  };
 /** For `dir` attributes: Arabic alone runs from right to left. */
 export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
 /** Between names, or a place, the place around it and a year. */
 export const comma = (lang: string): string => (lang === 'ar' ? '، ' : ', ');
 /** Names one after the other, with the comma of the language. */
-export const listed = (names: readonly (string | null | undefined)[], lang: Language): string => names.filter(Boolean).join(comma(lang));
+export const listed = (names: readonly (string | null | undefined)[], lang: Language): string =>
+  names.filter(Boolean).join(comma(lang));
 /** In the order in which they are offered. */
 export const languages: Language[] = ['en', 'tr', 'ar'];

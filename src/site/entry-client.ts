@@ -12,6 +12,23 @@ import { share } from './behaviours/share.ts';
 import { travel } from './behaviours/travel.ts';
 
 /** Starts the behaviours found on the page, each in its own try: one that fails must not stop the others. */
-for (const start of [travel, menu, hero, arrows, compare, lightbox, loadMore, live, share, embed, brand, startIslands]) {
-  try { start(); } catch (error) { reportError(error); }
+for (const start of [
+  travel,
+  menu,
+  hero,
+  arrows,
+  compare,
+  lightbox,
+  loadMore,
+  live,
+  share,
+  embed,
+  brand,
+  startIslands,
+]) {
+  try {
+    start();
+  } catch (error) {
+    reportError(error);
+  }
 }

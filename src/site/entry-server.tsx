@@ -10,12 +10,24 @@ import './kit/base.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
-type Input = { site: SiteInfo; data: unknown; head: PageHead; path: string; language: Language; direction?: 'ltr' | 'rtl'; assets: { script: string; /** The same for all pages of a kind. */ css: Uint8Array } };
+type Input = {
+  site: SiteInfo;
+  data: unknown;
+  head: PageHead;
+  path: string;
+  language: Language;
+  direction?: 'ltr' | 'rtl';
+  assets: { script: string; /** The same for all pages of a kind. */ css: Uint8Array };
+};
 
 type Theme = (typeof themes)[string];
 
-/** Takes over the choice of light or dark made in the application of this host, before anything is painted; the policy names it by its hash. */
-const SCHEME = 'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
+/**
+ * Takes over the choice of light or dark made in the application of this host, before anything is painted;
+ * the policy names it by its hash.
+ */
+const SCHEME =
+  'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
 const locales = { en: 'en_US', tr: 'tr_TR', ar: 'ar_AR' };
 const bars = new Map<string, string>();
 /** The colour of the header, for the bar of the phone around it. */
@@ -26,13 +38,20 @@ function barOf(name: string, theme: Theme): string {
 }
 /** Owners choose these values: whatever has not exactly the shape of a colour or a number is left out. */
 function varsCss(vars: PageHead['vars']): string {
-  const own = Object.entries(vars ?? {}).filter(([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value));
+  const own = Object.entries(vars ?? {}).filter(
+    ([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value),
+  );
   return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
-const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const text = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** `plate`: the logo is drawn for another kind of light; `choice`: visitors choose between light and dark. */
-function htmlTag({ site, language, direction: own }: Input, { scheme }: Theme, { plate, choice }: { plate: boolean; choice: boolean }): string {
+function htmlTag(
+  { site, language, direction: own }: Input,
+  { scheme }: Theme,
+  { plate, choice }: { plate: boolean; choice: boolean },
+): string {
   const marks = `${plate ? ' data-logo="plate"' : ''}${choice ? ` data-other="${scheme === 'dark' ? 'light' : 'dark'}"` : ''}`;
   return `<html lang="${language}" dir="${own ?? direction(language)}" data-theme="${text(site.theme)}"${marks}>`;
 }
@@ -40,7 +59,8 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
 /** What a page says about itself to browsers, search engines and those who share it. */
 function metaOf({ site, head, language }: Input, theme: Theme): string {
-  const { title, description, canonical, image, imageAlt, noindex } = head, alternates = noindex ? [] : (head.alternates ?? []);
+  const { title, description, canonical, image, imageAlt, noindex } = head;
+  const alternates = noindex ? [] : (head.alternates ?? []);
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)}</title>`,
     description ? named('description', description) : '',
@@ -52,7 +72,11 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
     property('og:title', title),
     description ? property('og:description', description) : '',
     canonical ? property('og:url', canonical) : '',
-    image ? property('og:image', image) + (imageAlt ? property('og:image:alt', imageAlt) : '') + '<meta name="twitter:card" content="summary_large_image">' : '',
+    image
+      ? property('og:image', image) +
+        (imageAlt ? property('og:image:alt', imageAlt) : '') +
+        '<meta name="twitter:card" content="summary_large_image">'
+      : '',
     property('og:site_name', site.brandName),
     `<link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>`,
     site.stored ? named('brand', JSON.stringify(site.stored)) : '',
@@ -61,20 +85,45 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
 }
 
 /**
- * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be made and written at twice
- * the size. `brand` is the text of the first style element, `scripts` are those that stand in the page. Pure: no database, no request, no clock.
+ * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be
+ * made and written at twice the size. `brand` is the text of the first style element, `scripts` are those
+ * that stand in the page. Pure: no database, no request, no clock.
  */
 export function render(name: string, input: Input): { parts: Part[]; brand: string; scripts: string[] } {
   const Page = pages[name];
   if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
-  const { site, head, language, assets } = input, jobs: IslandJob[] = [], theme = themes[site.theme] ?? themes['default']!;
-  const own = themes[site.ownTheme ?? site.theme] ?? theme, foreign = own.scheme !== theme.scheme;
-  const other = head.schemes ? themeCss(counterpart(themes[site.theme] ? site.theme : 'default'), site.primaryColor, ':root[data-scheme]') : '';
-  // A logo is drawn for the theme of its business: in another kind of light, or on a picture, it stands on a piece of that paper.
-  const brand = themeCss(site.theme, site.primaryColor) + other + varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) });
-  const body = withParts(() => renderToStaticMarkup(<IslandJobs value={jobs}><Page site={site} data={input.data as never} path={input.path} language={language} /></IslandJobs>));
-  const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'), script = assets.script && `<script type="module" src="${text(assets.script)}"></script>`;
+  const { site, head, language, assets } = input;
+  const jobs: IslandJob[] = [];
+  const theme = themes[site.theme] ?? themes['default']!;
+  const own = themes[site.ownTheme ?? site.theme] ?? theme;
+  const foreign = own.scheme !== theme.scheme;
+  const other = head.schemes
+    ? themeCss(
+        counterpart(themes[site.theme] ? site.theme : 'default'),
+        site.primaryColor,
+        ':root[data-scheme]',
+      )
+    : '';
+  // A logo is drawn for the theme of its business: in another kind of light, or on a picture, it stands on a
+  // piece of that paper.
+  const brand =
+    themeCss(site.theme, site.primaryColor) +
+    other +
+    varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) });
+  const body = withParts(() =>
+    renderToStaticMarkup(
+      <IslandJobs value={jobs}>
+        <Page site={site} data={input.data as never} path={input.path} language={language} />
+      </IslandJobs>,
+    ),
+  );
+  const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  const script = assets.script && `<script type="module" src="${text(assets.script)}"></script>`;
   const top = `<!doctype html>${htmlTag(input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}${other && `<script>${SCHEME}</script>`}<style>${brand}</style><style>`;
   const rest = `</style>${script}${(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>`;
-  return { parts: [top, assets.css, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'], brand, scripts: other ? [SCHEME] : [] };
+  return {
+    parts: [top, assets.css, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'],
+    brand,
+    scripts: other ? [SCHEME] : [],
+  };
 }

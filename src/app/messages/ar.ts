@@ -16,7 +16,9 @@ import { app as team } from '#features/team/messages/ar.ts';
 import { app as tenants } from '#features/tenants/messages/ar.ts';
 
 export const messages = {
-  errors, shell, ui,
+  errors,
+  shell,
+  ui,
   audit,
   identity,
   branding,

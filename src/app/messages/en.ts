@@ -16,7 +16,9 @@ import { app as tenants } from '#features/tenants/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
-  errors, shell, ui,
+  errors,
+  shell,
+  ui,
   audit,
   identity,
   branding,

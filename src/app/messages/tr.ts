@@ -16,7 +16,9 @@ import { app as team } from '#features/team/messages/tr.ts';
 import { app as tenants } from '#features/tenants/messages/tr.ts';
 
 export const messages = {
-  errors, shell, ui,
+  errors,
+  shell,
+  ui,
   audit,
   identity,
   branding,

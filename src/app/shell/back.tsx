@@ -12,19 +12,54 @@ import { readFacts } from './facts.ts';
 import { mayGo, viewerOf } from './navigation.ts';
 import css from './shell.module.css';
 
-/** Back leaves the view that is open: a person, an account, an agency (ROLE-25 to 27); without one it is a step back in the browser. */
+/**
+ * Back leaves the view that is open: a person, an account, an agency (ROLE-25 to 27); without one it is a
+ * step back in the browser.
+ */
 export function Back() {
-  const { me, account } = useSession(), t = useWords('shell'), router = useRouter(), navigate = useNavigate(), canGoBack = useCanGoBack(), client = useQueryClient(), back = backOf(me, account);
+  const { me, account } = useSession();
+  const t = useWords('shell');
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const client = useQueryClient();
+  const back = backOf(me, account);
   if (!back && !canGoBack) return null;
   async function leave({ leaves, ends }: Leaving): Promise<void> {
     await finishAll();
     if (!ends) chooseAccount(null);
     // Figures of an agency open for an advanced one only (ROLE-29).
-    const now = ends ? await stopSwitch() : session(), facts = leaves === 'viewAgency' ? await readFacts(client, now).catch(() => ({})) : {}, viewer = viewerOf({ ...now, ...stateOf(now) }, facts), to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
-    if (ends) { location.assign(to); return; }
+    const now = ends ? await stopSwitch() : session();
+    const facts = leaves === 'viewAgency' ? await readFacts(client, now).catch(() => ({})) : {};
+    const viewer = viewerOf({ ...now, ...stateOf(now) }, facts);
+    const to = leadsTo(leaves, now.me!).find((path) => mayGo(features, path, viewer) === true) ?? homeOf(now);
+    if (ends) {
+      location.assign(to);
+      return;
+    }
     client.clear();
     void navigate({ to });
   }
-  const label = back ? t(({ viewUser: 'leaveUser', viewAccount: 'leaveAccount', viewAgency: 'leaveAgency' } as const)[back.leaves]) : t('back');
-  return <button type="button" className={css.icon} aria-label={label} title={label} data-back onClick={() => { if (back) leave(back).catch(toastProblem); else router.history.back(); }}><IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden /></button>;
+  const label = back
+    ? t(
+        ({ viewUser: 'leaveUser', viewAccount: 'leaveAccount', viewAgency: 'leaveAgency' } as const)[
+          back.leaves
+        ],
+      )
+    : t('back');
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      aria-label={label}
+      title={label}
+      data-back
+      onClick={() => {
+        if (back) leave(back).catch(toastProblem);
+        else router.history.back();
+      }}
+    >
+      <IconArrowLeft className="flip" size={20} stroke={1.5} aria-hidden />
+    </button>
+  );
 }

@@ -9,19 +9,47 @@ import css from './shell.module.css';
 
 const NoticesPanel = lazy(() => import('./notices-panel.tsx').then((m) => ({ default: m.NoticesPanel })));
 
-/** How many own notices are new; the list opens beside. A pushed event moves the number without asking again by hand. */
+/**
+ * How many own notices are new; the list opens beside. A pushed event moves the number without asking again
+ * by hand.
+ */
 export function Bell() {
-  const { account } = useSession(), t = useWords('shell'), language = useLanguage(), [open, setOpen] = useState(false);
-  const { data } = useEndpoint(countNotices, { params: { accountId: account?.id ?? '' } }, { enabled: account !== null });
+  const { account } = useSession();
+  const t = useWords('shell');
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { data } = useEndpoint(
+    countNotices,
+    { params: { accountId: account?.id ?? '' } },
+    { enabled: account !== null },
+  );
   if (!account) return null;
   const unread = data?.unread ?? 0;
   return (
     <>
-      <button type="button" className={css.icon} aria-haspopup="dialog" aria-label={t('noticesNew', { count: unread })} data-bell onClick={() => setOpen(true)}>
-        <IconBell size={20} stroke={1.5} aria-hidden />{unread > 0 && <span className={`${css.dot} num`} aria-hidden="true">{unread > 99 ? '99+' : number(unread, language)}</span>}
+      <button
+        type="button"
+        className={css.icon}
+        aria-haspopup="dialog"
+        aria-label={t('noticesNew', { count: unread })}
+        data-bell
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} stroke={1.5} aria-hidden />
+        {unread > 0 && (
+          <span className={`${css.dot} num`} aria-hidden="true">
+            {unread > 99 ? '99+' : number(unread, language)}
+          </span>
+        )}
       </button>
-      <span className="vh" role="status">{unread > 0 ? t('noticesNew', { count: unread }) : ''}</span>
-      {open && <Suspense><NoticesPanel accountId={account.id} close={() => setOpen(false)} /></Suspense>}
+      <span className="vh" role="status">
+        {unread > 0 ? t('noticesNew', { count: unread }) : ''}
+      </span>
+      {open && (
+        <Suspense>
+          <NoticesPanel accountId={account.id} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,7 +9,9 @@ export const shell = defineAppFeature({
   routes: [{ path: '/pages/errors/error-404', title: 'page404', load: () => import('./error-404.tsx') }],
   // Paths and topics by name: a contract imported here would be part of every first load.
   live: {
-    notice: ['/api/accounts/:accountId/notices', '/api/accounts/:accountId/notices/unread'], mail: ['/api/accounts/:accountId/mails'],
-    'content.changed': [SUMMARY_PATH], testimonial: [SUMMARY_PATH],
+    notice: ['/api/accounts/:accountId/notices', '/api/accounts/:accountId/notices/unread'],
+    mail: ['/api/accounts/:accountId/mails'],
+    'content.changed': [SUMMARY_PATH],
+    testimonial: [SUMMARY_PATH],
   },
 });

@@ -22,51 +22,111 @@ whenActionFails(toastProblem);
 /** Where the theme opens menus: inside the landmark whose content they belong to. */
 const layers = <div id="layers" />;
 
-/** Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens. */
+/**
+ * Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens.
+ */
 export function Frame() {
-  const { me } = useSession(), matches = useMatches(), route = matches.at(-1)?.staticData.screen?.route;
-  if (route?.bare) return <div className={css.plain}><Outlet />{layers}<Arrival /></div>;
-  if (!me) return <><main id="main" tabIndex={-1} className={css.plain}><Outlet />{layers}</main><Arrival /></>;
+  const { me } = useSession();
+  const matches = useMatches();
+  const route = matches.at(-1)?.staticData.screen?.route;
+  if (route?.bare)
+    return (
+      <div className={css.plain}>
+        <Outlet />
+        {layers}
+        <Arrival />
+      </div>
+    );
+  if (!me)
+    return (
+      <>
+        <main id="main" tabIndex={-1} className={css.plain}>
+          <Outlet />
+          {layers}
+        </main>
+        <Arrival />
+      </>
+    );
   return <Shell />;
 }
 
 function Shell() {
-  const { me, account } = useSession(), t = useWords('shell'), language = useLanguage(), { pathname } = useLocation(), type = me!.type;
-  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1' || matchMedia('(max-width: 959.98px)').matches);
-  const [drawerAt, setDrawerAt] = useState<string | null>(null), [palette, setPalette] = useState(false);
+  const { me, account } = useSession();
+  const t = useWords('shell');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const type = me!.type;
+  const [folded, setFolded] = useState(
+    () => localStorage.getItem(FOLDED) === '1' || matchMedia('(max-width: 959.98px)').matches,
+  );
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const [palette, setPalette] = useState(false);
   const mobile = useIsMobile();
   useLiveStream(account?.id ?? null, features);
   // Open on this very screen: going elsewhere closes it.
-  const drawer = drawerAt === pathname, closeDrawer = useCallback(() => setDrawerAt(null), []);
+  const drawer = drawerAt === pathname;
+  const closeDrawer = useCallback(() => setDrawerAt(null), []);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') { event.preventDefault(); setPalette(true); }
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      }
       if (event.key === 'Escape') closeDrawer();
     };
     addEventListener('keydown', keys);
     return () => removeEventListener('keydown', keys);
   }, [closeDrawer]);
-  useEffect(() => { fillScriptSlots(type); }, [type]);
+  useEffect(() => {
+    fillScriptSlots(type);
+  }, [type]);
   // The worker says in the person's language that there is no line; it keeps nothing.
-  useEffect(() => { void navigator.serviceWorker?.register(`/service-worker.js?lang=${language}`).catch(() => {}); }, [language]);
+  useEffect(() => {
+    void navigator.serviceWorker?.register(`/service-worker.js?lang=${language}`).catch(() => {});
+  }, [language]);
   const toggle = useCallback(() => {
-    if (mobile) { setDrawerAt((now) => (now === pathname ? null : pathname)); return; }
-    setFolded((now) => { localStorage.setItem(FOLDED, now ? '0' : '1'); return !now; });
+    if (mobile) {
+      setDrawerAt((now) => (now === pathname ? null : pathname));
+      return;
+    }
+    setFolded((now) => {
+      localStorage.setItem(FOLDED, now ? '0' : '1');
+      return !now;
+    });
   }, [pathname, mobile]);
   return (
     <>
-      {!drawer && <a className={css.skip} href="#main">{t('skip')}</a>}
+      {!drawer && (
+        <a className={css.skip} href="#main">
+          {t('skip')}
+        </a>
+      )}
       <div className={`${css.shell} ${folded && !mobile ? css.folded : ''} ${drawer ? css.drawer : ''}`}>
         <SideNav folded={folded && !mobile} drawer={drawer} close={closeDrawer} />
-        {drawer && <button type="button" className={css.veil} aria-label={t('closeNav')} onClick={closeDrawer} />}
+        {drawer && (
+          <button type="button" className={css.veil} aria-label={t('closeNav')} onClick={closeDrawer} />
+        )}
         <div inert={drawer} style={{ gridColumn: -2, minInlineSize: 0 }}>
-          {showsToolbar(pathname) && <Toolbar toggle={toggle} expanded={mobile ? drawer : !folded} openPalette={() => setPalette(true)} />}
+          {showsToolbar(pathname) && (
+            <Toolbar
+              toggle={toggle}
+              expanded={mobile ? drawer : !folded}
+              openPalette={() => setPalette(true)}
+            />
+          )}
           <Offline />
-          <main id="main" tabIndex={-1} style={{ outline: 'none' }}><Outlet />{layers}</main>
+          <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+            <Outlet />
+            {layers}
+          </main>
         </div>
       </div>
       <Arrival />
-      {palette && <Suspense><Palette close={() => setPalette(false)} /></Suspense>}
+      {palette && (
+        <Suspense>
+          <Palette close={() => setPalette(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

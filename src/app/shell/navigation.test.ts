@@ -5,20 +5,47 @@ import type { AppFeature } from '../feature.ts';
 import { sessionState } from '../view/views.ts';
 import { currentEntry, entriesOf, isComing, mayGo, menuOf, routeAt, viewerOf } from './navigation.ts';
 
-const icon = () => null, load = () => Promise.resolve({ Screen: icon });
-const features = [{ name: 'shell', routes: ['/content-overview/:contentId?', '/content/:contentId/:tab?/:taskId?', '/accounts', '/logout', '/settings/account-agency/:type?', '/settings/account-agency/whitelabel'].map((path) => ({ path, title: 'a', icon, load })) }] satisfies AppFeature[];
-const agency = { role: 'agency' as const, own: 'agency' as const, account: false }, owner = { role: 'account' as const, own: null, account: true };
+const icon = () => null;
+const load = () => Promise.resolve({ Screen: icon });
+const features = [
+  {
+    name: 'shell',
+    routes: [
+      '/content-overview/:contentId?',
+      '/content/:contentId/:tab?/:taskId?',
+      '/accounts',
+      '/logout',
+      '/settings/account-agency/:type?',
+      '/settings/account-agency/whitelabel',
+    ].map((path) => ({ path, title: 'a', icon, load })),
+  },
+] satisfies AppFeature[];
+const agency = { role: 'agency' as const, own: 'agency' as const, account: false };
+const owner = { role: 'account' as const, own: null, account: true };
 
 test('ROLE-24 the menu shows what the view sees and has its screen, in the order of the table, by group', () => {
-  const menu = (viewer: Parameters<typeof menuOf>[1]) => menuOf(features, viewer).map(({ group, entries }) => `${group}: ${entries.map(({ to }) => to).join(' ')}`);
+  const menu = (viewer: Parameters<typeof menuOf>[1]) =>
+    menuOf(features, viewer).map(
+      ({ group, entries }) => `${group}: ${entries.map(({ to }) => to).join(' ')}`,
+    );
   assert.deepEqual(menu(owner), ['main: /content-overview', 'foot: /settings']);
-  assert.deepEqual(menu(agency), ['main: /accounts', 'agency: /settings/account-agency /settings/account-agency/whitelabel']);
-  assert.deepEqual(menu({ ...agency, role: 'account', account: true }), ['main: /accounts /content-overview', 'agency: /settings/account-agency', 'foot: /settings'], 'an agency inside an account keeps its way out, and no more of its own');
+  assert.deepEqual(menu(agency), [
+    'main: /accounts',
+    'agency: /settings/account-agency /settings/account-agency/whitelabel',
+  ]);
+  assert.deepEqual(
+    menu({ ...agency, role: 'account', account: true }),
+    ['main: /accounts /content-overview', 'agency: /settings/account-agency', 'foot: /settings'],
+    'an agency inside an account keeps its way out, and no more of its own',
+  );
   assert.deepEqual(menu({ role: null, account: false }), []);
 });
 test('ROLE-13 entries that permission documents withhold are neither in the menu nor opened; what they do not name stays', () => {
   const some = { ...owner, withheld: (address: string) => address === '/content-overview' };
-  assert.deepEqual(menuOf(features, some).map(({ entries }) => entries.map(({ to }) => to)), [['/settings']]);
+  assert.deepEqual(
+    menuOf(features, some).map(({ entries }) => entries.map(({ to }) => to)),
+    [['/settings']],
+  );
   assert.equal(mayGo(features, '/content-overview', some), false);
   assert.equal(mayGo(features, '/content/7', some), true);
   assert.equal(mayGo(features, '/welcome-user', some), true);
@@ -26,20 +53,61 @@ test('ROLE-13 entries that permission documents withhold are neither in the menu
 });
 test('addresses lead to the pattern that says most of them, with and without what may be left out; the longest entry is current', () => {
   assert.equal(routeAt(features, '/content/7')?.route.path, '/content/:contentId/:tab?/:taskId?');
-  assert.equal(routeAt(features, '/settings/account-agency/whitelabel')?.route.path, '/settings/account-agency/whitelabel');
-  assert.equal(routeAt(features, '/settings/account-agency/transfers')?.route.path, '/settings/account-agency/:type?');
-  for (const path of ['/pending-approval', '/pending-approval/1', '/pending-approval/1/2']) { assert.equal(routeAt(features, path)?.route.path, '/pending-approval/:id?/:writeId?', path); assert.ok(isComing(routeAt(features, path)!), path); }
-  assert.equal(routeAt(features, '/content/import')?.route.path, '/content/import', 'what is to come does not hide behind an id');
+  assert.equal(
+    routeAt(features, '/settings/account-agency/whitelabel')?.route.path,
+    '/settings/account-agency/whitelabel',
+  );
+  assert.equal(
+    routeAt(features, '/settings/account-agency/transfers')?.route.path,
+    '/settings/account-agency/:type?',
+  );
+  for (const path of ['/pending-approval', '/pending-approval/1', '/pending-approval/1/2']) {
+    assert.equal(routeAt(features, path)?.route.path, '/pending-approval/:id?/:writeId?', path);
+    assert.ok(isComing(routeAt(features, path)!), path);
+  }
+  assert.equal(
+    routeAt(features, '/content/import')?.route.path,
+    '/content/import',
+    'what is to come does not hide behind an id',
+  );
   assert.equal(routeAt(features, '/nowhere'), undefined);
   assert.equal(currentEntry(entriesOf(features, owner), '/settings/profile'), '/settings/profile');
   assert.equal(currentEntry(entriesOf(features, owner), '/contents'), undefined);
 });
 test('ROLE-28 TEN-36 an account and the list of them are marked in every menu that leads there, whatever the list is called in it', () => {
-  const routes = ['/welcome-user', '/agency', '/agency/:agencyId', '/houseAccounts', '/accounts', '/accounts/:accountId', '/settings/account-agency/:type?', '/my-accounts'].map((path) => ({ path, title: 'a', icon, load }));
-  const marked = (viewer: Parameters<typeof menuOf>[1]) => ['/accounts', '/accounts/7', '/houseAccounts', '/agency/7', '/my-accounts'].map((path) => currentEntry(menuOf([{ name: 'shell', routes }], viewer).flatMap(({ entries }) => entries), path));
-  const house = { role: 'house' as const, own: 'house' as const, account: false }, worker = { ...agency, role: 'agencyUser' as const, own: 'agencyUser' as const };
-  assert.deepEqual(marked(house), ['/houseAccounts', '/houseAccounts', '/houseAccounts', '/agency', '/welcome-user']);
-  assert.deepEqual(marked({ ...house, role: 'account', account: true }), ['/houseAccounts', '/houseAccounts', '/houseAccounts', '/agency', '/welcome-user']);
+  const routes = [
+    '/welcome-user',
+    '/agency',
+    '/agency/:agencyId',
+    '/houseAccounts',
+    '/accounts',
+    '/accounts/:accountId',
+    '/settings/account-agency/:type?',
+    '/my-accounts',
+  ].map((path) => ({ path, title: 'a', icon, load }));
+  const marked = (viewer: Parameters<typeof menuOf>[1]) =>
+    ['/accounts', '/accounts/7', '/houseAccounts', '/agency/7', '/my-accounts'].map((path) =>
+      currentEntry(
+        menuOf([{ name: 'shell', routes }], viewer).flatMap(({ entries }) => entries),
+        path,
+      ),
+    );
+  const house = { role: 'house' as const, own: 'house' as const, account: false };
+  const worker = { ...agency, role: 'agencyUser' as const, own: 'agencyUser' as const };
+  assert.deepEqual(marked(house), [
+    '/houseAccounts',
+    '/houseAccounts',
+    '/houseAccounts',
+    '/agency',
+    '/welcome-user',
+  ]);
+  assert.deepEqual(marked({ ...house, role: 'account', account: true }), [
+    '/houseAccounts',
+    '/houseAccounts',
+    '/houseAccounts',
+    '/agency',
+    '/welcome-user',
+  ]);
   assert.deepEqual(marked(agency).slice(0, 2), ['/accounts', '/accounts']);
   assert.deepEqual(marked(worker).slice(0, 2), ['/settings/account-agency', '/settings/account-agency']);
   assert.deepEqual(marked({ role: 'accounts', own: null, account: false }).slice(4), ['/welcome-user']);
@@ -51,8 +119,19 @@ test('AUTH-36 nobody who is signed out opens more than public screens, and an ad
   assert.equal(mayGo(features, '/nowhere', owner), false);
 });
 test('ROLE-37 somebody of two agencies has the menu of the one on whose host they are', () => {
-  const of = (id: string, role: Tenant['role'], flags: Tenant['flags'] = null) => ({ kind: 'agency', id, agencyId: id, name: id, role, flags }) as Tenant;
-  const me = { id: 'u', type: 'agency', role: 'agency', tenants: [of('a', 'agencyUser', { dashboardStats: false }), of('b', 'agency')] } as unknown as Me;
-  const opens = (host: string | null) => mayGo(features, '/apps/dashboards/analytics', viewerOf({ me, account: null, ...sessionState(me, null, host) }, { advanced: true }));
+  const of = (id: string, role: Tenant['role'], flags: Tenant['flags'] = null) =>
+    ({ kind: 'agency', id, agencyId: id, name: id, role, flags }) as Tenant;
+  const me = {
+    id: 'u',
+    type: 'agency',
+    role: 'agency',
+    tenants: [of('a', 'agencyUser', { dashboardStats: false }), of('b', 'agency')],
+  } as unknown as Me;
+  const opens = (host: string | null) =>
+    mayGo(
+      features,
+      '/apps/dashboards/analytics',
+      viewerOf({ me, account: null, ...sessionState(me, null, host) }, { advanced: true }),
+    );
   assert.deepEqual([opens('a'), opens('b'), opens(null)], [false, true, false]);
 });

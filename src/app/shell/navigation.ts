@@ -1,20 +1,49 @@
-import { entryOf, isPrivate, mayOpen, nearest, placeOf, places, redirects, sees, groups, type Group, type Place, type Viewer } from '#shared/navigation.ts';
+import {
+  entryOf,
+  isPrivate,
+  mayOpen,
+  nearest,
+  placeOf,
+  places,
+  redirects,
+  sees,
+  groups,
+  type Group,
+  type Place,
+  type Viewer,
+} from '#shared/navigation.ts';
 import { mayOpen as mayOpenPage } from '#shared/rights/rights.ts';
 import type { AppFeature, AppRoute } from '../feature.ts';
 import type { Session } from '../session.ts';
 import { roleAt } from '../view/views.ts';
 
 /** The table of places joined with the screens that features bring. */
-export type Screen = { feature: { name: string }; route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>; place: Place | undefined };
+export type Screen = {
+  feature: { name: string };
+  route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>;
+  place: Place | undefined;
+};
 export type Entry = Screen & { to: string; place: Place };
 
 const joined = new WeakMap<AppFeature[], Screen[]>();
-/** Every screen: of the features first, then of places whose feature is still to come; their words are called by address. */
+/**
+ * Every screen: of the features first, then of places whose feature is still to come; their words are called
+ * by address.
+ */
 export function screensOf(features: AppFeature[]): Screen[] {
   const known = joined.get(features);
   if (known) return known;
-  const built: Screen[] = features.flatMap((feature) => (feature.routes ?? []).map((route) => ({ feature, route, place: placeOf(route.path) }))), has = new Set(built.map(({ place }) => place));
-  const coming: Screen[] = places.filter((place) => !has.has(place) && !(place.path in redirects)).map((place) => ({ feature: { name: 'coming' }, route: { path: place.path, title: place.path, ...(place.opens === 'public' ? { bare: true } : {}) }, place }));
+  const built: Screen[] = features.flatMap((feature) =>
+    (feature.routes ?? []).map((route) => ({ feature, route, place: placeOf(route.path) })),
+  );
+  const has = new Set(built.map(({ place }) => place));
+  const coming: Screen[] = places
+    .filter((place) => !has.has(place) && !(place.path in redirects))
+    .map((place) => ({
+      feature: { name: 'coming' },
+      route: { path: place.path, title: place.path, ...(place.opens === 'public' ? { bare: true } : {}) },
+      place,
+    }));
   const all = [...built, ...coming];
   joined.set(features, all);
   return all;
@@ -23,36 +52,71 @@ export function screensOf(features: AppFeature[]): Screen[] {
 export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
-export const viewerOf = ({ me, account, view, agency }: Pick<Session, 'me' | 'account' | 'view' | 'agency'>, facts: Pick<Viewer, 'advanced' | 'primary'> = {}): Viewer => ({
-  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view, own: me && me.type !== 'account' ? roleAt(me, agency) : null, account: account !== null, switched: Boolean(me?.workAs),
-  withheld: (address) => !mayOpenPage(account ?? { role: me ? roleAt(me, agency) : null, flags: agency?.flags }, address), ...facts,
+export const viewerOf = (
+  { me, account, view, agency }: Pick<Session, 'me' | 'account' | 'view' | 'agency'>,
+  facts: Pick<Viewer, 'advanced' | 'primary'> = {},
+): Viewer => ({
+  role: me?.type === 'account' && !account && me.role === 'accounts' ? 'accounts' : view,
+  own: me && me.type !== 'account' ? roleAt(me, agency) : null,
+  account: account !== null,
+  switched: Boolean(me?.workAs),
+  withheld: (address) =>
+    !mayOpenPage(account ?? { role: me ? roleAt(me, agency) : null, flags: agency?.flags }, address),
+  ...facts,
 });
 
-/** Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own name. */
+/**
+ * Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own
+ * name.
+ */
 export function entriesOf(features: AppFeature[], viewer: Viewer): Entry[] {
-  const byPlace = new Map(screensOf(features).map((screen) => [screen.place, screen]).toReversed() as [Place, Screen][]);
-  return places.filter((place) => sees(place, viewer)).flatMap((place) => {
-    const screen = byPlace.get(place) ?? (redirects[place.path] ? { feature: { name: 'shell' }, route: { path: place.path, title: 'settings' }, place } : undefined);
-    return screen ? [{ ...screen, place, to: entryOf(place) }] : [];
-  });
+  const byPlace = new Map(
+    screensOf(features)
+      .map((screen) => [screen.place, screen])
+      .toReversed() as [Place, Screen][],
+  );
+  return places
+    .filter((place) => sees(place, viewer))
+    .flatMap((place) => {
+      const screen =
+        byPlace.get(place) ??
+        (redirects[place.path]
+          ? { feature: { name: 'shell' }, route: { path: place.path, title: 'settings' }, place }
+          : undefined);
+      return screen ? [{ ...screen, place, to: entryOf(place) }] : [];
+    });
 }
 /** The menu by group: entries that have their screen; groups without one are left out. */
 export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; entries: Entry[] }[] => {
   const all = entriesOf(features, viewer).filter((entry) => entry.place.group && !isComing(entry));
-  return groups.map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) })).filter(({ entries }) => entries.length > 0);
+  return groups
+    .map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) }))
+    .filter(({ entries }) => entries.length > 0);
 };
 /** Whether somebody is led to an address: it opens now, and is not another person's. */
-export const isOffered = (features: AppFeature[], path: string, viewer: Viewer): boolean => mayGo(features, path, viewer) === true && !isPrivate(routeAt(features, path)?.place, viewer);
+export const isOffered = (features: AppFeature[], path: string, viewer: Viewer): boolean =>
+  mayGo(features, path, viewer) === true && !isPrivate(routeAt(features, path)?.place, viewer);
 /** Whether an address may be opened now; see the shared `mayOpen`. */
-export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' => mayOpen(routeAt(features, path)?.place, viewer);
+export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' =>
+  mayOpen(routeAt(features, path)?.place, viewer);
 
 /** The screen that would be shown at an address; undefined = none. */
 export const routeAt = (features: AppFeature[], path: string): Screen | undefined => {
-  const all = screensOf(features), found = nearest(all.map(({ route }) => route), path);
+  const all = screensOf(features);
+  const found = nearest(
+    all.map(({ route }) => route),
+    path,
+  );
   return found && all.find(({ route }) => route === found);
 };
-/** The entry that is current: the longest path that begins the address, of one length the first; else the one under which the address stands. */
+/**
+ * The entry that is current: the longest path that begins the address, of one length the first; else the one
+ * under which the address stands.
+ */
 export function currentEntry(entries: { to: string }[], path: string): string | undefined {
-  const begins = entries.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length);
+  const begins = entries
+    .map(({ to }) => to)
+    .filter((to) => path === to || path.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length);
   return begins[0] ?? nearest(places, path)?.under?.find((one) => entries.some(({ to }) => to === one));
 }

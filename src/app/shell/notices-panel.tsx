@@ -17,30 +17,103 @@ import css from './shell.module.css';
 /** A notice as a sentence: its kind is a key of the words of notices, its data the parameters. */
 function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
   const t = wordsOf('notices') as unknown as (key: string, p: unknown) => string;
-  try { return t(kind, data); } catch { return t('other', {}); }
+  try {
+    return t(kind, data);
+  } catch {
+    return t('other', {});
+  }
 }
 
 export function NoticesPanel({ accountId, close }: { accountId: string; close: () => void }) {
-  const t = useWords('shell'), params = { accountId };
-  const list = useInfiniteQuery<Output<typeof listNotices>, Problem, { notices: Notice[]; unread: number }, readonly unknown[], string | undefined>({
-    queryKey: keyOf(listNotices, { params, query: {} }), initialPageParam: undefined, getNextPageParam: (page) => page.nextCursor ?? undefined,
-    queryFn: ({ pageParam, signal }) => call(listNotices, { params, query: pageParam ? { cursor: pageParam } : {}, signal }),
-    select: ({ pages }) => ({ notices: pages.flatMap((page) => page.notices), unread: pages[0]?.unread ?? 0 }),
+  const t = useWords('shell');
+  const params = { accountId };
+  const list = useInfiniteQuery<
+    Output<typeof listNotices>,
+    Problem,
+    { notices: Notice[]; unread: number },
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: keyOf(listNotices, { params, query: {} }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotices, { params, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    select: ({ pages }) => ({
+      notices: pages.flatMap((page) => page.notices),
+      unread: pages[0]?.unread ?? 0,
+    }),
   });
   const read = useAction(markNoticesRead, { refresh: [listNotices, countNotices] });
-  const unread = list.data?.unread ?? 0, looking = useSession().me?.workAs?.readOnly;
-  const follow = (one: Notice) => { if (!one.readAt && !looking) read.mutate({ params, body: { ids: [one.id] } }); close(); };
+  const unread = list.data?.unread ?? 0;
+  const looking = useSession().me?.workAs?.readOnly;
+  const follow = (one: Notice) => {
+    if (!one.readAt && !looking) read.mutate({ params, body: { ids: [one.id] } });
+    close();
+  };
   return (
-    <Panel open close={close} title={t('notices')} count={unread > 0 ? <span className="muted num">{t('newOnes', { count: unread })}</span> : null} tools={unread > 0 ? <Button variant="subtle" color="gray" loading={read.isPending} onClick={() => read.mutate({ params, body: {} })}>{t('markAllRead')}</Button> : null}>
-      <Loaded query={list}>{({ notices }) => (notices.length === 0 ? <EmptyState title={t('noNotices')} lead={t('noNoticesWhy')} /> : (
-        <>
-          <ul>{notices.map((one) => {
-            const inside = <><i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i><IconMessage2 size={18} stroke={1.5} aria-hidden /><span className="grow"><b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b><span className="sub"><TimeAgo at={one.createdAt} /></span></span></>;
-            return <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>{one.link ? <Go to={one.link} onClick={() => follow(one)}>{inside}</Go> : <button type="button" data-reads onClick={() => follow(one)}>{inside}</button>}</li>;
-          })}</ul>
-          {list.hasNextPage && <p style={{ padding: 16 }}><MoreButton query={list}>{t('older')}</MoreButton></p>}
-        </>
-      ))}</Loaded>
+    <Panel
+      open
+      close={close}
+      title={t('notices')}
+      count={unread > 0 ? <span className="muted num">{t('newOnes', { count: unread })}</span> : null}
+      tools={
+        unread > 0 ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={read.isPending}
+            onClick={() => read.mutate({ params, body: {} })}
+          >
+            {t('markAllRead')}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={list}>
+        {({ notices }) =>
+          notices.length === 0 ? (
+            <EmptyState title={t('noNotices')} lead={t('noNoticesWhy')} />
+          ) : (
+            <>
+              <ul>
+                {notices.map((one) => {
+                  const inside = (
+                    <>
+                      <i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i>
+                      <IconMessage2 size={18} stroke={1.5} aria-hidden />
+                      <span className="grow">
+                        <b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b>
+                        <span className="sub">
+                          <TimeAgo at={one.createdAt} />
+                        </span>
+                      </span>
+                    </>
+                  );
+                  return (
+                    <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>
+                      {one.link ? (
+                        <Go to={one.link} onClick={() => follow(one)}>
+                          {inside}
+                        </Go>
+                      ) : (
+                        <button type="button" data-reads onClick={() => follow(one)}>
+                          {inside}
+                        </button>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+              {list.hasNextPage && (
+                <p style={{ padding: 16 }}>
+                  <MoreButton query={list}>{t('older')}</MoreButton>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

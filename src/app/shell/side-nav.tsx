@@ -18,11 +18,23 @@ import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
 import css from './shell.module.css';
 
-/** The side navigation: 280 px open, 64 folded (SHELL-02), a drawer on phones (SHELL-03); folded it opens over the page when hovered for 150 ms (SHELL-04). */
+/**
+ * The side navigation: 280 px open, 64 folded (SHELL-02), a drawer on phones (SHELL-03); folded it opens over
+ * the page when hovered for 150 ms (SHELL-04).
+ */
 export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: boolean; close: () => void }) {
-  const now = useSession(), t = useWords('shell'), { pathname } = useLocation(), summary = useSummary(), language = useLanguage();
-  const [hover, setHover] = useState(false), timer = useRef<ReturnType<typeof setTimeout>>(undefined), nav = useRef<HTMLElement>(null);
-  const leave = () => { clearTimeout(timer.current); setHover(false); };
+  const now = useSession();
+  const t = useWords('shell');
+  const { pathname } = useLocation();
+  const summary = useSummary();
+  const language = useLanguage();
+  const [hover, setHover] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nav = useRef<HTMLElement>(null);
+  const leave = () => {
+    clearTimeout(timer.current);
+    setHover(false);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   // The drawer takes the focus and gives it back to its button.
   useEffect(() => {
@@ -30,25 +42,78 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     nav.current?.querySelector<HTMLElement>('a,button')?.focus();
     return () => document.querySelector<HTMLElement>('[aria-controls=nav]')?.focus();
   }, [drawer]);
-  const facts = useFacts(now.me !== null && screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)));
-  const groups = menuOf(features, viewerOf(now, facts)), all = groups.flatMap(({ entries }) => entries), current = currentEntry(all, useCrumbNow()?.up ?? pathname);
-  const title: Record<Group, string | null> = { main: null, foot: null, advanced: t('groupAdvanced'), presence: t('groupPresence'), chatbot: t('groupChatbot'), settings: t('settings'), extras: t('groupExtras'), people: t('groupPeople'), agency: t('groupAgency') };
+  const facts = useFacts(
+    now.me !== null &&
+      screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)),
+  );
+  const groups = menuOf(features, viewerOf(now, facts));
+  const all = groups.flatMap(({ entries }) => entries);
+  const current = currentEntry(all, useCrumbNow()?.up ?? pathname);
+  const title: Record<Group, string | null> = {
+    main: null,
+    foot: null,
+    advanced: t('groupAdvanced'),
+    presence: t('groupPresence'),
+    chatbot: t('groupChatbot'),
+    settings: t('settings'),
+    extras: t('groupExtras'),
+    people: t('groupPeople'),
+    agency: t('groupAgency'),
+  };
   const one = ({ to, feature, route }: Entry) => {
-    const label = titleOf(feature.name, route.label ?? route.title), count = route.count ? summary?.[route.count] : undefined, Icon = route.icon ?? IconSettings;
+    const label = titleOf(feature.name, route.label ?? route.title);
+    const count = route.count ? summary?.[route.count] : undefined;
+    const Icon = route.icon ?? IconSettings;
     return (
-      <Go key={to} to={to} className={css.link} title={folded && !hover ? label : undefined} aria-current={to === current ? 'page' : undefined} onClick={close}>
-        <Icon size={18} stroke={1.5} /><span>{label}</span>{count ? <small className="num"> {number(count, language)}</small> : null}
+      <Go
+        key={to}
+        to={to}
+        className={css.link}
+        title={folded && !hover ? label : undefined}
+        aria-current={to === current ? 'page' : undefined}
+        onClick={close}
+      >
+        <Icon size={18} stroke={1.5} />
+        <span>{label}</span>
+        {count ? <small className="num"> {number(count, language)}</small> : null}
       </Go>
     );
   };
-  const main = groups.filter(({ group }) => group !== 'foot'), foot = groups.find(({ group }) => group === 'foot');
+  const main = groups.filter(({ group }) => group !== 'foot');
+  const foot = groups.find(({ group }) => group === 'foot');
   return (
-    <nav ref={nav} id="nav" className={`${css.nav} ${hover ? css.hover : ''}`} aria-label={t('main')}
-      onPointerEnter={(event) => { if (folded && event.pointerType === 'mouse') timer.current = setTimeout(() => setHover(true), HOVER_DELAY_MS); }} onPointerLeave={leave} onFocus={(event) => { if (folded && event.target.matches(':focus-visible')) setHover(true); }} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) leave(); }}>
-      <Go to={homeOf(now)} className={css.brand}><BrandMark /><span className={`${css.word} trunc`}>{brand.brandName}</span></Go>
+    <nav
+      ref={nav}
+      id="nav"
+      className={`${css.nav} ${hover ? css.hover : ''}`}
+      aria-label={t('main')}
+      onPointerEnter={(event) => {
+        if (folded && event.pointerType === 'mouse')
+          timer.current = setTimeout(() => setHover(true), HOVER_DELAY_MS);
+      }}
+      onPointerLeave={leave}
+      onFocus={(event) => {
+        if (folded && event.target.matches(':focus-visible')) setHover(true);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+    >
+      <Go to={homeOf(now)} className={css.brand}>
+        <BrandMark />
+        <span className={`${css.word} trunc`}>{brand.brandName}</span>
+      </Go>
       <Switcher />
       <div className={css.scroll}>
-        {main.map(({ group, entries }, i) => <Fragment key={group}>{i > 0 && <hr />}<div {...(title[group] ? { role: 'group', 'aria-labelledby': `nav-${group}` } : {})}>{title[group] && <h2 id={`nav-${group}`}>{title[group]}</h2>}{entries.map(one)}</div></Fragment>)}
+        {main.map(({ group, entries }, i) => (
+          <Fragment key={group}>
+            {i > 0 && <hr />}
+            <div {...(title[group] ? { role: 'group', 'aria-labelledby': `nav-${group}` } : {})}>
+              {title[group] && <h2 id={`nav-${group}`}>{title[group]}</h2>}
+              {entries.map(one)}
+            </div>
+          </Fragment>
+        ))}
       </div>
       {foot && <div className={css.foot}>{foot.entries.map(one)}</div>}
     </nav>

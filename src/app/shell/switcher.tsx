@@ -8,14 +8,25 @@ import { Face } from '../ui/marks.tsx';
 import { useWords } from '../words.ts';
 import css from './shell.module.css';
 
-const useSubscription = () => { const t = useWords('shell'); return (value: string | null) => (value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free')); };
+const useSubscription = () => {
+  const t = useWords('shell');
+  return (value: string | null) =>
+    value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free');
+};
 
 /** Which account this tab works in, and the way to another: the person's own accounts, searched by name. */
 export function Switcher() {
-  const { me, account, chooseAccount } = useSession(), t = useWords('shell'), subscription = useSubscription();
-  const menu = useRef<HTMLDivElement>(null), [text, setText] = useState(''), navigate = useNavigate(), client = useQueryClient();
+  const { me, account, chooseAccount } = useSession();
+  const t = useWords('shell');
+  const subscription = useSubscription();
+  const menu = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const client = useQueryClient();
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
-  const shown = accounts.filter((one) => one.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())).slice(0, 50);
+  const shown = accounts
+    .filter((one) => one.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+    .slice(0, 50);
   const pick = (one: Account) => {
     menu.current?.hidePopover();
     if (one.id === account?.id) return;
@@ -30,20 +41,69 @@ export function Switcher() {
       <button type="button" className={css.acct} popoverTarget="switcher" aria-haspopup="dialog">
         <span className="vh">{account ? t('nowAccount') : t('switchAccount')} </span>
         {account ? <Face name={name} small /> : <IconBuildingStore size={18} stroke={1.5} aria-hidden />}
-        <span className="grow"><b className="trunc">{name}</b>{account && <small>{subscription(account.subscription)}</small>}</span>
+        <span className="grow">
+          <b className="trunc">{name}</b>
+          {account && <small>{subscription(account.subscription)}</small>}
+        </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <div ref={menu} id="switcher" popover="auto" role="dialog" aria-label={t('switchAccount')} className={`${css.menu} ${css.switcher}`} onToggle={(event) => { if (event.newState === 'closed') setText(''); }}>
-        {accounts.length > 5 && <label className={css.palIn}><IconSearch size={16} stroke={1.6} aria-hidden /><span className="vh">{t('searchAccounts')}</span><input type="search" value={text} placeholder={t('searchAccounts')} onChange={(event) => setText(event.currentTarget.value)} /></label>}
+      <div
+        ref={menu}
+        id="switcher"
+        popover="auto"
+        role="dialog"
+        aria-label={t('switchAccount')}
+        className={`${css.menu} ${css.switcher}`}
+        onToggle={(event) => {
+          if (event.newState === 'closed') setText('');
+        }}
+      >
+        {accounts.length > 5 && (
+          <label className={css.palIn}>
+            <IconSearch size={16} stroke={1.6} aria-hidden />
+            <span className="vh">{t('searchAccounts')}</span>
+            <input
+              type="search"
+              value={text}
+              placeholder={t('searchAccounts')}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+        )}
         <ul style={{ padding: 8 }}>
           {shown.map((one) => (
-            <li key={one.id}><button type="button" className={css.item} style={{ minBlockSize: 44 }} aria-current={one.id === account?.id ? 'true' : undefined} onClick={() => pick(one)}>
-              <Face name={one.name} small /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{one.name}</b><span className="sub trunc">{subscription(one.subscription)}</span></span>{one.id === account?.id && <span className="muted">{t('now')}</span>}
-            </button></li>
+            <li key={one.id}>
+              <button
+                type="button"
+                className={css.item}
+                style={{ minBlockSize: 44 }}
+                aria-current={one.id === account?.id ? 'true' : undefined}
+                onClick={() => pick(one)}
+              >
+                <Face name={one.name} small />
+                <span className="grow">
+                  <b className="strong trunc" style={{ display: 'block' }}>
+                    {one.name}
+                  </b>
+                  <span className="sub trunc">{subscription(one.subscription)}</span>
+                </span>
+                {one.id === account?.id && <span className="muted">{t('now')}</span>}
+              </button>
+            </li>
           ))}
-          {shown.length === 0 && <li className="muted" style={{ padding: 8 }}>{t('noAccountFound')}</li>}
+          {shown.length === 0 && (
+            <li className="muted" style={{ padding: 8 }}>
+              {t('noAccountFound')}
+            </li>
+          )}
         </ul>
-        {accounts.length > 1 && <p style={{ padding: '0 16px 14px', textAlign: 'end' }}><Go className="lk" to="/my-accounts" onClick={() => menu.current?.hidePopover()}>{t('allAccounts')}</Go></p>}
+        {accounts.length > 1 && (
+          <p style={{ padding: '0 16px 14px', textAlign: 'end' }}>
+            <Go className="lk" to="/my-accounts" onClick={() => menu.current?.hidePopover()}>
+              {t('allAccounts')}
+            </Go>
+          </p>
+        )}
       </div>
     </>
   );

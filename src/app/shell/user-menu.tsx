@@ -14,26 +14,94 @@ export const languageNames = { en: 'English', tr: 'Türkçe', ar: 'العربي�
 
 /** Who is signed in, language, appearance and Logout; signed out it is the link to Login (SHELL-06). */
 export function UserMenu() {
-  const { me, scheme, setScheme, setLanguage } = useSession(), t = useWords('shell'), language = useLanguage(), menu = useRef<HTMLDivElement>(null);
-  if (!me) return <Go className="lk" to="/login">{t('login')}</Go>;
-  const name = personName(me), close = () => menu.current?.hidePopover(), several = me.tenants.filter((tenant) => tenant.kind === 'account').length > 1;
+  const { me, scheme, setScheme, setLanguage } = useSession();
+  const t = useWords('shell');
+  const language = useLanguage();
+  const menu = useRef<HTMLDivElement>(null);
+  if (!me)
+    return (
+      <Go className="lk" to="/login">
+        {t('login')}
+      </Go>
+    );
+  const name = personName(me);
+  const close = () => menu.current?.hidePopover();
+  const several = me.tenants.filter((tenant) => tenant.kind === 'account').length > 1;
   return (
     <>
-      <button type="button" className={css.face} popoverTarget="user-menu" aria-haspopup="dialog"><Face name={name} /><span className="vh">{t('userMenu', { name })}</span></button>
-      <div ref={menu} id="user-menu" popover="auto" role="dialog" aria-label={t('userMenu', { name })} className={`${css.menu} ${css.userMenu}`}>
-        <div className={css.who}><Face name={name} /><span className="grow"><b className="strong trunc" style={{ display: 'block' }}>{name}</b><span className="sub trunc" dir="ltr">{me.email}</span></span></div>
-        <hr />
-        <div className={css.set}><span>{t('language')}</span>
-          <span className={css.seg} role="group" aria-label={t('language')}>{languages.map((one) => <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => void setLanguage(one).catch(toastProblem)}>{languageNames[one]}</button>)}</span>
+      <button type="button" className={css.face} popoverTarget="user-menu" aria-haspopup="dialog">
+        <Face name={name} />
+        <span className="vh">{t('userMenu', { name })}</span>
+      </button>
+      <div
+        ref={menu}
+        id="user-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={t('userMenu', { name })}
+        className={`${css.menu} ${css.userMenu}`}
+      >
+        <div className={css.who}>
+          <Face name={name} />
+          <span className="grow">
+            <b className="strong trunc" style={{ display: 'block' }}>
+              {name}
+            </b>
+            <span className="sub trunc" dir="ltr">
+              {me.email}
+            </span>
+          </span>
         </div>
-        <div className={css.set}><span>{t('appearance')}</span>
-          <span className={css.seg} role="group" aria-label={t('appearance')}>{(['light', 'dark'] as const).map((one) => <button key={one} type="button" aria-pressed={one === scheme} onClick={() => setScheme(one)}>{t(one)}</button>)}</span>
+        <hr />
+        <div className={css.set}>
+          <span>{t('language')}</span>
+          <span className={css.seg} role="group" aria-label={t('language')}>
+            {languages.map((one) => (
+              <button
+                key={one}
+                type="button"
+                lang={one}
+                aria-pressed={one === language}
+                onClick={() => void setLanguage(one).catch(toastProblem)}
+              >
+                {languageNames[one]}
+              </button>
+            ))}
+          </span>
+        </div>
+        <div className={css.set}>
+          <span>{t('appearance')}</span>
+          <span className={css.seg} role="group" aria-label={t('appearance')}>
+            {(['light', 'dark'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={one === scheme} onClick={() => setScheme(one)}>
+                {t(one)}
+              </button>
+            ))}
+          </span>
         </div>
         <hr />
-        {several && <Go className={css.item} to="/my-accounts" onClick={close}><IconBuildingStore size={18} stroke={1.5} aria-hidden />{t('myAccounts')}</Go>}
-        {!me.workAs && <Go className={css.item} to="/settings/profile" onClick={close}><IconIdBadge2 size={18} stroke={1.5} aria-hidden />{titleOf('tenants', 'profile')}</Go>}
-        {!me.workAs && <Go className={css.item} to="/settings/security" onClick={close}><IconShieldLock size={18} stroke={1.5} aria-hidden />{t('security')}</Go>}
-        <Go className={css.item} to="/logout" onClick={close}><IconLogout className="flip" size={18} stroke={1.5} aria-hidden />{t('logout')}</Go>
+        {several && (
+          <Go className={css.item} to="/my-accounts" onClick={close}>
+            <IconBuildingStore size={18} stroke={1.5} aria-hidden />
+            {t('myAccounts')}
+          </Go>
+        )}
+        {!me.workAs && (
+          <Go className={css.item} to="/settings/profile" onClick={close}>
+            <IconIdBadge2 size={18} stroke={1.5} aria-hidden />
+            {titleOf('tenants', 'profile')}
+          </Go>
+        )}
+        {!me.workAs && (
+          <Go className={css.item} to="/settings/security" onClick={close}>
+            <IconShieldLock size={18} stroke={1.5} aria-hidden />
+            {t('security')}
+          </Go>
+        )}
+        <Go className={css.item} to="/logout" onClick={close}>
+          <IconLogout className="flip" size={18} stroke={1.5} aria-hidden />
+          {t('logout')}
+        </Go>
       </div>
     </>
   );

@@ -3,38 +3,87 @@ import { rolesOf, themeCss, themes, type Roles } from '#shared/theme/palette.ts'
 import { leaveMenu } from './leave.ts';
 
 /**
- * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it gets computed hex
- * values, never custom properties; our own CSS uses the roles (`var(--accent)`) that `paintTheme` puts on the page.
+ * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it
+ * gets computed hex values, never custom properties; our own CSS uses the roles (`var(--accent)`) that
+ * `paintTheme` puts on the page.
  */
 const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
-const mix = (a: string, b: string, part: number) => '#' + channels(a).map((x, i) => Math.round(x * (1 - part) + channels(b)[i]! * part).toString(16).padStart(2, '0')).join('');
+const mix = (a: string, b: string, part: number) =>
+  '#' +
+  channels(a)
+    .map((x, i) =>
+      Math.round(x * (1 - part) + channels(b)[i]! * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 type Ten = [string, string, string, string, string, string, string, string, string, string];
-const shades = (c: string): Ten => [...[0.92, 0.84, 0.68, 0.52, 0.34, 0.16].map((part) => mix(c, '#ffffff', part)), c, ...[0.12, 0.26, 0.4].map((part) => mix(c, '#000000', part))] as Ten;
-const greys = (r: Roles): Ten => [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].map((part) => mix(r['text']!, r['surface-1']!, part)) as Ten;
+const shades = (c: string): Ten =>
+  [
+    ...[0.92, 0.84, 0.68, 0.52, 0.34, 0.16].map((part) => mix(c, '#ffffff', part)),
+    c,
+    ...[0.12, 0.26, 0.4].map((part) => mix(c, '#000000', part)),
+  ] as Ten;
+const greys = (r: Roles): Ten =>
+  [0, 0.12, 0.3, 0.5, 0.76, 0.84, 0.92, 1, 1, 1].map((part) => mix(r['text']!, r['surface-1']!, part)) as Ten;
 
-type Look = { name: string; scheme: 'light' | 'dark'; theme: MantineThemeOverride; variables: CSSVariablesResolver };
+type Look = {
+  name: string;
+  scheme: 'light' | 'dark';
+  theme: MantineThemeOverride;
+  variables: CSSVariablesResolver;
+};
 
-/** A theme for Mantine and the page; unknown names fall back to 'default'. `accent`: the tenant's own, `#rrggbb`. */
+/**
+ * A theme for Mantine and the page; unknown names fall back to 'default'. `accent`: the tenant's own,
+ * `#rrggbb`.
+ */
 export function look(name: string, accent?: string | null): Look {
-  const known = themes[name] ? name : 'default', seeds = themes[known]!, r = rolesOf(known, accent), dark = seeds.scheme === 'dark';
+  const known = themes[name] ? name : 'default';
+  const seeds = themes[known]!;
+  const r = rolesOf(known, accent);
+  const dark = seeds.scheme === 'dark';
   const theme = createTheme({
-    primaryColor: 'accent', primaryShade: 6, autoContrast: true, luminanceThreshold: 0.179, cursorType: 'pointer',
+    primaryColor: 'accent',
+    primaryShade: 6,
+    autoContrast: true,
+    luminanceThreshold: 0.179,
+    cursorType: 'pointer',
     // What autoContrast chooses between: always a dark and a light one.
-    black: dark ? '#0b0d0d' : r['text']!, white: dark ? '#ffffff' : r['surface-1']!,
-    colors: { accent: shades(r['accent']!), good: shades(r['success']!), warn: shades(r['warning']!), bad: shades(r['danger-fill']!), ...(dark ? { dark: greys(r) } : { gray: [...greys(r)].reverse() as unknown as Ten }) },
-    fontFamily: 'var(--font)', headings: { fontFamily: 'var(--font)', fontWeight: '600' },
-    fontSizes: { xs: 'var(--app-xs)', sm: 'var(--app-sm)', md: 'var(--app-md)', lg: 'var(--app-lg)', xl: 'var(--app-xl)' },
-    radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '10px' }, defaultRadius: 'sm',
+    black: dark ? '#0b0d0d' : r['text']!,
+    white: dark ? '#ffffff' : r['surface-1']!,
+    colors: {
+      accent: shades(r['accent']!),
+      good: shades(r['success']!),
+      warn: shades(r['warning']!),
+      bad: shades(r['danger-fill']!),
+      ...(dark ? { dark: greys(r) } : { gray: [...greys(r)].reverse() as unknown as Ten }),
+    },
+    fontFamily: 'var(--font)',
+    headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+    fontSizes: {
+      xs: 'var(--app-xs)',
+      sm: 'var(--app-sm)',
+      md: 'var(--app-md)',
+      lg: 'var(--app-lg)',
+      xl: 'var(--app-xl)',
+    },
+    radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '10px' },
+    defaultRadius: 'sm',
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-    focusRing: 'auto', respectReducedMotion: true,
+    focusRing: 'auto',
+    respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size: 'control' } }, ActionIcon: { defaultProps: { size: 'var(--control)', variant: 'subtle', color: 'gray' } },
+      Button: { defaultProps: { size: 'control' } },
+      ActionIcon: { defaultProps: { size: 'var(--control)', variant: 'subtle', color: 'gray' } },
       MenuDropdown: { defaultProps: { onKeyDown: leaveMenu } },
-      Input: { defaultProps: { size: 'field' } }, InputWrapper: { defaultProps: { size: 'field' } },
+      Input: { defaultProps: { size: 'field' } },
+      InputWrapper: { defaultProps: { size: 'field' } },
       // A menu holds entries only: the first one takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The list itself scrolls (base.css): a frame around it that scrolls could not be reached by keyboard.
-      Select: { defaultProps: { withScrollArea: false } }, MultiSelect: { defaultProps: { withScrollArea: false } },
+      Select: { defaultProps: { withScrollArea: false } },
+      MultiSelect: { defaultProps: { withScrollArea: false } },
       // A list to choose from holds options only, be it the words that there are none.
       ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
       // In the frame, inside the page's landmark.
@@ -42,19 +91,42 @@ export function look(name: string, accent?: string | null): Look {
     },
   });
   const roles = {
-    '--mantine-color-body': r['surface-1']!, '--mantine-color-text': r['text']!, '--mantine-color-bright': r['text']!, '--mantine-color-dimmed': r['muted']!, '--mantine-color-anchor': r['accent-text']!,
-    '--mantine-color-placeholder': r['muted']!, '--mantine-color-error': r['danger']!, '--mantine-color-default': r['surface-1']!, '--mantine-color-default-hover': r['surface-2']!,
-    '--mantine-color-default-color': r['text']!, '--mantine-color-default-border': r['line']!, '--mantine-color-disabled': r['surface-2']!, '--mantine-color-disabled-color': r['muted']!, '--mantine-color-disabled-border': r['line']!,
-    '--mantine-primary-color-filled': r['accent']!, '--mantine-primary-color-filled-hover': r['accent-hover']!, '--mantine-primary-color-contrast': r['accent-contrast']!,
-    '--mantine-color-accent-filled': r['accent']!, '--mantine-color-accent-filled-hover': r['accent-hover']!, '--mantine-color-accent-text': r['accent-text']!,
+    '--mantine-color-body': r['surface-1']!,
+    '--mantine-color-text': r['text']!,
+    '--mantine-color-bright': r['text']!,
+    '--mantine-color-dimmed': r['muted']!,
+    '--mantine-color-anchor': r['accent-text']!,
+    '--mantine-color-placeholder': r['muted']!,
+    '--mantine-color-error': r['danger']!,
+    '--mantine-color-default': r['surface-1']!,
+    '--mantine-color-default-hover': r['surface-2']!,
+    '--mantine-color-default-color': r['text']!,
+    '--mantine-color-default-border': r['line']!,
+    '--mantine-color-disabled': r['surface-2']!,
+    '--mantine-color-disabled-color': r['muted']!,
+    '--mantine-color-disabled-border': r['line']!,
+    '--mantine-primary-color-filled': r['accent']!,
+    '--mantine-primary-color-filled-hover': r['accent-hover']!,
+    '--mantine-primary-color-contrast': r['accent-contrast']!,
+    '--mantine-color-accent-filled': r['accent']!,
+    '--mantine-color-accent-filled-hover': r['accent-hover']!,
+    '--mantine-color-accent-text': r['accent-text']!,
   };
-  return { name: known, scheme: seeds.scheme, theme, variables: () => ({ variables: { '--mantine-line-height': '1.45' }, light: roles, dark: roles }) };
+  return {
+    name: known,
+    scheme: seeds.scheme,
+    theme,
+    variables: () => ({ variables: { '--mantine-line-height': '1.45' }, light: roles, dark: roles }),
+  };
 }
 
 let sheet: CSSStyleSheet | undefined;
 /** Puts the colour roles of a theme on the page. A constructed style sheet needs no nonce. */
 export function paintTheme(name: string, accent?: string | null): void {
-  if (!sheet) { sheet = new CSSStyleSheet(); document.adoptedStyleSheets.push(sheet); }
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
   sheet.replaceSync(themeCss(name, accent));
   document.documentElement.dataset['theme'] = name;
 }

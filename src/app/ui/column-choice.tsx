@@ -6,19 +6,48 @@ import type { Column } from './data-table.tsx';
 import css from './styles/table.module.css';
 
 const keyOf = (list: string) => `columns:${list}`;
-const read = (list: string): string[] => { try { const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]'); return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []; } catch { return []; } };
+const read = (list: string): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+};
 
 /**
- * Lets people take columns off a list, remembered on this device. The first column and those without a visible head stay.
- *   const [columns, choice] = useColumns('accounts', all);   <FilterBar end={choice}>…   <DataTable columns={columns} …/>
+ * Lets people take columns off a list, remembered on this device. The first column and those without a
+ * visible head stay. const [columns, choice] = useColumns('accounts', all); <FilterBar end={choice}>…
+ * <DataTable columns={columns} …/>
  */
 export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[], ReactNode] {
-  const t = useWords('ui'), [off, setOff] = useState(() => read(list)), mayLeave = all.filter((column, i) => i > 0 && !column.silent);
-  const toggle = (key: string) => setOff((now) => { const next = now.includes(key) ? now.filter((one) => one !== key) : [...now, key]; localStorage.setItem(keyOf(list), JSON.stringify(next)); return next; });
+  const t = useWords('ui');
+  const [off, setOff] = useState(() => read(list));
+  const mayLeave = all.filter((column, i) => i > 0 && !column.silent);
+  const toggle = (key: string) =>
+    setOff((now) => {
+      const next = now.includes(key) ? now.filter((one) => one !== key) : [...now, key];
+      localStorage.setItem(keyOf(list), JSON.stringify(next));
+      return next;
+    });
   const choice = (
     <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target><Button className={css.choice!} variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}>{t('columns')}</Button></Menu.Target>
-      <Menu.Dropdown>{mayLeave.map(({ key, header }) => <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>{header}</Menu.CheckboxItem>)}</Menu.Dropdown>
+      <Menu.Target>
+        <Button
+          className={css.choice!}
+          variant="default"
+          leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayLeave.map(({ key, header }) => (
+          <Menu.CheckboxItem key={key} checked={!off.includes(key)} onChange={() => toggle(key)}>
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   );
   return [all.filter((column) => !mayLeave.includes(column) || !off.includes(column.key)), choice];

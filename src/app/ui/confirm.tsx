@@ -5,37 +5,102 @@ import { Dialog } from './dialog.tsx';
 import css from './styles/overlay.module.css';
 
 /**
- * Asks before something that cannot be taken back:
- *   if (await confirm({ title: t('deleteAsk', { count }), lead: t('deleteWhat'), yes: t('delete', { count }), danger: true })) …
- * `tally` lists what goes with it; `type` must be written before yes works.
+ * Asks before something that cannot be taken back: if (await confirm({ title: t('deleteAsk', { count }),
+ * lead: t('deleteWhat'), yes: t('delete', { count }), danger: true })) … `tally` lists what goes with it;
+ * `type` must be written before yes works.
  */
-type Question = { title: string; lead?: string; yes: string; no?: string; danger?: boolean; tally?: { label: string; value: string }[]; type?: string };
+type Question = {
+  title: string;
+  lead?: string;
+  yes: string;
+  no?: string;
+  danger?: boolean;
+  tally?: { label: string; value: string }[];
+  type?: string;
+};
 let asked: { question: Question; answer: (yes: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 /** Answers whether it was agreed; a second question takes the first one back. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   // The item of a menu goes with its menu; afterwards the focus belongs to the button that opened it.
-  document.getElementById(document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')?.focus();
-  return new Promise((resolve) => { asked = { question, answer: (yes) => { asked = undefined; resolve(yes); tell(); } }; tell(); });
+  document
+    .getElementById(document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
+    ?.focus();
+  return new Promise((resolve) => {
+    asked = {
+      question,
+      answer: (yes) => {
+        asked = undefined;
+        resolve(yes);
+        tell();
+      },
+    };
+    tell();
+  });
 }
 
 /** Where questions appear; once, beside the router. */
 export function ConfirmHost() {
-  const now = useSyncExternalStore(subscribe, () => asked), t = useWords('ui');
+  const now = useSyncExternalStore(subscribe, () => asked);
+  const t = useWords('ui');
   const [typed, setTyped] = useState('');
-  const end = (yes: boolean) => { setTyped(''); now?.answer(yes); };
+  const end = (yes: boolean) => {
+    setTyped('');
+    now?.answer(yes);
+  };
   const q = now?.question;
   return (
-    <Dialog open={q !== undefined} close={() => end(false)} alert title={q?.title ?? ''} lead={q?.lead}
-      foot={q && <>
-        <Button variant="default" onClick={() => end(false)}>{q.no ?? t('cancel')}</Button>
-        <Button color={q.danger ? 'bad' : 'accent'} disabled={q.type !== undefined && typed.trim() !== q.type} onClick={() => end(true)}>{q.yes}</Button>
-      </>}>
-      {q?.tally && <dl className={`${css.tally} num`}>{q.tally.map((line) => <div key={line.label}><dt>{line.label}</dt><dd>{line.value}</dd></div>)}</dl>}
-      {q?.type && <TextInput mt="md" label={t('typeToConfirm', { text: q.type })} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
+    <Dialog
+      open={q !== undefined}
+      close={() => end(false)}
+      alert
+      title={q?.title ?? ''}
+      lead={q?.lead}
+      foot={
+        q && (
+          <>
+            <Button variant="default" onClick={() => end(false)}>
+              {q.no ?? t('cancel')}
+            </Button>
+            <Button
+              color={q.danger ? 'bad' : 'accent'}
+              disabled={q.type !== undefined && typed.trim() !== q.type}
+              onClick={() => end(true)}
+            >
+              {q.yes}
+            </Button>
+          </>
+        )
+      }
+    >
+      {q?.tally && (
+        <dl className={`${css.tally} num`}>
+          {q.tally.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>{line.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {q?.type && (
+        <TextInput
+          mt="md"
+          label={t('typeToConfirm', { text: q.type })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -5,15 +5,40 @@ import { useWords } from '../words.ts';
 import { useCopy } from './copied.ts';
 import css from './styles/marks.module.css';
 
-/** An address to hand on: `<CopyField label={t('link')} value={url} />`. Selected on focus, copied by the button, both said aloud. */
+/**
+ * An address to hand on: `<CopyField label={t('link')} value={url} />`. Selected on focus, copied by the
+ * button, both said aloud.
+ */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const t = useWords('ui'), { copied, lit, copy } = useCopy(), field = useRef<HTMLInputElement>(null);
-  const bySelection = () => { field.current?.select(); return document.execCommand('copy'); };
+  const t = useWords('ui');
+  const { copied, lit, copy } = useCopy();
+  const field = useRef<HTMLInputElement>(null);
+  const bySelection = () => {
+    field.current?.select();
+    return document.execCommand('copy');
+  };
   return (
     <div className={css.copy} data-reads>
-      <input ref={field} data-copy data-lit={lit || undefined} readOnly dir="ltr" value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />} onClick={() => void copy(value, bySelection)}>{copied ? t('copied') : t('copy')}</Button>
-      <span className="vh" role="status">{copied ? t('copied') : ''}</span>
+      <input
+        ref={field}
+        data-copy
+        data-lit={lit || undefined}
+        readOnly
+        dir="ltr"
+        value={value}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />}
+        onClick={() => void copy(value, bySelection)}
+      >
+        {copied ? t('copied') : t('copy')}
+      </Button>
+      <span className="vh" role="status">
+        {copied ? t('copied') : ''}
+      </span>
     </div>
   );
 }

@@ -4,20 +4,34 @@ import { useWords } from '../words.ts';
 import css from './styles/marks.module.css';
 
 /**
- * Small signs whose shape carries the meaning.
- *   <StatusSquare fill="third">{t('writing')}</StatusSquare>   none · third · two · full · tick · struck
- *   <Readiness ready={5} of={6} />    <TypeMark color="var(--type-2)">{name}</TypeMark>    <Face name="Ada Lovelace" />    <Stars value={4} />
+ * Small signs whose shape carries the meaning. <StatusSquare fill="third">{t('writing')}</StatusSquare> none
+ * · third · two · full · tick · struck <Readiness ready={5} of={6} /> <TypeMark
+ * color="var(--type-2)">{name}</TypeMark> <Face name="Ada Lovelace" /> <Stars value={4} />
  */
 export type Fill = 'none' | 'third' | 'two' | 'full' | 'tick' | 'struck';
 /** Colours of the theme by what they mean: muted, success, accent, warning, danger. */
 export type Tone = 'quiet' | 'ok' | 'go' | 'wait' | 'no';
 /** Colour never stands alone: the filling says the step, the words beside it its name. */
 export function StatusSquare({ fill, tone, children }: { fill: Fill; tone?: Tone; children?: ReactNode }) {
-  const colour = tone ?? (fill === 'third' || fill === 'two' ? 'wait' : fill === 'tick' ? 'go' : fill === 'struck' ? 'no' : 'quiet');
+  const colour =
+    tone ??
+    (fill === 'third' || fill === 'two'
+      ? 'wait'
+      : fill === 'tick'
+        ? 'go'
+        : fill === 'struck'
+          ? 'no'
+          : 'quiet');
   return (
     <span className={`${css.st} ${css[colour] ?? ''}`}>
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.500" aria-hidden="true">
-        <rect x=".75" y=".75" width="10.500" height="10.500" fill={fill === 'full' || fill === 'tick' ? 'currentColor' : 'none'} />
+        <rect
+          x=".75"
+          y=".75"
+          width="10.500"
+          height="10.500"
+          fill={fill === 'full' || fill === 'tick' ? 'currentColor' : 'none'}
+        />
         {fill === 'third' && <rect x=".75" y="7.500" width="10.500" height="3.750" fill="currentColor" />}
         {fill === 'two' && <rect x=".75" y="4.500" width="10.500" height="6.750" fill="currentColor" />}
         {fill === 'tick' && <path d="M3 6.200l2.200 2.200L9.200 3.900" stroke="var(--surface-1)" />}
@@ -28,26 +42,82 @@ export function StatusSquare({ fill, tone, children }: { fill: Fill; tone?: Tone
   );
 }
 /** The squares of the status sets (CONT-12): one shape for one step everywhere. */
-export const statusFill: Record<string, Fill> = { draft: 'none', writing: 'third', reviewing: 'two', finalized: 'full', dropped: 'struck', notPublished: 'none', published: 'tick', open: 'none', completed: 'tick', cancelled: 'struck' };
+export const statusFill: Record<string, Fill> = {
+  draft: 'none',
+  writing: 'third',
+  reviewing: 'two',
+  finalized: 'full',
+  dropped: 'struck',
+  notPublished: 'none',
+  published: 'tick',
+  open: 'none',
+  completed: 'tick',
+  cancelled: 'struck',
+};
 
 /** How many of `of` things are there, told to screen readers in words. */
 export function Readiness({ ready, of = 6 }: { ready: number; of?: number }) {
   const t = useWords('ui');
-  return <span className={`${css.meter} ${ready >= of ? css.full : ''}`} role="img" aria-label={t('ready', { ready, of })}>{Array.from({ length: of }, (_, i) => <i key={i} className={i < ready ? css.on : undefined} />)}</span>;
+  return (
+    <span
+      className={`${css.meter} ${ready >= of ? css.full : ''}`}
+      role="img"
+      aria-label={t('ready', { ready, of })}
+    >
+      {Array.from({ length: of }, (_, i) => (
+        <i key={i} className={i < ready ? css.on : undefined} />
+      ))}
+    </span>
+  );
 }
 /** A content type in its colour (any CSS colour), else in that of the first type. */
-export const TypeMark = ({ color, children }: { color?: string; children: ReactNode }) => <span className={css.ty} style={color ? ({ '--c': color } as object) : undefined}>{children}</span>;
+export const TypeMark = ({ color, children }: { color?: string; children: ReactNode }) => (
+  <span className={css.ty} style={color ? ({ '--c': color } as object) : undefined}>
+    {children}
+  </span>
+);
 
 /** One or two letters for where there is no picture. */
-export const initials = (name: string): string => { const parts = name.trim().split(/\s+/).filter(Boolean); return ([...(parts[0] ?? '?')][0]! + (parts.length > 1 ? [...parts.at(-1)!][0]! : '')).toLocaleUpperCase(); };
+export const initials = (name: string): string => {
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  return ([...(parts[0] ?? '?')][0]! + (parts.length > 1 ? [...parts.at(-1)!][0]! : '')).toLocaleUpperCase();
+};
 /** Decoration beside a name that is written out: hidden from screen readers. */
-export function Face({ name, small = false, image }: { name: string; small?: boolean; image?: string | null }) {
+export function Face({
+  name,
+  small = false,
+  image,
+}: {
+  name: string;
+  small?: boolean;
+  image?: string | null;
+}) {
   // A wide logo would be cut to a few letters: the initials say more.
   const [wide, setWide] = useState<string | null>(null);
-  return <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">{image && wide !== image ? <img src={image} alt="" onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => { if (naturalWidth > naturalHeight * 1.4) setWide(image); }} /> : initials(name)}</span>;
+  return (
+    <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">
+      {image && wide !== image ? (
+        <img
+          src={image}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (naturalWidth > naturalHeight * 1.4) setWide(image);
+          }}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
 }
 /** Whole stars, 1 to 5. */
 export function Stars({ value }: { value: number }) {
   const t = useWords('ui');
-  return <span className={css.stars} role="img" aria-label={t('stars', { count: value })}>{[1, 2, 3, 4, 5].map((n) => (n <= value ? <IconStarFilled key={n} size={13} /> : <IconStar key={n} size={13} stroke={1.4} />))}</span>;
+  return (
+    <span className={css.stars} role="img" aria-label={t('stars', { count: value })}>
+      {[1, 2, 3, 4, 5].map((n) =>
+        n <= value ? <IconStarFilled key={n} size={13} /> : <IconStar key={n} size={13} stroke={1.4} />,
+      )}
+    </span>
+  );
 }

@@ -6,40 +6,82 @@ import { problemText, useWords, wordsOf } from '../words.ts';
 import css from './styles/overlay.module.css';
 
 /**
- * What the application says in passing.
- *   toast(t('saved'))                                   bottom corner, 5 s (SHELL-19)
- *   toast(t('moved'), { act: { label: t('undo'), run } })
- *   snackbar(t('wrong'))                                top centre, 3 s (SHELL-18)
- *   toastProblem(problem)                               what failed stays until closed and carries its reference
- * Held while the pointer or the focus is on it.
+ * What the application says in passing. toast(t('saved')) bottom corner, 5 s (SHELL-19) toast(t('moved'), {
+ * act: { label: t('undo'), run } }) snackbar(t('wrong')) top centre, 3 s (SHELL-18) toastProblem(problem)
+ * what failed stays until closed and carries its reference Held while the pointer or the focus is on it.
  */
-type Message = { id: number; kind: 'toast' | 'snackbar'; tone: 'done' | 'bad'; text: string; small?: string | undefined; act?: { label: string; run: () => void } | undefined; stays: boolean };
-type MessageOptions = { small?: string; tone?: 'done' | 'bad'; act?: { label: string; run: () => void }; stays?: boolean };
+type Message = {
+  id: number;
+  kind: 'toast' | 'snackbar';
+  tone: 'done' | 'bad';
+  text: string;
+  small?: string | undefined;
+  act?: { label: string; run: () => void } | undefined;
+  stays: boolean;
+};
+type MessageOptions = {
+  small?: string;
+  tone?: 'done' | 'bad';
+  act?: { label: string; run: () => void };
+  stays?: boolean;
+};
 
-let list: Message[] = [], next = 1;
+let list: Message[] = [];
+let next = 1;
 const listeners = new Set<() => void>();
-const change = (to: Message[]) => { list = to; for (const listener of listeners) listener(); };
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const change = (to: Message[]) => {
+  list = to;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 const close = (id: number) => change(list.filter((one) => one.id !== id));
 const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
-  const same = list.filter((one) => !(one.kind === 'snackbar' && kind === 'snackbar') && !(one.text === text && one.small === options.small));
-  change([...same.slice(-3), { id: next++, kind, text, tone: options.tone ?? 'done', small: options.small, act: options.act, stays: options.stays ?? false }]);
+  const same = list.filter(
+    (one) =>
+      !(one.kind === 'snackbar' && kind === 'snackbar') &&
+      !(one.text === text && one.small === options.small),
+  );
+  change([
+    ...same.slice(-3),
+    {
+      id: next++,
+      kind,
+      text,
+      tone: options.tone ?? 'done',
+      small: options.small,
+      act: options.act,
+      stays: options.stays ?? false,
+    },
+  ]);
 };
 /** Bottom corner, 5 s, or until closed with `stays` (SHELL-19); the same text is shown once. */
 export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
 /** Top centre, 3 s, one at a time (SHELL-18). */
 export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
-const reference = (problem: Problem): string | undefined => { const id = problem.extra['correlationId']; return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined; };
+const reference = (problem: Problem): string | undefined => {
+  const id = problem.extra['correlationId'];
+  return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined;
+};
 /** A failed write in words; failures of the server stay until closed and carry their reference. */
 export function toastProblem(problem: Problem): void {
   const small = problem.status >= 500 || problem.status === 0 ? reference(problem) : undefined;
-  open('toast', problemText(problem), { tone: 'bad', stays: problem.status >= 500, ...(small ? { small } : {}) });
+  open('toast', problemText(problem), {
+    tone: 'bad',
+    stays: problem.status >= 500,
+    ...(small ? { small } : {}),
+  });
 }
 /** For when whoever they were for is gone. */
 export const clearMessages = () => change([]);
 
 function One({ message }: { message: Message }) {
-  const t = useWords('ui'), [held, setHeld] = useState(false);
+  const t = useWords('ui');
+  const [held, setHeld] = useState(false);
   useEffect(() => {
     if (message.stays || held) return undefined;
     const timer = setTimeout(() => close(message.id), message.kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS);
@@ -47,11 +89,40 @@ function One({ message }: { message: Message }) {
   }, [message, held]);
   const bad = message.tone === 'bad';
   return (
-    <div className={`${css.message} ${bad ? css.bad : ''}`} role={bad ? 'alert' : 'status'} data-message={message.kind} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      {bad ? <IconAlertTriangle size={18} stroke={1.6} aria-hidden /> : <IconCheck size={18} stroke={1.8} aria-hidden />}
-      <span className="grow">{message.text}{message.small && <small className="num">{message.small}</small>}</span>
-      {message.act && <button type="button" onClick={() => { message.act!.run(); close(message.id); }}>{message.act.label}</button>}
-      {(bad || message.stays) && <button type="button" className={css.close} aria-label={t('close')} onClick={() => close(message.id)}><IconX size={16} aria-hidden /></button>}
+    <div
+      className={`${css.message} ${bad ? css.bad : ''}`}
+      role={bad ? 'alert' : 'status'}
+      data-message={message.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {bad ? (
+        <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+      ) : (
+        <IconCheck size={18} stroke={1.8} aria-hidden />
+      )}
+      <span className="grow">
+        {message.text}
+        {message.small && <small className="num">{message.small}</small>}
+      </span>
+      {message.act && (
+        <button
+          type="button"
+          onClick={() => {
+            message.act!.run();
+            close(message.id);
+          }}
+        >
+          {message.act.label}
+        </button>
+      )}
+      {(bad || message.stays) && (
+        <button type="button" className={css.close} aria-label={t('close')} onClick={() => close(message.id)}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }
@@ -60,8 +131,20 @@ export function MessageHost() {
   const now = useSyncExternalStore(subscribe, () => list);
   return (
     <>
-      <div className={css.snackbar}>{now.filter((one) => one.kind === 'snackbar').map((one) => <One key={one.id} message={one} />)}</div>
-      <div className={css.toasts}>{now.filter((one) => one.kind === 'toast').map((one) => <One key={one.id} message={one} />)}</div>
+      <div className={css.snackbar}>
+        {now
+          .filter((one) => one.kind === 'snackbar')
+          .map((one) => (
+            <One key={one.id} message={one} />
+          ))}
+      </div>
+      <div className={css.toasts}>
+        {now
+          .filter((one) => one.kind === 'toast')
+          .map((one) => (
+            <One key={one.id} message={one} />
+          ))}
+      </div>
     </>
   );
 }

@@ -3,22 +3,43 @@ import { snackbar } from './messages.tsx';
 import css from './styles/read-only.module.css';
 
 /**
- * While somebody only looks (works as another, read-only), every control inside a screen is closed before it is used, and says why
- * to pointer, keyboard and screen reader; the server refuses in any case. What is not known to be for reading is closed, so a new
- * screen cannot forget it: links, filters, searches, sorting, pages, tabs, checks of a menu and disclosures stay open by themselves,
- * anything else that only reads says `data-reads` (the check of the house looks that such a control writes nothing). What edits
- * without being a control, as a map with a pin, says `data-edits`.
+ * While somebody only looks (works as another, read-only), every control inside a screen is closed before it
+ * is used, and says why to pointer, keyboard and screen reader; the server refuses in any case. What is not
+ * known to be for reading is closed, so a new screen cannot forget it: links, filters, searches, sorting,
+ * pages, tabs, checks of a menu and disclosures stay open by themselves, anything else that only reads says
+ * `data-reads` (the check of the house looks that such a control writes nothing). What edits without being a
+ * control, as a map with a pin, says `data-edits`.
  */
-const CONTROL = 'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
+const CONTROL =
+  'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
 const PLACE = 'main, dialog, [data-portal]';
-const READS = '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [role=menuitemcheckbox], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
+const READS =
+  '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [role=menuitemcheckbox], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
 /** Links that lead to the making of something are no reading. */
 const MAKES = 'main a:is([href="/content/new"], [href="/settings/new"]):not(nav *)';
-const ANY = `${CONTROL}, ${MAKES}`, WHY = 'read-only-why';
-const NOT_TEXT = new Set(['checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset', 'date', 'time', 'datetime-local', 'month', 'week']);
+const ANY = `${CONTROL}, ${MAKES}`;
+const WHY = 'read-only-why';
+const NOT_TEXT = new Set([
+  'checkbox',
+  'radio',
+  'file',
+  'range',
+  'color',
+  'button',
+  'submit',
+  'reset',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+]);
 
 /** An option belongs to the field that opened its list. */
-const ownerOf = (control: Element): Element | null => { const list = control.matches('[role=option]') ? control.closest('[role=listbox]')?.id : undefined; return list ? document.querySelector(`[aria-controls="${CSS.escape(list)}"]`) : null; };
+const ownerOf = (control: Element): Element | null => {
+  const list = control.matches('[role=option]') ? control.closest('[role=listbox]')?.id : undefined;
+  return list ? document.querySelector(`[aria-controls="${CSS.escape(list)}"]`) : null;
+};
 function isClosed(control: Element): boolean {
   if (control.matches(MAKES)) return true;
   const owner = ownerOf(control);
@@ -30,72 +51,171 @@ function closedAt({ target }: Event): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(ANY) : null;
   return control && isClosed(control) ? control : null;
 }
-const isText = (control: Element) => control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !NOT_TEXT.has(control.type) && !control.hasAttribute('aria-haspopup'));
+const isText = (control: Element) =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement &&
+    !NOT_TEXT.has(control.type) &&
+    !control.hasAttribute('aria-haspopup'));
 
 function mark(control: Element): void {
   if (!control.matches(ANY) || control.matches(':disabled') || !isClosed(control)) return;
-  const put = (name: string, value: string) => { if (control.getAttribute(name) !== value) control.setAttribute(name, value); };
+  const put = (name: string, value: string) => {
+    if (control.getAttribute(name) !== value) control.setAttribute(name, value);
+  };
   const said = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   if (!said.includes(WHY)) put('aria-describedby', [...said, WHY].join(' '));
   put('data-closed', '');
-  if (!isText(control)) { put('aria-disabled', 'true'); return; }
+  if (!isText(control)) {
+    put('aria-disabled', 'true');
+    return;
+  }
   put('aria-readonly', 'true');
   put('readonly', '');
 }
-const markAll = (root: Element) => { mark(root); for (const control of root.querySelectorAll(ANY)) mark(control); };
+const markAll = (root: Element) => {
+  mark(root);
+  for (const control of root.querySelectorAll(ANY)) mark(control);
+};
 
 /** Keys that a closed control still understands: going on, reading and copying. */
 function mayPass({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): boolean {
   if (key === 'Tab' || key === 'Escape' || /^F\d+$/.test(key)) return true;
   if (ctrlKey || metaKey) return key !== 'Enter' && !/^[vxz]$/i.test(key);
-  return isText(control) && (key === 'Shift' || key === 'Home' || key === 'End' || (control instanceof HTMLTextAreaElement ? key.startsWith('Arrow') : key === 'ArrowLeft' || key === 'ArrowRight'));
+  return (
+    isText(control) &&
+    (key === 'Shift' ||
+      key === 'Home' ||
+      key === 'End' ||
+      (control instanceof HTMLTextAreaElement
+        ? key.startsWith('Arrow')
+        : key === 'ArrowLeft' || key === 'ArrowRight'))
+  );
 }
 
 /** Closes what edits until the page is left: who stops working as another is given a new page. */
 export function closeEdits(): () => void {
-  const sign = document.createElement('div'), off = new AbortController(), { signal } = off, capture = { capture: true, signal };
+  const sign = document.createElement('div');
+  const off = new AbortController();
+  const { signal } = off;
+  const capture = { capture: true, signal };
   Object.assign(sign, { id: WHY, className: css.why, role: 'tooltip', popover: 'manual' });
   document.body.append(sign);
   const word = () => codeText('switching.read_only');
-  const refuse = (event: Event) => { event.preventDefault(); event.stopImmediatePropagation(); };
-  const tell = (event: Event) => { refuse(event); snackbar(word(), { tone: 'bad' }); };
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const tell = (event: Event) => {
+    refuse(event);
+    snackbar(word(), { tone: 'bad' });
+  };
   const show = (control: HTMLElement | null) => {
     if (sign.matches(':popover-open')) sign.hidePopover();
     if (!control?.hasAttribute('data-closed')) return;
     sign.showPopover();
-    const at = control.getBoundingClientRect(), own = sign.getBoundingClientRect(), start = document.documentElement.dir === 'rtl' ? innerWidth - at.right : at.left;
+    const at = control.getBoundingClientRect();
+    const own = sign.getBoundingClientRect();
+    const start = document.documentElement.dir === 'rtl' ? innerWidth - at.right : at.left;
     sign.style.insetBlockStart = `${at.bottom + own.height + 6 > innerHeight ? at.top - own.height - 6 : at.bottom + 6}px`;
     sign.style.insetInlineStart = `${Math.max(8, Math.min(start, innerWidth - own.width - 8))}px`;
   };
   sign.textContent = word();
   markAll(document.body);
   const watch = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) if (type === 'attributes') mark(target as Element); else for (const node of addedNodes) if (node instanceof Element) markAll(node);
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'attributes') mark(target as Element);
+      else for (const node of addedNodes) if (node instanceof Element) markAll(node);
     if (sign.textContent !== word()) sign.textContent = word();
   });
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-describedby', 'aria-disabled', 'readonly', 'disabled', 'href'] });
+  watch.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-describedby', 'aria-disabled', 'readonly', 'disabled', 'href'],
+  });
 
-  addEventListener('click', (event) => { if (closedAt(event)) tell(event); }, capture);
-  addEventListener('submit', (event) => { if (event.target instanceof Element && event.target.closest(PLACE) && !event.target.closest(READS)) tell(event); }, capture);
-  addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') show(null);
-    const control = closedAt(event);
-    if (!control || mayPass(event, control)) return;
-    if (event.key === 'Enter' || event.key === ' ' || event.key === 'Delete' || event.key === 'Backspace' || event.key.length === 1) tell(event); else refuse(event);
-  }, capture);
+  addEventListener(
+    'click',
+    (event) => {
+      if (closedAt(event)) tell(event);
+    },
+    capture,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest(PLACE) && !event.target.closest(READS))
+        tell(event);
+    },
+    capture,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') show(null);
+      const control = closedAt(event);
+      if (!control || mayPass(event, control)) return;
+      if (
+        event.key === 'Enter' ||
+        event.key === ' ' ||
+        event.key === 'Delete' ||
+        event.key === 'Backspace' ||
+        event.key.length === 1
+      )
+        tell(event);
+      else refuse(event);
+    },
+    capture,
+  );
   // What a pointer begins to drag: the plate of a photograph opens for reading, and stays where it is.
-  addEventListener('pointerdown', (event) => { const opener = event.target instanceof Element ? event.target.closest('[data-reads=click]') : null; if (opener || closedAt(event)) event.stopImmediatePropagation(); }, capture);
-  for (const kind of ['mousedown', 'touchstart'] as const) addEventListener(kind, (event) => { if (closedAt(event)?.matches('select, [data-edits]')) refuse(event); }, { ...capture, passive: false });
-  addEventListener('beforeinput', (event) => { if (closedAt(event)) refuse(event); }, capture);
-  addEventListener('dragstart', (event) => { if (closedAt(event)) refuse(event); }, capture);
-  for (const kind of ['dragenter', 'dragover', 'drop'] as const) addEventListener(kind, (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.dataTransfer.dropEffect = 'none';
-    if (kind === 'drop') tell(event); else refuse(event);
-  }, capture);
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      const opener = event.target instanceof Element ? event.target.closest('[data-reads=click]') : null;
+      if (opener || closedAt(event)) event.stopImmediatePropagation();
+    },
+    capture,
+  );
+  for (const kind of ['mousedown', 'touchstart'] as const)
+    addEventListener(
+      kind,
+      (event) => {
+        if (closedAt(event)?.matches('select, [data-edits]')) refuse(event);
+      },
+      { ...capture, passive: false },
+    );
+  addEventListener(
+    'beforeinput',
+    (event) => {
+      if (closedAt(event)) refuse(event);
+    },
+    capture,
+  );
+  addEventListener(
+    'dragstart',
+    (event) => {
+      if (closedAt(event)) refuse(event);
+    },
+    capture,
+  );
+  for (const kind of ['dragenter', 'dragover', 'drop'] as const)
+    addEventListener(
+      kind,
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.dataTransfer.dropEffect = 'none';
+        if (kind === 'drop') tell(event);
+        else refuse(event);
+      },
+      capture,
+    );
   addEventListener('pointerover', (event) => show(closedAt(event)), capture);
   addEventListener('focusin', (event) => show(closedAt(event)), capture);
   addEventListener('focusout', () => show(null), capture);
   addEventListener('scroll', () => show(null), capture);
-  return () => { off.abort(); watch.disconnect(); sign.remove(); };
+  return () => {
+    off.abort();
+    watch.disconnect();
+    sign.remove();
+  };
 }

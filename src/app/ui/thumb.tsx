@@ -4,26 +4,70 @@ import { pictureUrl, type Picture, type PictureSize } from '#shared/picture.ts';
 import css from './styles/table.module.css';
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: IconFile };
-/** A picture in a list: `<Thumb picture={row.cover} />`, 52 x 36; a quiet square while the derivative is not there (MEDIA-03). */
-export function Thumb({ picture, size = '200x200', className }: { picture: Picture | null; size?: PictureSize; className?: string }) {
+/**
+ * A picture in a list: `<Thumb picture={row.cover} />`, 52 x 36; a quiet square while the derivative is not
+ * there (MEDIA-03).
+ */
+export function Thumb({
+  picture,
+  size = '200x200',
+  className,
+}: {
+  picture: Picture | null;
+  size?: PictureSize;
+  className?: string;
+}) {
   const Icon = icons[picture?.kind ?? 'image'];
   return (
-    <span className={`${css.thumb} ${className ?? ''}`} style={picture?.color ? { background: picture.color } : undefined}>
-      {picture?.base && picture.sizes.includes(size) ? <PictureImg key={picture.base} src={pictureUrl(picture.base, size)} alt={picture.alt} loading="lazy" decoding="async" width={52} height={36} /> : <Icon size={16} stroke={1.4} aria-hidden />}
+    <span
+      className={`${css.thumb} ${className ?? ''}`}
+      style={picture?.color ? { background: picture.color } : undefined}
+    >
+      {picture?.base && picture.sizes.includes(size) ? (
+        <PictureImg
+          key={picture.base}
+          src={pictureUrl(picture.base, size)}
+          alt={picture.alt}
+          loading="lazy"
+          decoding="async"
+          width={52}
+          height={36}
+        />
+      ) : (
+        <Icon size={16} stroke={1.4} aria-hidden />
+      )}
     </span>
   );
 }
 
-/** A picture that was asked for without a line comes when the line is back, and shows nothing broken until then. */
+/**
+ * A picture that was asked for without a line comes when the line is back, and shows nothing broken until
+ * then.
+ */
 export function PictureImg({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement> & { alt: string }) {
-  const [tries, setTries] = useState(0), [broken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [broken, setBroken] = useState(false);
   useEffect(() => {
     if (!broken) return undefined;
-    const again = () => { setTries((n) => n + 1); setBroken(false); };
+    const again = () => {
+      setTries((n) => n + 1);
+      setBroken(false);
+    };
     addEventListener('online', again);
     // What failed with a line under it gets a few more chances, further and further apart.
     const timer = navigator.onLine && tries < 4 ? setTimeout(again, 2000 * 2 ** tries) : undefined;
-    return () => { removeEventListener('online', again); clearTimeout(timer); };
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer);
+    };
   }, [broken, tries]);
-  return <img {...rest} alt={alt} key={tries} style={broken ? { visibility: 'hidden' } : undefined} onError={() => setBroken(true)} />;
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      key={tries}
+      style={broken ? { visibility: 'hidden' } : undefined}
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -2,21 +2,43 @@ import type { Language } from '#shared/endpoint.ts';
 import { useLanguage } from '../words.ts';
 
 /**
- * Dates by Intl, one formatter per language: `<TimeAgo at={row.updatedAt} />`, `useDates().day(iso)`, `.moment(iso)`, `.ago(iso)`.
+ * Dates by Intl, one formatter per language: `<TimeAgo at={row.updatedAt} />`, `useDates().day(iso)`,
+ * `.moment(iso)`, `.ago(iso)`.
  */
-type Dates = { day: (at: string | Date) => string; moment: (at: string | Date) => string; ago: (at: string | Date, now?: Date) => string; time: (at: string | Date) => string };
+type Dates = {
+  day: (at: string | Date) => string;
+  moment: (at: string | Date) => string;
+  ago: (at: string | Date, now?: Date) => string;
+  time: (at: string | Date) => string;
+};
 const made: Partial<Record<Language, Dates>> = {};
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]];
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+];
 /** The same outside of components, for one language. */
 function dates(language: Language): Dates {
   return (made[language] ??= (() => {
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }), near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-    const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }), time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+    const near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+    const moment = new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
     const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
     return {
-      day: (at) => day.format(new Date(at)), moment: (at) => moment.format(new Date(at)), time: (at) => time.format(new Date(at)),
+      day: (at) => day.format(new Date(at)),
+      moment: (at) => moment.format(new Date(at)),
+      time: (at) => time.format(new Date(at)),
       ago(at, now = new Date()) {
-        const date = new Date(at), seconds = Math.round((date.getTime() - now.getTime()) / 1000), size = Math.abs(seconds);
+        const date = new Date(at);
+        const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+        const size = Math.abs(seconds);
         if (size < 45) return ago.format(0, 'second');
         if (size >= 7 * 86_400) return (date.getFullYear() === now.getFullYear() ? near : day).format(date);
         const [unit, length] = STEPS.findLast(([, length]) => size >= length * 0.75) ?? STEPS[0]!;
@@ -30,5 +52,9 @@ export const useDates = (): Dates => dates(useLanguage());
 /** Near moments as distance, older ones as date; the exact moment is in its title. */
 export function TimeAgo({ at }: { at: string }) {
   const d = useDates();
-  return <time dateTime={at} title={d.moment(at)} className="num" style={{ whiteSpace: 'nowrap' }}>{d.ago(at)}</time>;
+  return (
+    <time dateTime={at} title={d.moment(at)} className="num" style={{ whiteSpace: 'nowrap' }}>
+      {d.ago(at)}
+    </time>
+  );
 }

@@ -10,16 +10,21 @@ type Views = Record<(typeof viewKeys)[number], View | null>;
 
 /** What the server says of working as somebody, as views. */
 export function switchOf(me: Me | null): Views {
-  const none: Views = { viewAgency: null, viewAccount: null, viewUser: null }, now = me?.workAs;
+  const none: Views = { viewAgency: null, viewAccount: null, viewUser: null };
+  const now = me?.workAs;
   if (!now) return none;
   const tenant = { id: now.tenantId, name: now.tenantName, role: me.role };
   if (now.level === 'agency') return { ...none, viewAgency: tenant };
-  return now.kind === 'account' ? { ...none, viewAccount: tenant } : { ...none, viewUser: { id: me.id, name: now.name, role: me.role } };
+  return now.kind === 'account'
+    ? { ...none, viewAccount: tenant }
+    : { ...none, viewUser: { id: me.id, name: now.name, role: me.role } };
 }
 /** And the account that people of an agency or the house have chosen. */
 export function viewsOf(me: Me | null, account: Account | null): Views {
   const views = switchOf(me);
-  return account && me && me.type !== 'account' && !views.viewUser && !views.viewAccount ? { ...views, viewAccount: { id: account.id, name: account.name, role: 'account' } } : views;
+  return account && me && me.type !== 'account' && !views.viewUser && !views.viewAccount
+    ? { ...views, viewAccount: { id: account.id, name: account.name, role: 'account' } }
+    : views;
 }
 
 /** The agency that somebody belongs to; of several that of the host they are on. */
@@ -29,33 +34,63 @@ export function agencyAt(me: Me | null, hostAgencyId: string | null): Tenant | u
 }
 
 /** The role that counts there: people of several agencies have one in each. */
-export const roleAt = (me: Me, agency: Tenant | null): Role => (me.type === 'agency' && agency ? agency.role : me.role);
+export const roleAt = (me: Me, agency: Tenant | null): Role =>
+  me.type === 'agency' && agency ? agency.role : me.role;
 
 /** The state of the session as the specification lists it (ROLE-22, ROLE-23). */
-export type SessionState = { user: (Me & Views) | null; activeAccount: Account | null; activeUserAccount: Tenant | null; agency: Tenant | null; agencyPlan: string | null; view: ViewType | null };
+export type SessionState = {
+  user: (Me & Views) | null;
+  activeAccount: Account | null;
+  activeUserAccount: Tenant | null;
+  agency: Tenant | null;
+  agencyPlan: string | null;
+  view: ViewType | null;
+};
 /** `me` null = nobody is signed in; `hostAgencyId` decides for people of several agencies. */
-export function sessionState(me: Me | null, account: Account | null, hostAgencyId: string | null): SessionState {
-  const views = viewsOf(me, account), agency = agencyAt(me, hostAgencyId) ?? null, activeUserAccount = me?.tenants.find(({ kind, id }) => kind === 'account' && id === account?.id) ?? null;
+export function sessionState(
+  me: Me | null,
+  account: Account | null,
+  hostAgencyId: string | null,
+): SessionState {
+  const views = viewsOf(me, account);
+  const agency = agencyAt(me, hostAgencyId) ?? null;
+  const activeUserAccount =
+    me?.tenants.find(({ kind, id }) => kind === 'account' && id === account?.id) ?? null;
   return {
-    user: me && { ...me, ...views }, activeAccount: account, activeUserAccount, agency, agencyPlan: agency?.subscription ?? null,
-    view: me && viewType({ role: roleAt(me, agency), ...views, viewAccount: views.viewAccount ?? (account ? { role: account.role } : null) }),
+    user: me && { ...me, ...views },
+    activeAccount: account,
+    activeUserAccount,
+    agency,
+    agencyPlan: agency?.subscription ?? null,
+    view:
+      me &&
+      viewType({
+        role: roleAt(me, agency),
+        ...views,
+        viewAccount: views.viewAccount ?? (account ? { role: account.role } : null),
+      }),
   };
 }
 
 /** `ends`: working as somebody ends with it, so the server is told. */
 export type Back = { leaves: keyof Views; ends: boolean };
 const accountsOf = (me: Me) => me.tenants.filter(({ kind }) => kind === 'account').length;
-/** Which view back leaves: the narrowest one; `ends`: the switch ends with it. Null = one step back in the browser. */
+/**
+ * Which view back leaves: the narrowest one; `ends`: the switch ends with it. Null = one step back in the
+ * browser.
+ */
 export function backOf(me: Me | null, account: Account | null): Back | null {
   const views = viewsOf(me, account);
   if (views.viewUser) return { leaves: 'viewUser', ends: true };
   // A person of several accounts leaves the one they have chosen (X-26).
-  if (views.viewAccount || (account && me && accountsOf(me) > 1)) return { leaves: 'viewAccount', ends: switchOf(me).viewAccount !== null };
+  if (views.viewAccount || (account && me && accountsOf(me) > 1))
+    return { leaves: 'viewAccount', ends: switchOf(me).viewAccount !== null };
   return views.viewAgency ? { leaves: 'viewAgency', ends: true } : null;
 }
 /** Where it leads: the first of these that opens for the person one is then (ROLE-25 to 27, X-26, X-27). */
 export function leadsTo(leaves: keyof Views, own: Me): string[] {
-  if (leaves === 'viewUser') return ['/directory', ...(accountsOf(own) > 1 ? ['/my-accounts'] : []), '/welcome-user'];
+  if (leaves === 'viewUser')
+    return ['/directory', ...(accountsOf(own) > 1 ? ['/my-accounts'] : []), '/welcome-user'];
   if (leaves === 'viewAccount') return [own.type === 'account' ? '/my-accounts' : '/accounts'];
   return [own.tenants.some(({ kind }) => kind === 'agency') ? '/apps/dashboards/analytics' : '/agency'];
 }

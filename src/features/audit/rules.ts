@@ -2,24 +2,81 @@ import { ipv4Of, ipv6Network } from '#shared/address/network.ts';
 import { deviceOf } from '#shared/web/device.ts';
 
 /**
- * What may be recorded, by topic. A new action gets its line here and a sentence in messages/{en,tr,ar}.ts (key = the action);
- * without the sentence it does not compile.
+ * What may be recorded, by topic. A new action gets its line here and a sentence in messages/{en,tr,ar}.ts
+ * (key = the action); without the sentence it does not compile.
  */
 export const actions = [
-  'sign_in.succeeded', 'sign_in.failed', 'sign_in.ended', 'sign_in.session_revoked', 'sign_in.sessions_revoked', 'sign_in.locked', 'sign_in.password_changed', 'sign_in.password_set',
-  'sign_in.email_changed', 'sign_in.factor_added', 'sign_in.factor_removed', 'sign_in.recovery_codes_made', 'sign_in.recovery_code_used', 'sign_in.passkey_added', 'sign_in.passkey_removed', 'sign_in.provider_linked',
-  'team.invited', 'team.invitation_resent', 'team.invitation_revoked', 'team.joined', 'team.changed', 'team.suspended', 'team.restored', 'team.removed',
-  'rights.role_changed', 'rights.permissions_changed', 'rights.template_created', 'rights.template_renamed', 'rights.template_changed', 'rights.template_removed', 'rights.refused',
-  'switching.began', 'switching.ended', 'switching.refused',
-  'tenants.agency_created', 'tenants.account_created', 'tenants.account_suspended', 'tenants.account_restored', 'tenants.account_transferred', 'tenants.account_removed', 'tenants.agency_suspended', 'tenants.agency_restored', 'tenants.agency_removed', 'tenants.transfer_offered', 'tenants.transfer_ended',
-  'settings.account_changed', 'settings.agency_changed', 'settings.plan_changed', 'settings.brand_changed', 'settings.testimonials_changed',
-  'domains.added', 'domains.verified', 'domains.broken', 'domains.moved', 'domains.removed',
-  'content.published', 'content.unpublished', 'content.removed',
+  'sign_in.succeeded',
+  'sign_in.failed',
+  'sign_in.ended',
+  'sign_in.session_revoked',
+  'sign_in.sessions_revoked',
+  'sign_in.locked',
+  'sign_in.password_changed',
+  'sign_in.password_set',
+  'sign_in.email_changed',
+  'sign_in.factor_added',
+  'sign_in.factor_removed',
+  'sign_in.recovery_codes_made',
+  'sign_in.recovery_code_used',
+  'sign_in.passkey_added',
+  'sign_in.passkey_removed',
+  'sign_in.provider_linked',
+  'team.invited',
+  'team.invitation_resent',
+  'team.invitation_revoked',
+  'team.joined',
+  'team.changed',
+  'team.suspended',
+  'team.restored',
+  'team.removed',
+  'rights.role_changed',
+  'rights.permissions_changed',
+  'rights.template_created',
+  'rights.template_renamed',
+  'rights.template_changed',
+  'rights.template_removed',
+  'rights.refused',
+  'switching.began',
+  'switching.ended',
+  'switching.refused',
+  'tenants.agency_created',
+  'tenants.account_created',
+  'tenants.account_suspended',
+  'tenants.account_restored',
+  'tenants.account_transferred',
+  'tenants.account_removed',
+  'tenants.agency_suspended',
+  'tenants.agency_restored',
+  'tenants.agency_removed',
+  'tenants.transfer_offered',
+  'tenants.transfer_ended',
+  'settings.account_changed',
+  'settings.agency_changed',
+  'settings.plan_changed',
+  'settings.brand_changed',
+  'settings.testimonials_changed',
+  'domains.added',
+  'domains.verified',
+  'domains.broken',
+  'domains.moved',
+  'domains.removed',
+  'content.published',
+  'content.unpublished',
+  'content.removed',
   'media.removed',
-  'testimonials.published', 'testimonials.unpublished', 'testimonials.removed', 'testimonials.link_created', 'testimonials.link_revoked', 'testimonials.consent_given', 'testimonials.consent_refused',
+  'testimonials.published',
+  'testimonials.unpublished',
+  'testimonials.removed',
+  'testimonials.link_created',
+  'testimonials.link_revoked',
+  'testimonials.consent_given',
+  'testimonials.consent_refused',
   'exports.made',
   'mails.opened',
-  'secrets.created', 'secrets.rotated', 'secrets.revoked',
+  'secrets.created',
+  'secrets.rotated',
+  'secrets.revoked',
 ] as const;
 export type Action = (typeof actions)[number];
 type TopicOf<A> = A extends `${infer T}.${string}` ? T : never;
@@ -28,39 +85,115 @@ export type Topic = TopicOf<Action>;
 /** In the order of the actions. */
 export const topics = [...new Set(actions.map((action) => action.split('.')[0]))] as Topic[];
 
-export const objectTypes = ['user', 'session', 'account', 'agency', 'domain', 'content', 'media', 'testimonial', 'testimonial_link', 'invitation', 'template', 'log', 'secret', 'mail'] as const;
+export const objectTypes = [
+  'user',
+  'session',
+  'account',
+  'agency',
+  'domain',
+  'content',
+  'media',
+  'testimonial',
+  'testimonial_link',
+  'invitation',
+  'template',
+  'log',
+  'secret',
+  'mail',
+] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
 /** The house has a log, but no row of its own. */
 export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
 
-const SECRET_WORDS = new Set(['password', 'passphrase', 'secret', 'secrets', 'token', 'hash', 'cookie', 'otp', 'totp', 'pin', 'credential', 'credentials', 'authorization', 'session', 'signature', 'recovery', 'verifier']);
-const SECRET_PAIRS = /(api|private|secret|signing|invite|access|free|recovery)_?(key|code|codes|link)s?$|deep_?link/i;
-const SECRET_VALUES = /^\$argon2|^eyJ[\w-]+\.[\w-]+\.|^otpauth:|^Bearer\s|-----BEGIN|[?&](t|token|code|secret|key)=/;
+const SECRET_WORDS = new Set([
+  'password',
+  'passphrase',
+  'secret',
+  'secrets',
+  'token',
+  'hash',
+  'cookie',
+  'otp',
+  'totp',
+  'pin',
+  'credential',
+  'credentials',
+  'authorization',
+  'session',
+  'signature',
+  'recovery',
+  'verifier',
+]);
+const SECRET_PAIRS =
+  /(api|private|secret|signing|invite|access|free|recovery)_?(key|code|codes|link)s?$|deep_?link/i;
+const SECRET_VALUES =
+  /^\$argon2|^eyJ[\w-]+\.[\w-]+\.|^otpauth:|^Bearer\s|-----BEGIN|[?&](t|token|code|secret|key)=/;
 const HIDDEN = '•••';
-const LONGEST_TEXT = 300, LONGEST_JSON = 8000;
-const isSecretName = (name: string) => SECRET_PAIRS.test(name) || name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/).some((word) => SECRET_WORDS.has(word));
+const LONGEST_TEXT = 300;
+const LONGEST_JSON = 8000;
+const isSecretName = (name: string) =>
+  SECRET_PAIRS.test(name) ||
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .some((word) => SECRET_WORDS.has(word));
 
 /** A value fit for a log that can never be cleaned: secrets hidden, long texts cut. */
 function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return SECRET_VALUES.test(value) ? HIDDEN : value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (typeof value === 'string')
+    return SECRET_VALUES.test(value)
+      ? HIDDEN
+      : value.length > LONGEST_TEXT
+        ? `${value.slice(0, LONGEST_TEXT)}…`
+        : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || depth > 6) return undefined;
   if (Array.isArray(value)) return value.slice(0, 100).map((one) => redact(one, depth + 1) ?? null);
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).map(([name, inner]) => [name, isSecretName(name) ? (inner === null || inner === '' ? inner : HIDDEN) : redact(inner, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([name, inner]) => [
+        name,
+        isSecretName(name) ? (inner === null || inner === '' ? inner : HIDDEN) : redact(inner, depth + 1),
+      ]),
+  );
 }
 
 /** What a thing was, by the names of its fields; anything that JSON can say. */
 export type State = Record<string, unknown>;
-const bounded = (state: State): State => (JSON.stringify(state).length <= LONGEST_JSON ? state : Object.fromEntries(Object.keys(state).slice(0, 100).map((name) => [name, '…'])));
-const canonical = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner)) ?? 'null';
+const bounded = (state: State): State =>
+  JSON.stringify(state).length <= LONGEST_JSON
+    ? state
+    : Object.fromEntries(
+        Object.keys(state)
+          .slice(0, 100)
+          .map((name) => [name, '…']),
+      );
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? 'null';
 
 /** Only what differs, compared before secrets are hidden; undefined = nothing changed. */
-export function difference(before: State | undefined, after: State | undefined): { before?: State; after?: State } | undefined {
-  if (!before || !after) return { ...(before ? { before: bounded(redact(before) as State) } : {}), ...(after ? { after: bounded(redact(after) as State) } : {}) };
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => canonical(before[name]) !== canonical(after[name]));
+export function difference(
+  before: State | undefined,
+  after: State | undefined,
+): { before?: State; after?: State } | undefined {
+  if (!before || !after)
+    return {
+      ...(before ? { before: bounded(redact(before) as State) } : {}),
+      ...(after ? { after: bounded(redact(after) as State) } : {}),
+    };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => canonical(before[name]) !== canonical(after[name]),
+  );
   if (!names.length) return undefined;
-  const only = (state: State) => bounded(redact(Object.fromEntries(names.map((name) => [name, state[name] ?? null]))) as State);
+  const only = (state: State) =>
+    bounded(redact(Object.fromEntries(names.map((name) => [name, state[name] ?? null]))) as State);
   return { before: only(before), after: only(after) };
 }
 
@@ -79,12 +212,13 @@ export function networkOf(address = ''): string | null {
 export const keepsNetwork = (action: Action) => /^(sign_in|switching)\./.test(action);
 
 /**
- * A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it, also where one that parts cells by semicolons
- * (as in Turkey) or by tabs sees a cell begin.
+ * A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it, also where one that
+ * parts cells by semicolons (as in Turkey) or by tabs sees a cell begin.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
-  const inner = String(value).replace(/(;|\S[\t\r\n]+)(?=[ "'\0]*[=+\-@|%])/g, "$1'"), text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
+  const inner = String(value).replace(/(;|\S[\t\r\n]+)(?=[ "'\0]*[=+\-@|%])/g, "$1'");
+  const text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 /** One line of the export with its CRLF; cells that a spreadsheet would take for a formula are disarmed. */

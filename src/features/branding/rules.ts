@@ -1,20 +1,93 @@
 import { domainSlug, isDomain } from '#shared/address/slug.ts';
 
 /** Recommended sizes of the pictures of a brand (TEN-32). */
-export const LOGO_SIZE = { width: 350, height: 180 }, ICON_SIZE = { width: 350, height: 350 };
+export const LOGO_SIZE = { width: 350, height: 180 };
+export const ICON_SIZE = { width: 350, height: 350 };
 /** Largest picture that is taken. */
 export const IMAGE_BYTES = 2_000_000;
 /** Names that one tenant may hold. */
 export const MOST_DOMAINS = 25;
-export const domainCodes = ['domain.invalid', 'domain.reserved', 'domain.ours', 'domain.taken', 'domain.yours', 'domain.many'];
+export const domainCodes = [
+  'domain.invalid',
+  'domain.reserved',
+  'domain.ours',
+  'domain.taken',
+  'domain.yours',
+  'domain.many',
+];
 
-/** Names under the suffix that are never given to a tenant: ours, those of mail and certificates, and what could pass for us. */
-const reserved: ReadonlySet<string> = new Set(['www', 'app', 'api', 'admin', 'mail', 'static', 'files', 'localhost', 'edge', 'dev', 'stage', 'staging', 'test', 'demo-admin', 'smtp', 'imap', 'pop', 'pop3', 'ftp', 'mx', 'ns', 'ns1', 'ns2', 'dns', 'cdn', 'assets',
-  'autodiscover', 'autoconfig', 'webmail', 'wpad', 'isatap', 'root', 'abuse', 'postmaster', 'hostmaster', 'webmaster', 'noreply', 'no-reply', 'security', 'ssl', 'support', 'help', 'status', 'billing', 'login', 'signin', 'signup', 'account', 'accounts', 'house', 'internal', 'metrics']);
+/**
+ * Names under the suffix that are never given to a tenant: ours, those of mail and certificates, and what
+ * could pass for us.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  'www',
+  'app',
+  'api',
+  'admin',
+  'mail',
+  'static',
+  'files',
+  'localhost',
+  'edge',
+  'dev',
+  'stage',
+  'staging',
+  'test',
+  'demo-admin',
+  'smtp',
+  'imap',
+  'pop',
+  'pop3',
+  'ftp',
+  'mx',
+  'ns',
+  'ns1',
+  'ns2',
+  'dns',
+  'cdn',
+  'assets',
+  'autodiscover',
+  'autoconfig',
+  'webmail',
+  'wpad',
+  'isatap',
+  'root',
+  'abuse',
+  'postmaster',
+  'hostmaster',
+  'webmaster',
+  'noreply',
+  'no-reply',
+  'security',
+  'ssl',
+  'support',
+  'help',
+  'status',
+  'billing',
+  'login',
+  'signin',
+  'signup',
+  'account',
+  'accounts',
+  'house',
+  'internal',
+  'metrics',
+]);
 /** Labels in punycode could look like another name. */
 export const isReserved = (label: string) => reserved.has(label) || label.startsWith('xn--');
 /** Top levels that no public name server knows. */
-const privateTops = new Set(['local', 'localhost', 'internal', 'lan', 'home', 'corp', 'onion', 'arpa', 'invalid']);
+const privateTops = new Set([
+  'local',
+  'localhost',
+  'internal',
+  'lan',
+  'home',
+  'corp',
+  'onion',
+  'arpa',
+  'invalid',
+]);
 
 /** Free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
 export function* hostCandidates(name: string, suffix: string, appHost: string): Generator<string> {
@@ -27,16 +100,21 @@ export function* hostCandidates(name: string, suffix: string, appHost: string): 
 }
 
 /**
- * The host of a domain as a person types it, in the form of the DNS (letters outside of ASCII become punycode); undefined when it
- * is none (TEN-28).
+ * The host of a domain as a person types it, in the form of the DNS (letters outside of ASCII become
+ * punycode); undefined when it is none (TEN-28).
  */
 export function hostOfDomain(text: string): string | undefined {
-  const bare = text.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const bare = text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');
   if (!bare || /[\s/@:?#\\%[\]]/.test(bare)) return undefined;
   // The URL of the platform does the mapping of international names (UTS 46).
   const host = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : '';
   // A hyphen at an edge is what URL lets through and the rule does not.
-  return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253 ? host : undefined; // oxlint-disable-line no-control-regex -- ASCII is what is meant
+  return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253
+    ? host
+    : undefined; // oxlint-disable-line no-control-regex -- ASCII is what is meant
 }
 
 type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };
@@ -48,16 +126,38 @@ export function refusal(host: string, place: Place): 'domain.ours' | 'domain.res
 }
 
 /** Second levels under which countries give out names. */
-const seconds = new Set(['co', 'com', 'org', 'net', 'gov', 'edu', 'ac', 'gen', 'web', 'bel', 'k12', 'ltd', 'plc', 'me']);
-/** The name that somebody registered, as far as it can be told without a list of all registries: where its zone begins. */
+const seconds = new Set([
+  'co',
+  'com',
+  'org',
+  'net',
+  'gov',
+  'edu',
+  'ac',
+  'gen',
+  'web',
+  'bel',
+  'k12',
+  'ltd',
+  'plc',
+  'me',
+]);
+/**
+ * The name that somebody registered, as far as it can be told without a list of all registries: where its
+ * zone begins.
+ */
 export function zoneOf(host: string): string {
-  const labels = host.split('.'), n = labels.length;
-  return labels.slice(n > 2 && labels[n - 1]!.length === 2 && seconds.has(labels[n - 2]!) ? -3 : -2).join('.');
+  const labels = host.split('.');
+  const n = labels.length;
+  return labels
+    .slice(n > 2 && labels[n - 1]!.length === 2 && seconds.has(labels[n - 2]!) ? -3 : -2)
+    .join('.');
 }
 /** Whether a name is a registered one itself, which can have no CNAME. */
 export const isTop = (host: string) => zoneOf(host) === host;
 /** The name of a record inside its zone, as the forms of providers want it. */
-export const shortName = (name: string, zone: string) => (name === zone ? '@' : name.slice(0, -zone.length - 1));
+export const shortName = (name: string, zone: string) =>
+  name === zone ? '@' : name.slice(0, -zone.length - 1);
 /** Where the TXT record stands that proves a name. */
 export const proofName = (host: string) => `_proof.${host}`;
 /** What that record has to say. */

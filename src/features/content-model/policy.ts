@@ -2,9 +2,16 @@ import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 
-/** Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40: account, accountAdmin). */
+/**
+ * Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40:
+ * account, accountAdmin).
+ */
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
-const maySetUp = (actor: Asker, page: string) => actor.kind === 'system' || (actor.role !== null && (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, page));
+const maySetUp = (actor: Asker, page: string) =>
+  actor.kind === 'system' ||
+  (actor.role !== null &&
+    (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
+    mayOpen(actor, page));
 /** Types, pipelines and stages (CONT-38, CONT-39). */
 export const canChangeModel = (actor: Asker) => maySetUp(actor, '/settings/types');
 /** Fields and their groups (CONT-40). */

@@ -3,19 +3,46 @@ import type { app } from './messages/en.ts';
 
 type Word = keyof typeof app;
 
-/** What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the account's language. */
-export const defaultPipelines: { key: string; word: Word; stages: { value: string; word: Word; color: string }[] }[] = [
-  { key: 'project', word: 'pipelineProject', stages: [
-    { value: 'new', word: 'stageNew', color: '#8b9794' }, { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
-    { value: 'completed', word: 'stageCompleted', color: '#2f7f76' }, { value: 'published', word: 'stagePublished', color: '#3d6fa8' },
-    { value: 'unpublished', word: 'stageUnpublished', color: '#9a6f78' } ] },
-  { key: 'blog', word: 'pipelineBlog', stages: [
-    { value: 'idea', word: 'stageIdea', color: '#8b9794' }, { value: 'draft', word: 'stageDraft', color: '#b4861e' },
-    { value: 'reviewing', word: 'stageReviewing', color: '#9a6f78' }, { value: 'completed', word: 'stageCompleted', color: '#2f7f76' },
-    { value: 'published', word: 'stagePublished', color: '#3d6fa8' } ] },
-  { key: 'default', word: 'pipelineDefault', stages: [
-    { value: 'new', word: 'stageNew', color: '#8b9794' }, { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
-    { value: 'completed', word: 'stageCompleted', color: '#2f7f76' } ] },
+/**
+ * What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the
+ * account's language.
+ */
+export const defaultPipelines: {
+  key: string;
+  word: Word;
+  stages: { value: string; word: Word; color: string }[];
+}[] = [
+  {
+    key: 'project',
+    word: 'pipelineProject',
+    stages: [
+      { value: 'new', word: 'stageNew', color: '#8b9794' },
+      { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
+      { value: 'completed', word: 'stageCompleted', color: '#2f7f76' },
+      { value: 'published', word: 'stagePublished', color: '#3d6fa8' },
+      { value: 'unpublished', word: 'stageUnpublished', color: '#9a6f78' },
+    ],
+  },
+  {
+    key: 'blog',
+    word: 'pipelineBlog',
+    stages: [
+      { value: 'idea', word: 'stageIdea', color: '#8b9794' },
+      { value: 'draft', word: 'stageDraft', color: '#b4861e' },
+      { value: 'reviewing', word: 'stageReviewing', color: '#9a6f78' },
+      { value: 'completed', word: 'stageCompleted', color: '#2f7f76' },
+      { value: 'published', word: 'stagePublished', color: '#3d6fa8' },
+    ],
+  },
+  {
+    key: 'default',
+    word: 'pipelineDefault',
+    stages: [
+      { value: 'new', word: 'stageNew', color: '#8b9794' },
+      { value: 'in-progress', word: 'stageInProgress', color: '#b4861e' },
+      { value: 'completed', word: 'stageCompleted', color: '#2f7f76' },
+    ],
+  },
 ];
 
 /** Types with the pipeline they go through (CONT-26). */
@@ -27,7 +54,13 @@ export const defaultTypes: { key: string; word: Word; color: string; pipeline: s
 ];
 
 /** `of`: the keys of the types a field belongs to; without it the field belongs to all. */
-export const defaultFields: { key: string; word: Word; type: CustomField['type']; of?: string[]; options?: { uid: string; word: Word }[] }[] = [
+export const defaultFields: {
+  key: string;
+  word: Word;
+  type: CustomField['type'];
+  of?: string[];
+  options?: { uid: string; word: Word }[];
+}[] = [
   { key: 'datetimeStamp', word: 'fieldDatetimeStamp', type: 'date' },
   { key: 'media', word: 'fieldMedia', type: 'media' },
   { key: 'title', word: 'fieldTitle', type: 'text' },
@@ -35,8 +68,27 @@ export const defaultFields: { key: string; word: Word; type: CustomField['type']
   { key: 'coords', word: 'fieldCoords', type: 'map' },
   { key: 'address', word: 'fieldAddress', type: 'mapAutocomplete' },
   { key: 'price', word: 'fieldPrice', type: 'number', of: ['listing'] },
-  { key: 'saleType', word: 'fieldSaleType', type: 'select', of: ['listing'], options: [{ uid: 'sale', word: 'saleTypeSale' }, { uid: 'rent', word: 'saleTypeRent' }] },
-  { key: 'listingStatus', word: 'fieldListingStatus', type: 'select', of: ['listing'], options: [{ uid: 'active', word: 'listingActive' }, { uid: 'pending', word: 'listingPending' }, { uid: 'sold', word: 'listingSold' }] },
+  {
+    key: 'saleType',
+    word: 'fieldSaleType',
+    type: 'select',
+    of: ['listing'],
+    options: [
+      { uid: 'sale', word: 'saleTypeSale' },
+      { uid: 'rent', word: 'saleTypeRent' },
+    ],
+  },
+  {
+    key: 'listingStatus',
+    word: 'fieldListingStatus',
+    type: 'select',
+    of: ['listing'],
+    options: [
+      { uid: 'active', word: 'listingActive' },
+      { uid: 'pending', word: 'listingPending' },
+      { uid: 'sold', word: 'listingSold' },
+    ],
+  },
   { key: 'mlsId', word: 'fieldMlsId', type: 'text', of: ['listing'] },
   { key: 'homeSize', word: 'fieldHomeSize', type: 'number', of: ['listing'] },
   { key: 'lotSize', word: 'fieldLotSize', type: 'number', of: ['listing'] },
@@ -45,4 +97,11 @@ export const defaultFields: { key: string; word: Word; type: CustomField['type']
 ];
 
 /** Keys of the default fields that are columns of the item itself and not custom values (CONT-28). */
-export const builtInFields: ReadonlySet<string> = new Set(['datetimeStamp', 'media', 'title', 'description', 'coords', 'address']);
+export const builtInFields: ReadonlySet<string> = new Set([
+  'datetimeStamp',
+  'media',
+  'title',
+  'description',
+  'coords',
+  'address',
+]);

@@ -12,42 +12,112 @@ export const statusPublish = z.enum(['notPublished', 'published']);
 
 /** What a testimonial shows in public (TEST-51); the e-mail is never in it. */
 const publicTestimonial = z.object({
-  customerName: z.string(), customerTitle: z.string(), customerPhoto: picture.nullable(), cover: picture.nullable(), video: picture.nullable(),
-  description: z.string(), rating: z.number().int().min(1).max(5).nullable(), photos: z.array(picture),
+  customerName: z.string(),
+  customerTitle: z.string(),
+  customerPhoto: picture.nullable(),
+  cover: picture.nullable(),
+  video: picture.nullable(),
+  description: z.string(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  photos: z.array(picture),
 });
 export type PublicTestimonial = z.output<typeof publicTestimonial>;
 
 /** The jsonb values of content_public: exactly what cards and pages paint. */
 const publicPair = z.object({ before: picture, after: picture });
-const publicCustomValue = z.object({ key: z.string(), name: z.string(), type: z.string(), value: z.unknown() });
+const publicCustomValue = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  value: z.unknown(),
+});
 
 /** A public item, as the loaders of pages read it from content_public. */
 const publicItem = z.object({
-  contentId: id, contentTypeId: id, typeKey: z.string(), title: z.string(), description: z.string(), titleWritings: z.string().nullable(), descriptionWritings: z.string().nullable(),
-  slug: z.string(), permalink: z.string().nullable(), city: z.string(), neighborhood: z.string(), address: z.string(), lat: z.number().nullable(), lng: z.number().nullable(), doneOn: z.string().nullable(),
-  categoryIds: z.array(id), serviceIds: z.array(id), tagIds: z.array(id), isFeatured: z.boolean(),
-  cover: picture.nullable(), media: z.array(picture), pairs: z.array(publicPair), testimonial: publicTestimonial.nullable(), custom: z.array(publicCustomValue),
-  seoTitle: z.string(), seoDescription: z.string(), sortAt: z.string(), updatedAt: z.string(), relatedTo: id.nullable(),
+  contentId: id,
+  contentTypeId: id,
+  typeKey: z.string(),
+  title: z.string(),
+  description: z.string(),
+  titleWritings: z.string().nullable(),
+  descriptionWritings: z.string().nullable(),
+  slug: z.string(),
+  permalink: z.string().nullable(),
+  city: z.string(),
+  neighborhood: z.string(),
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  doneOn: z.string().nullable(),
+  categoryIds: z.array(id),
+  serviceIds: z.array(id),
+  tagIds: z.array(id),
+  isFeatured: z.boolean(),
+  cover: picture.nullable(),
+  media: z.array(picture),
+  pairs: z.array(publicPair),
+  testimonial: publicTestimonial.nullable(),
+  custom: z.array(publicCustomValue),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  sortAt: z.string(),
+  updatedAt: z.string(),
+  relatedTo: id.nullable(),
 });
 export type PublicItem = z.output<typeof publicItem>;
 
 /** A text of the writer, shown at the destinations it is checked for (CONT-06). */
-export const writing = z.object({ title: text(300), description: text(20_000), checkeds: z.array(text(100, 1)).max(50) });
+export const writing = z.object({
+  title: text(300),
+  description: text(20_000),
+  checkeds: z.array(text(100, 1)).max(50),
+});
 /** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
-export const presentation = z.object({
-  cover: id.nullable(), mainVideo: id.nullable(), rating: z.number().min(0).max(5).nullable(), title: text(300), description: text(5000), video: id.nullable(),
-  customerName: text(200), customerPhoto: id.nullable(), before: id.nullable(), after: id.nullable(),
-}).partial().strict();
-/** What content.testimonial holds of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this account. */
-const testimonialRecord = z.object({
-  customerName: z.string(), customerTitle: z.string(), customerEmail: z.string().nullable(), customerPhoto: id.nullable(), cover: id.nullable(), video: id.nullable(),
-  description: z.string(), rating: z.number().int().min(1).max(5).nullable(),
-}).partial().loose();
+export const presentation = z
+  .object({
+    cover: id.nullable(),
+    mainVideo: id.nullable(),
+    rating: z.number().min(0).max(5).nullable(),
+    title: text(300),
+    description: text(5000),
+    video: id.nullable(),
+    customerName: text(200),
+    customerPhoto: id.nullable(),
+    before: id.nullable(),
+    after: id.nullable(),
+  })
+  .partial()
+  .strict();
+/**
+ * What content.testimonial holds of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this
+ * account.
+ */
+const testimonialRecord = z
+  .object({
+    customerName: z.string(),
+    customerTitle: z.string(),
+    customerEmail: z.string().nullable(),
+    customerPhoto: id.nullable(),
+    cover: id.nullable(),
+    video: id.nullable(),
+    description: z.string(),
+    rating: z.number().int().min(1).max(5).nullable(),
+  })
+  .partial()
+  .loose();
 
 /** A picture as its owner sees it (CONT-08): with its file name, its state and what the photograph told. */
 const contentMedia = picture.extend({
-  name: z.string(), mediaType: z.string(), size: z.number(), state: z.enum(['uploading', 'processing', 'ready', 'failed']), failure: z.string().nullable(), mediaUploadCompleted: z.boolean(),
-  takenAt: z.string().nullable(), takenLocal: z.string().nullable(), lat: z.number().nullable(), lng: z.number().nullable(),
+  name: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  state: z.enum(['uploading', 'processing', 'ready', 'failed']),
+  failure: z.string().nullable(),
+  mediaUploadCompleted: z.boolean(),
+  takenAt: z.string().nullable(),
+  takenLocal: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
 });
 export type ContentMedia = z.output<typeof contentMedia>;
 export const pair = z.object({ id, beforeId: id, afterId: id });
@@ -57,104 +127,318 @@ const customValues = z.record(z.string().min(1).max(80), z.unknown());
 
 /** An item as its editor sees it (CONT-02). `version` moves with every save. */
 export const item = z.object({
-  id, accountId: id, userId: id.nullable(), ownerName: z.string(), contentTypeId: id, pipelineId: id, stageId: id, title: z.string(), description: z.string(),
-  city: z.string(), neighborhood: z.string(), address: z.string(), lat: z.number().nullable(), lng: z.number().nullable(), geohash: z.string().nullable(), doneOn: z.string().nullable(),
-  ...statuses, isFeatured: z.boolean(), presentation: presentation.loose(), writings: z.record(z.string(), writing.partial().loose()), custom: customValues, smartTags: z.array(z.unknown()),
-  seoTitle: z.string(), seoDescription: z.string(), permalink: z.string().nullable(), /** Where the public page stands or will stand. */ slug: z.string(), coverMediaId: id.nullable(),
-  isTestimonial: z.boolean(), testimonial: testimonialRecord.nullable(), isSubmissionTerms: z.boolean().nullable(), relatedTo: id.nullable(), relatedFrom: z.array(id),
-  categoryIds: z.array(id), serviceIds: z.array(id), tagIds: z.array(id), media: z.array(contentMedia), pairs: z.array(pair),
-  version: z.number().int(), ready: z.number().int(), publishedAt: z.string().nullable(), createdAt: z.string(), updatedAt: z.string(),
+  id,
+  accountId: id,
+  userId: id.nullable(),
+  ownerName: z.string(),
+  contentTypeId: id,
+  pipelineId: id,
+  stageId: id,
+  title: z.string(),
+  description: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  geohash: z.string().nullable(),
+  doneOn: z.string().nullable(),
+  ...statuses,
+  isFeatured: z.boolean(),
+  presentation: presentation.loose(),
+  writings: z.record(z.string(), writing.partial().loose()),
+  custom: customValues,
+  smartTags: z.array(z.unknown()),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  permalink: z.string().nullable(),
+  /** Where the public page stands or will stand. */ slug: z.string(),
+  coverMediaId: id.nullable(),
+  isTestimonial: z.boolean(),
+  testimonial: testimonialRecord.nullable(),
+  isSubmissionTerms: z.boolean().nullable(),
+  relatedTo: id.nullable(),
+  relatedFrom: z.array(id),
+  categoryIds: z.array(id),
+  serviceIds: z.array(id),
+  tagIds: z.array(id),
+  media: z.array(contentMedia),
+  pairs: z.array(pair),
+  version: z.number().int(),
+  ready: z.number().int(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type Item = z.output<typeof item>;
 
 /** A row of the dense list. */
 export const row = z.object({
-  id, userId: id.nullable(), contentTypeId: id, stageId: id, title: z.string(), city: z.string(), neighborhood: z.string(), ...statuses, isFeatured: z.boolean(),
-  card: z.object({ cover: picture.pick({ id: true, kind: true, base: true, sizes: true, color: true, alt: true }).nullable(), photos: z.number() }), ready: z.number(),
-  version: z.number(), createdAt: z.string(), updatedAt: z.string(),
+  id,
+  userId: id.nullable(),
+  contentTypeId: id,
+  stageId: id,
+  title: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  ...statuses,
+  isFeatured: z.boolean(),
+  card: z.object({
+    cover: picture.pick({ id: true, kind: true, base: true, sizes: true, color: true, alt: true }).nullable(),
+    photos: z.number(),
+  }),
+  ready: z.number(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type Row = z.output<typeof row>;
 
 /** One value or several, `a,b` or repeated (CONT-20 in words of the contract). */
-const many = <S extends z.ZodType>(shape: S) => z.preprocess((value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value), z.array(shape).min(1).max(50));
+const many = <S extends z.ZodType>(shape: S) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value),
+    z.array(shape).min(1).max(50),
+  );
 const params = accountParams.extend({ contentId: id });
 const example = { accountId: '', contentId: '' };
 
 export const list = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/contents', summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)', who: 'account', reads: 'keptPlans', params: accountParams,
-  query: z.object({
-    statusService: many(statusService), statusContent: many(statusContent), statusPublish: many(statusPublish), contentTypeId: many(id), pipelineId: many(id), stageId: many(id), userId: many(id),
-    categoryId: many(id), serviceId: many(id), tagId: many(id), search: text(200), featured: z.enum(['true', 'false']), ready: z.enum(['true']), testimonials: z.enum(['true']), updatedSince: instant,
-    sort: z.enum(['updated', '-updated', 'created', '-created', 'title', '-title']), cursor: z.string().max(500), limit: z.coerce.number().int().min(1).max(100),
-  }).partial(),
-  output: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'], example: { params: { accountId: '' }, query: { statusPublish: 'published', sort: '-updated' } },
+  method: 'GET',
+  path: '/api/accounts/:accountId/contents',
+  summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
+  who: 'account',
+  reads: 'keptPlans',
+  params: accountParams,
+  query: z
+    .object({
+      statusService: many(statusService),
+      statusContent: many(statusContent),
+      statusPublish: many(statusPublish),
+      contentTypeId: many(id),
+      pipelineId: many(id),
+      stageId: many(id),
+      userId: many(id),
+      categoryId: many(id),
+      serviceId: many(id),
+      tagId: many(id),
+      search: text(200),
+      featured: z.enum(['true', 'false']),
+      ready: z.enum(['true']),
+      testimonials: z.enum(['true']),
+      updatedSince: instant,
+      sort: z.enum(['updated', '-updated', 'created', '-created', 'title', '-title']),
+      cursor: z.string().max(500),
+      limit: z.coerce.number().int().min(1).max(100),
+    })
+    .partial(),
+  output: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+  example: { params: { accountId: '' }, query: { statusPublish: 'published', sort: '-updated' } },
 });
 
 /** Counting stops here; more is shown as "10,000+". */
 export const COUNT_MOST = 10_000;
 export const overview = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/contents/overview', summary: 'How many items each view holds, and who made them', who: 'account', reads: true, params: accountParams,
+  method: 'GET',
+  path: '/api/accounts/:accountId/contents/overview',
+  summary: 'How many items each view holds, and who made them',
+  who: 'account',
+  reads: true,
+  params: accountParams,
   output: z.object({
-    all: z.number().int(), published: z.number().int(), ready: z.number().int(), types: z.array(z.object({ contentTypeId: id, count: z.number().int() })),
+    all: z.number().int(),
+    published: z.number().int(),
+    ready: z.number().int(),
+    types: z.array(z.object({ contentTypeId: id, count: z.number().int() })),
     people: z.array(z.object({ id, name: z.string() })),
   }),
   example: { params: { accountId: '' } },
 });
 
-export const get = endpoint({ method: 'GET', path: '/api/accounts/:accountId/contents/:contentId', summary: 'One item with its pictures, pairs and version', who: 'account', params, output: item, example: { params: example } });
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/contents/:contentId',
+  summary: 'One item with its pictures, pairs and version',
+  who: 'account',
+  params,
+  output: item,
+  example: { params: example },
+});
 
-export const change = z.object({
-  title: text(300), description: text(20_000), contentTypeId: id, stageId: id, ...statuses, isFeatured: z.boolean(),
-  city: text(200), neighborhood: text(200), address: text(500), lat: z.number().min(-90).max(90).nullable(), lng: z.number().min(-180).max(180).nullable(), doneOn: z.iso.date().nullable(),
-  seoTitle: text(300), seoDescription: text(1000), permalink: text(300).nullable(), coverMediaId: id.nullable(), relatedTo: id.nullable(),
-  categoryIds: z.array(id).max(100), serviceIds: z.array(id).max(100), tagIds: z.array(id).max(200), pairs: z.array(z.object({ beforeId: id, afterId: id })).max(50),
-  custom: customValues, presentation, writings: z.record(text(100, 1), writing.nullable()), isSubmissionTerms: z.boolean(),
-}).omit({ statusPublish: true }).partial().strict();
+export const change = z
+  .object({
+    title: text(300),
+    description: text(20_000),
+    contentTypeId: id,
+    stageId: id,
+    ...statuses,
+    isFeatured: z.boolean(),
+    city: text(200),
+    neighborhood: text(200),
+    address: text(500),
+    lat: z.number().min(-90).max(90).nullable(),
+    lng: z.number().min(-180).max(180).nullable(),
+    doneOn: z.iso.date().nullable(),
+    seoTitle: text(300),
+    seoDescription: text(1000),
+    permalink: text(300).nullable(),
+    coverMediaId: id.nullable(),
+    relatedTo: id.nullable(),
+    categoryIds: z.array(id).max(100),
+    serviceIds: z.array(id).max(100),
+    tagIds: z.array(id).max(200),
+    pairs: z.array(z.object({ beforeId: id, afterId: id })).max(50),
+    custom: customValues,
+    presentation,
+    writings: z.record(text(100, 1), writing.nullable()),
+    isSubmissionTerms: z.boolean(),
+  })
+  .omit({ statusPublish: true })
+  .partial()
+  .strict();
 export type Change = z.output<typeof change>;
 
 export const create = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/contents', summary: 'A new draft; pipeline and first stage come from its type', who: 'account', params: accountParams, body: change,
-  output: item, errors: ['content.no_types'], example: { params: { accountId: '' }, body: { title: 'New work' } },
+  method: 'POST',
+  path: '/api/accounts/:accountId/contents',
+  summary: 'A new draft; pipeline and first stage come from its type',
+  who: 'account',
+  params: accountParams,
+  body: change,
+  output: item,
+  errors: ['content.no_types'],
+  example: { params: { accountId: '' }, body: { title: 'New work' } },
 });
-/** Save as you type: only the fields given change. A version that is no longer the newest is refused with the newest record (409). */
+/**
+ * Save as you type: only the fields given change. A version that is no longer the newest is refused with the
+ * newest record (409).
+ */
 export const update = endpoint({
-  method: 'PATCH', path: '/api/accounts/:accountId/contents/:contentId', summary: 'Change some fields of an item', who: 'account', params, body: change.extend({ version: z.number().int() }).strict(),
-  output: item, errors: ['content.stale', 'content.unknown_reference'], example: { params: example, body: { version: 1, title: 'New title' } },
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/contents/:contentId',
+  summary: 'Change some fields of an item',
+  who: 'account',
+  params,
+  body: change.extend({ version: z.number().int() }).strict(),
+  output: item,
+  errors: ['content.stale', 'content.unknown_reference'],
+  example: { params: example, body: { version: 1, title: 'New title' } },
 });
 const step = z.object({ version: z.number().int() }).strict();
 export const publish = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/contents/:contentId/publish', summary: 'Show the item on the public site', who: 'account', params, body: step,
-  output: item, errors: ['content.stale', 'content.need_title', 'content.field_required'], example: { params: example, body: { version: 1 } },
+  method: 'POST',
+  path: '/api/accounts/:accountId/contents/:contentId/publish',
+  summary: 'Show the item on the public site',
+  who: 'account',
+  params,
+  body: step,
+  output: item,
+  errors: ['content.stale', 'content.need_title', 'content.field_required'],
+  example: { params: example, body: { version: 1 } },
 });
-export const unpublish = endpoint({ method: 'POST', path: '/api/accounts/:accountId/contents/:contentId/unpublish', summary: 'Take the item off the public site', who: 'account', params, body: step, output: item, errors: ['content.stale'], example: { params: example, body: { version: 1 } } });
+export const unpublish = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/contents/:contentId/unpublish',
+  summary: 'Take the item off the public site',
+  who: 'account',
+  params,
+  body: step,
+  output: item,
+  errors: ['content.stale'],
+  example: { params: example, body: { version: 1 } },
+});
 /** How long the link of a preview opens. */
 export const PREVIEW_MINUTES = 10;
 export const preview = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/contents/:contentId/preview', summary: 'A link that opens the public page of an item before it is published, for ten minutes and while the session lasts', who: 'account', params,
-  output: z.object({ url: z.url(), expiresAt: z.string() }), errors: ['content.no_page'], example: { params: example }, secret: true,
+  method: 'POST',
+  path: '/api/accounts/:accountId/contents/:contentId/preview',
+  summary:
+    'A link that opens the public page of an item before it is published, for ten minutes and while the session lasts',
+  who: 'account',
+  params,
+  output: z.object({ url: z.url(), expiresAt: z.string() }),
+  errors: ['content.no_page'],
+  example: { params: example },
+  secret: true,
 });
 export const remove = endpoint({
-  method: 'DELETE', path: '/api/accounts/:accountId/contents/:contentId', summary: 'Delete an item; a published one only with force', who: 'account', params, query: z.object({ force: z.enum(['true']).optional() }),
-  output: ok, errors: ['content.published'], example: { params: example },
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/contents/:contentId',
+  summary: 'Delete an item; a published one only with force',
+  who: 'account',
+  params,
+  query: z.object({ force: z.enum(['true']).optional() }),
+  output: ok,
+  errors: ['content.published'],
+  example: { params: example },
 });
 
 /** One change to many (CONT-14, bulk bar); what cannot be changed is named with its reason. */
 export const changeMany = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/contents/bulk', summary: 'Change stage, publication, text status or Featured of up to 100 items', who: 'account', params: accountParams,
-  body: z.object({ ids: z.array(id).min(1).max(BULK_MOST), stageId: id, statusContent, isFeatured: z.boolean(), statusPublish }).partial().required({ ids: true }).strict(),
-  output: z.object({ changed: z.array(id), refused: z.array(z.object({ id, code: z.string() })) }), example: { params: { accountId: '' }, body: { ids: ['01900000-0000-7000-8000-000000000001'], isFeatured: true } },
+  method: 'POST',
+  path: '/api/accounts/:accountId/contents/bulk',
+  summary: 'Change stage, publication, text status or Featured of up to 100 items',
+  who: 'account',
+  params: accountParams,
+  body: z
+    .object({
+      ids: z.array(id).min(1).max(BULK_MOST),
+      stageId: id,
+      statusContent,
+      isFeatured: z.boolean(),
+      statusPublish,
+    })
+    .partial()
+    .required({ ids: true })
+    .strict(),
+  output: z.object({ changed: z.array(id), refused: z.array(z.object({ id, code: z.string() })) }),
+  example: {
+    params: { accountId: '' },
+    body: { ids: ['01900000-0000-7000-8000-000000000001'], isFeatured: true },
+  },
 });
 
 /** The public copy with the short keys of CONT-09 and the account's fields of CONT-10. */
 export const openItem = publicItem.extend({
-  uid: id, accountId: id, sC: statusContent, sS: statusService, sP: statusPublish, bC: z.array(z.object({ label: z.string() })), bS: z.array(z.object({ label: z.string(), alias: z.string(), description: z.string() })),
-  bL: z.array(z.object({ label: z.string(), tags: z.array(z.object({ label: z.string() })) })), bT: z.array(z.object({ label: z.string() })), customerName: z.string().nullable(),
-  accountDescription: z.string(), accountPhone: z.string().nullable(), accountBusinessName: z.string(), accountBusinessCategories: z.array(z.string()), accountCustomFields: z.array(z.unknown()),
-  accountSubscriptionType: z.string(), accountWebsite: z.string().nullable(), accountLocation: z.unknown(), accountLogo: z.unknown(), whitelabelDomain: z.string().nullable(),
-  agencyAppName: z.string().nullable(), agencyWhitelabelDomain: z.string().nullable(),
+  uid: id,
+  accountId: id,
+  sC: statusContent,
+  sS: statusService,
+  sP: statusPublish,
+  bC: z.array(z.object({ label: z.string() })),
+  bS: z.array(z.object({ label: z.string(), alias: z.string(), description: z.string() })),
+  bL: z.array(z.object({ label: z.string(), tags: z.array(z.object({ label: z.string() })) })),
+  bT: z.array(z.object({ label: z.string() })),
+  customerName: z.string().nullable(),
+  accountDescription: z.string(),
+  accountPhone: z.string().nullable(),
+  accountBusinessName: z.string(),
+  accountBusinessCategories: z.array(z.string()),
+  accountCustomFields: z.array(z.unknown()),
+  accountSubscriptionType: z.string(),
+  accountWebsite: z.string().nullable(),
+  accountLocation: z.unknown(),
+  accountLogo: z.unknown(),
+  whitelabelDomain: z.string().nullable(),
+  agencyAppName: z.string().nullable(),
+  agencyWhitelabelDomain: z.string().nullable(),
 });
 export const contents = endpoint({
-  method: 'GET', path: '/contents', summary: 'Items of an account as the public sees them, newest change first (CONT-22); testimonials only when their type is asked for', who: 'account',
-  query: z.object({ accountId: id, updatedSince: instant.optional(), status: z.union([statusService, statusContent, statusPublish]).optional(), contentTypeId: id.optional() }).extend(pageQuery(OPEN_CALL_LIMIT).shape),
-  output: z.object({ contents: z.array(openItem), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'], example: { query: { accountId: '', limit: '2' } },
+  method: 'GET',
+  path: '/contents',
+  summary:
+    'Items of an account as the public sees them, newest change first (CONT-22); testimonials only when their type is asked for',
+  who: 'account',
+  query: z
+    .object({
+      accountId: id,
+      updatedSince: instant.optional(),
+      status: z.union([statusService, statusContent, statusPublish]).optional(),
+      contentTypeId: id.optional(),
+    })
+    .extend(pageQuery(OPEN_CALL_LIMIT).shape),
+  output: z.object({ contents: z.array(openItem), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+  example: { query: { accountId: '', limit: '2' } },
 });

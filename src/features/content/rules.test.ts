@@ -23,16 +23,44 @@ test('CONT-02 geohash of known places', () => {
   assert.equal(geohash(-25.382708, -49.265506), '6gkzwgjzn');
 });
 test('readiness counts six things', () => {
-  const none = { hasCover: false, photos: 3, hasPlace: false, services: 0, title: 9, description: 79, seoTitle: 1, seoDescription: 0 };
+  const none = {
+    hasCover: false,
+    photos: 3,
+    hasPlace: false,
+    services: 0,
+    title: 9,
+    description: 79,
+    seoTitle: 1,
+    seoDescription: 0,
+  };
   assert.equal(readyCount(none), 0);
-  assert.deepEqual(readinessOf({ ...none, photos: 4, title: 10, description: 80 }), { cover: false, photos: true, place: false, service: false, text: true, search: false });
+  assert.deepEqual(readinessOf({ ...none, photos: 4, title: 10, description: 80 }), {
+    cover: false,
+    photos: true,
+    place: false,
+    service: false,
+    text: true,
+    search: false,
+  });
 });
 test('CONT-30 an unknown type of field takes no value', () => {
   assert.equal(customValue({ key: 'x', type: 'sound', options: [] }, 'a'), undefined);
   assert.equal(customValue({ key: 'x', type: 'text', options: [] }, ''), null);
 });
 test('ROLE-33 what each role may do with content', () => {
-  const actor = (role: Actor['role']): Actor => ({ kind: 'user', userId: 'u1', type: 'account', role, isPrimary: false, accountId: 'a', agencyId: null, email: '', firstName: '', lastName: '', language: null });
+  const actor = (role: Actor['role']): Actor => ({
+    kind: 'user',
+    userId: 'u1',
+    type: 'account',
+    role,
+    isPrimary: false,
+    accountId: 'a',
+    agencyId: null,
+    email: '',
+    firstName: '',
+    lastName: '',
+    language: null,
+  });
   const theirs = { userId: 'u2', contentTypeId: 't1', statusPublish: 'notPublished' } as const;
   for (const role of roles) {
     assert.equal(canPublish(actor(role)), role !== 'user', role);
@@ -41,6 +69,12 @@ test('ROLE-33 what each role may do with content', () => {
     assert.equal(readsOwnOnly(actor(role)), role === 'user', role);
   }
   assert.equal(canCreate(actor(null)), false);
-  assert.equal(canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'notPublished' }), true);
-  assert.equal(canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'published' }), false);
+  assert.equal(
+    canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'notPublished' }),
+    true,
+  );
+  assert.equal(
+    canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'published' }),
+    false,
+  );
 });

@@ -4,65 +4,161 @@ import { slug } from '#shared/address/slug.ts';
 export const HUB_DESTINATION = 'hub';
 /** Most items of one bulk change. */
 export const BULK_MOST = 100;
-/** Unfiltered content pages, and pages of a filtered list (CONT-21, X-02); the open call without a limit (CONT-22, X-03). */
-export const PAGE_SIZE = 20, FILTERED_PAGE_SIZE = 30, OPEN_CALL_LIMIT = 100;
+/**
+ * Unfiltered content pages, and pages of a filtered list (CONT-21, X-02); the open call without a limit
+ * (CONT-22, X-03).
+ */
+export const PAGE_SIZE = 20;
+export const FILTERED_PAGE_SIZE = 30;
+export const OPEN_CALL_LIMIT = 100;
 
 /** The slug of a public address: permalink, else writing title, else title, else id (SITE-18, X-43). */
-export const slugOf = (item: { id: string; permalink?: string | null; titleWritings?: string | null; title: string }): string =>
-  slug(item.permalink ?? '').slice(0, 200) || slug(item.titleWritings ?? '').slice(0, 200) || slug(item.title).slice(0, 200) || item.id;
+export const slugOf = (item: {
+  id: string;
+  permalink?: string | null;
+  titleWritings?: string | null;
+  title: string;
+}): string =>
+  slug(item.permalink ?? '').slice(0, 200) ||
+  slug(item.titleWritings ?? '').slice(0, 200) ||
+  slug(item.title).slice(0, 200) ||
+  item.id;
 
-/** A permalink as it is stored: of any text the slug, at most 180 characters so that an index still fits (CONT-34). */
+/**
+ * A permalink as it is stored: of any text the slug, at most 180 characters so that an index still fits
+ * (CONT-34).
+ */
 export const permalinkOf = (text: string): string => slug(text).slice(0, 180).replace(/-+$/, '');
 
 /** What makes a good page, in the order of the six squares (design: readiness). */
 export const readinessSteps = ['cover', 'photos', 'place', 'service', 'text', 'search'] as const;
 type ReadinessStep = (typeof readinessSteps)[number];
 /** From when on a step counts as done; lengths in characters. */
-export const GOOD_PHOTOS = 4, GOOD_TITLE = 10, GOOD_DESCRIPTION = 80;
+export const GOOD_PHOTOS = 4;
+export const GOOD_TITLE = 10;
+export const GOOD_DESCRIPTION = 80;
 /** Lengths that search engines show in full. */
-export const SEO_TITLE_MOST = 60, SEO_DESCRIPTION_MOST = 160;
+export const SEO_TITLE_MOST = 60;
+export const SEO_DESCRIPTION_MOST = 160;
 
 /** What the steps are judged by: counts, and lengths in characters. */
-export type ReadinessFacts = { hasCover: boolean; photos: number; hasPlace: boolean; services: number; title: number; description: number; seoTitle: number; seoDescription: number };
+export type ReadinessFacts = {
+  hasCover: boolean;
+  photos: number;
+  hasPlace: boolean;
+  services: number;
+  title: number;
+  description: number;
+  seoTitle: number;
+  seoDescription: number;
+};
 /** Which of the six are done; lengths are counted in characters after trimming. */
 export const readinessOf = (item: ReadinessFacts): Record<ReadinessStep, boolean> => ({
-  cover: item.hasCover, photos: item.photos >= GOOD_PHOTOS, place: item.hasPlace, service: item.services > 0,
-  text: item.title >= GOOD_TITLE && item.description >= GOOD_DESCRIPTION, search: item.seoTitle > 0 && item.seoDescription > 0,
+  cover: item.hasCover,
+  photos: item.photos >= GOOD_PHOTOS,
+  place: item.hasPlace,
+  service: item.services > 0,
+  text: item.title >= GOOD_TITLE && item.description >= GOOD_DESCRIPTION,
+  search: item.seoTitle > 0 && item.seoDescription > 0,
 });
 /** How many of the six are done. */
-export const readyCount = (item: ReadinessFacts): number => Object.values(readinessOf(item)).filter(Boolean).length;
+export const readyCount = (item: ReadinessFacts): number =>
+  Object.values(readinessOf(item)).filter(Boolean).length;
 
 const base32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 /** Geohash of nine characters, about five metres (CONT-02 coordData). */
 export function geohash(lat: number, lng: number): string {
-  let out = '', bits = 0, value = 0, even = true;
+  let out = '';
+  let bits = 0;
+  let value = 0;
+  let even = true;
   const box = { lat: [-90, 90] as [number, number], lng: [-180, 180] as [number, number] };
   while (out.length < 9) {
-    const side = even ? box.lng : box.lat, at = even ? lng : lat, middle = (side[0] + side[1]) / 2;
+    const side = even ? box.lng : box.lat;
+    const at = even ? lng : lat;
+    const middle = (side[0] + side[1]) / 2;
     value = value * 2 + (at >= middle ? 1 : 0);
     side[at >= middle ? 0 : 1] = middle;
     even = !even;
-    if (++bits === 5) { out += base32[value]!; bits = 0; value = 0; }
+    if (++bits === 5) {
+      out += base32[value]!;
+      bits = 0;
+      value = 0;
+    }
   }
   return out;
 }
 
-/** Names that addresses of the public site use themselves: a permalink of this name gets an index like a used one. */
-export const reservedPermalinks: ReadonlySet<string> = new Set(['api', 'assets', 'files', 'contents', 'home', 'project', 'projects', 'gallery', 'map', 'services', 'service', 'categories', 'category', 'tag', 'tags',
-  'before-after', 'reviews', 'testimonials', 'testimonials-gallery', 'testimonial-request', 'contact', 'contact-us', 'about', 'about-us', 'shareme', 'terms', 'privacy', 'support', 'marketing', 'live-chat', 'pending-approvals', 'pages',
-  'sitemap', 'robots', 'favicon', 'healthz', 'readyz', 'metrics', 'thank-you', 'blog', 'listing']);
+/**
+ * Names that addresses of the public site use themselves: a permalink of this name gets an index like a used
+ * one.
+ */
+export const reservedPermalinks: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'files',
+  'contents',
+  'home',
+  'project',
+  'projects',
+  'gallery',
+  'map',
+  'services',
+  'service',
+  'categories',
+  'category',
+  'tag',
+  'tags',
+  'before-after',
+  'reviews',
+  'testimonials',
+  'testimonials-gallery',
+  'testimonial-request',
+  'contact',
+  'contact-us',
+  'about',
+  'about-us',
+  'shareme',
+  'terms',
+  'privacy',
+  'support',
+  'marketing',
+  'live-chat',
+  'pending-approvals',
+  'pages',
+  'sitemap',
+  'robots',
+  'favicon',
+  'healthz',
+  'readyz',
+  'metrics',
+  'thank-you',
+  'blog',
+  'listing',
+]);
 
 type Field = { key: string; type: string; options: { uid: string; value: string }[] };
-const record = (value: unknown): Record<string, unknown> | undefined => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined);
-const line = (value: unknown, most: number): string | undefined => (typeof value === 'string' && value.length <= most && !value.includes('\0') && value.isWellFormed() ? value.trim() : undefined);
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+const line = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string' && value.length <= most && !value.includes('\0') && value.isWellFormed()
+    ? value.trim()
+    : undefined;
 const point = (value: unknown): { lat: number; lng: number } | undefined => {
   const { lat, lng } = record(value) ?? {};
-  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+    ? { lat, lng }
+    : undefined;
 };
 const option = (field: Field, value: unknown): { uid: string; value: string } | undefined => {
   const wanted = line(record(value)?.['uid'] ?? value, 200);
   if (!wanted) return undefined;
-  return field.options.find((one) => one.uid === wanted || one.value === wanted) ?? (field.options.length ? undefined : { uid: wanted, value: line(record(value)?.['value'], 200) || wanted });
+  return (
+    field.options.find((one) => one.uid === wanted || one.value === wanted) ??
+    (field.options.length ? undefined : { uid: wanted, value: line(record(value)?.['value'], 200) || wanted })
+  );
 };
 const every = <T>(value: unknown, read: (one: unknown) => T | undefined): T[] | undefined => {
   if (!Array.isArray(value) || value.length > 50) return undefined;
@@ -70,19 +166,47 @@ const every = <T>(value: unknown, read: (one: unknown) => T | undefined): T[] | 
   return all.some((one) => one === undefined) ? undefined : (all as T[]);
 };
 
-/** Checks the value of a custom field by its type; undefined = refused, null = emptied. Choices are kept as uid and value. */
+/**
+ * Checks the value of a custom field by its type; undefined = refused, null = emptied. Choices are kept as
+ * uid and value.
+ */
 export function customValue(field: Field, value: unknown): unknown {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   switch (field.type) {
-    case 'text': return line(value, 5000) === '' ? null : line(value, 5000);
-    case 'number': return typeof value === 'number' && Number.isFinite(value) ? value : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
-    case 'multiText': return every(value, (one) => line(one, 500) || undefined);
-    case 'date': return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value) ? value : undefined;
-    case 'select': return option(field, value);
-    case 'multiSelect': return every(value, (one) => option(field, one));
-    case 'mapAutocomplete': { const address = line(record(value)?.['address'], 500); return address ? { address, ...point(value) } : undefined; }
-    case 'map': return point(value);
-    case 'media': return every(value, (one) => (typeof one === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one) ? one.toLowerCase() : undefined));
-    default: return undefined;
+    case 'text':
+      return line(value, 5000) === '' ? null : line(value, 5000);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+        ? value
+        : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+          ? Number(value)
+          : undefined;
+    case 'multiText':
+      return every(value, (one) => line(one, 500) || undefined);
+    case 'date':
+      return typeof value === 'string' &&
+        /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+        !Number.isNaN(Date.parse(value)) &&
+        new Date(value).toISOString().startsWith(value)
+        ? value
+        : undefined;
+    case 'select':
+      return option(field, value);
+    case 'multiSelect':
+      return every(value, (one) => option(field, one));
+    case 'mapAutocomplete': {
+      const address = line(record(value)?.['address'], 500);
+      return address ? { address, ...point(value) } : undefined;
+    }
+    case 'map':
+      return point(value);
+    case 'media':
+      return every(value, (one) =>
+        typeof one === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one)
+          ? one.toLowerCase()
+          : undefined,
+      );
+    default:
+      return undefined;
   }
 }

@@ -7,64 +7,146 @@ import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 const MIN_LOGIN_LENGTH = 4;
 
 export const tenant = z.object({
-  kind: z.enum(['account', 'agency']), id, agencyId: id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean(),
-  host: z.string().nullable(), language, theme: z.string(), logo: z.object({ url: z.string() }).nullable(), subscription: z.string().nullable(),
-  /** The documents that restrict the person in an account, and the flags of an agency's employee; null = the role decides. */
-  rights: z.array(storedRights).nullable(), flags: storedFlags.nullable(),
+  kind: z.enum(['account', 'agency']),
+  id,
+  agencyId: id,
+  name: z.string(),
+  role: z.enum(roles),
+  isPrimary: z.boolean(),
+  host: z.string().nullable(),
+  language,
+  theme: z.string(),
+  logo: z.object({ url: z.string() }).nullable(),
+  subscription: z.string().nullable(),
+  /**
+   * The documents that restrict the person in an account, and the flags of an agency's employee; null = the
+   * role decides.
+   */
+  rights: z.array(storedRights).nullable(),
+  flags: storedFlags.nullable(),
 });
 export type Tenant = z.output<typeof tenant>;
 
 /** Whom a session works as: a person of a tenant, or the tenant itself. */
 export const workingAs = z.object({
-  kind: z.enum(['agency', 'account', 'user']), level: z.enum(['agency', 'account']), name: z.string(), tenantId: id, tenantName: z.string(), byName: z.string(),
-  reason: z.string(), readOnly: z.boolean(),
+  kind: z.enum(['agency', 'account', 'user']),
+  level: z.enum(['agency', 'account']),
+  name: z.string(),
+  tenantId: id,
+  tenantName: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  readOnly: z.boolean(),
   /** By the clock of the server, and how long that is from now: the browser's own may be wrong. */
-  until: z.string(), leftSeconds: z.number().int(),
+  until: z.string(),
+  leftSeconds: z.number().int(),
 });
 export type WorkingAs = z.output<typeof workingAs>;
 
 export const me = z.object({
-  id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), language: language.nullable(),
-  tenants: z.array(tenant), /** They have tenants, and every one is suspended. */ closed: z.boolean(), workAs: workingAs.nullable(),
+  id,
+  type: z.enum(['house', 'agency', 'account']),
+  role: z.enum(roles),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: language.nullable(),
+  tenants: z.array(tenant),
+  /** They have tenants, and every one is suspended. */ closed: z.boolean(),
+  workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 
-/** A sign-in that went well: who it is and where to go next (AUTH-15 to 18). `me` is null while a second step is due at `next`. */
+/**
+ * A sign-in that went well: who it is and where to go next (AUTH-15 to 18). `me` is null while a second step
+ * is due at `next`.
+ */
 export const arrival = z.object({ me: me.nullable(), next: z.string() });
 export type Arrival = z.output<typeof arrival>;
 
-/** Sign-in by e-mail and password. The same answer and time for known and unknown e-mails, unless the password is right. */
+/**
+ * Sign-in by e-mail and password. The same answer and time for known and unknown e-mails, unless the password
+ * is right.
+ */
 export const login = endpoint({
-  method: 'POST', path: '/api/login', summary: 'Sign in with e-mail and password', who: 'public',
-  body: z.strictObject({ email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254), password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000) }),
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with e-mail and password',
+  who: 'public',
+  body: z.strictObject({
+    email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254),
+    password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000),
+  }),
   output: arrival,
   errors: ['auth/wrong-password', 'auth/user-disabled', 'auth/too-many-requests'],
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },
 });
-export const logout = endpoint({ method: 'POST', path: '/api/logout', summary: 'End this session', who: 'public', output: ok });
-export const getMe = endpoint({ method: 'GET', path: '/api/me', summary: 'Who is signed in, and in which tenants', who: 'session', output: me, workingAs: 'open' });
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session',
+  who: 'public',
+  output: ok,
+});
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Who is signed in, and in which tenants',
+  who: 'session',
+  output: me,
+  workingAs: 'open',
+});
 export const updateMe = endpoint({
-  method: 'PATCH', path: '/api/me', summary: 'Change own name or language', who: 'session',
-  body: z.object({ firstName: text(100).optional(), lastName: text(100).optional(), language: language.optional() }).strict(), output: me,
+  method: 'PATCH',
+  path: '/api/me',
+  summary: 'Change own name or language',
+  who: 'session',
+  body: z
+    .object({
+      firstName: text(100).optional(),
+      lastName: text(100).optional(),
+      language: language.optional(),
+    })
+    .strict(),
+  output: me,
   example: { body: { language: 'en' } },
 });
 
 /** What a link that was opened carries once its reader has agreed. */
 export const agreed = { confirmed: z.literal(true).optional() };
-/** `asks`: the person is new in this browser. Nothing has happened yet; the link may be a stranger's, so whoever opened it is asked first. */
+/**
+ * `asks`: the person is new in this browser. Nothing has happened yet; the link may be a stranger's, so
+ * whoever opened it is asked first.
+ */
 export const asks = z.object({ name: z.string(), email: z.string() });
 export type Asks = z.output<typeof asks>;
 /** What a link of a mail or of another host leads to. */
 export const linkArrival = arrival.extend({ asks: asks.optional() });
 
-/** A one-time token for another host of the product: made by who is signed in, exchanged by the server within three minutes (designs 0.6). */
+/**
+ * A one-time token for another host of the product: made by who is signed in, exchanged by the server within
+ * three minutes (designs 0.6).
+ */
 export const makeCustomToken = endpoint({
-  method: 'POST', path: '/api/custom-tokens', summary: 'Make a one-time token that signs oneself in on another host', who: 'session',
-  body: z.strictObject({ host: z.string().max(253) }), output: z.object({ customToken: z.string(), url: z.string() }), limit: { points: 20, seconds: 60 }, secret: true,
+  method: 'POST',
+  path: '/api/custom-tokens',
+  summary: 'Make a one-time token that signs oneself in on another host',
+  who: 'session',
+  body: z.strictObject({ host: z.string().max(253) }),
+  output: z.object({ customToken: z.string(), url: z.string() }),
+  limit: { points: 20, seconds: 60 },
+  secret: true,
   example: { body: { host: 'localhost' } },
 });
 export const loginByCustomToken = endpoint({
-  method: 'POST', path: '/api/login/custom-token', summary: 'Exchange a custom token for a session; one that was open in this browser ends', who: 'public',
-  body: z.strictObject({ customToken: z.string().max(100), ...agreed }), output: linkArrival, errors: ['auth/token-expired'], limit: { points: 30, seconds: 60 },
-  secret: true, example: { body: { customToken: 'AAAA' } },
+  method: 'POST',
+  path: '/api/login/custom-token',
+  summary: 'Exchange a custom token for a session; one that was open in this browser ends',
+  who: 'public',
+  body: z.strictObject({ customToken: z.string().max(100), ...agreed }),
+  output: linkArrival,
+  errors: ['auth/token-expired'],
+  limit: { points: 30, seconds: 60 },
+  secret: true,
+  example: { body: { customToken: 'AAAA' } },
 });

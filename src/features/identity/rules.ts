@@ -1,24 +1,53 @@
 import type { Role } from '#shared/actor.ts';
 import type { Me } from './contract.ts';
 
-/** Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason stands. */
+/**
+ * Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason
+ * stands.
+ */
 export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  if (me.type === 'account') return accounts === 0 ? (me.closed ? '/my-accounts' : '/') : accounts === 1 ? '/welcome-user' : '/my-accounts';
+  if (me.type === 'account')
+    return accounts === 0
+      ? me.closed
+        ? '/my-accounts'
+        : '/'
+      : accounts === 1
+        ? '/welcome-user'
+        : '/my-accounts';
   if (me.type === 'agency') return '/settings/account-agency';
   return '/welcome-user';
 }
 
 /** The field of the login form on which a code is shown (AUTH-11 to 13); null = a general message. */
-const emailCodes = new Set(['auth/email-already-in-use', 'auth/invalid-email', 'auth/operation-not-allowed', 'auth/user-not-found', 'auth/user-disabled']);
-const passwordCodes = new Set(['auth/weak-password', 'auth/wrong-password', 'auth/password-short', 'auth/password-common', 'auth/password-personal']);
+const emailCodes = new Set([
+  'auth/email-already-in-use',
+  'auth/invalid-email',
+  'auth/operation-not-allowed',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+const passwordCodes = new Set([
+  'auth/weak-password',
+  'auth/wrong-password',
+  'auth/password-short',
+  'auth/password-common',
+  'auth/password-personal',
+]);
 /** By the code alone, so that server and form agree. */
-export const fieldOfCode = (code: string): 'email' | 'password' | null => (emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null);
+export const fieldOfCode = (code: string): 'email' | 'password' | null =>
+  emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null;
 
-/** How long a browser is known without being used, trusted without a second step, and how long a sign-in may be under way. */
-export const DEVICE_DAYS = 400, TRUST_DAYS = 30, STEP_MINUTES = 10;
+/**
+ * How long a browser is known without being used, trusted without a second step, and how long a sign-in may
+ * be under way.
+ */
+export const DEVICE_DAYS = 400;
+export const TRUST_DAYS = 30;
+export const STEP_MINUTES = 10;
 
 /** The four kinds of people that routes are for (AUTH-37, X-33). */
 export const routeRoles = ['admin', 'staff', 'user', 'guest-only'] as const;
 /** The kind that a role belongs to; without a session there is none. */
-export const routeRole = (role: Role | null): (typeof routeRoles)[number] => (role === null ? 'guest-only' : role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user');
+export const routeRole = (role: Role | null): (typeof routeRoles)[number] =>
+  role === null ? 'guest-only' : role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user';

@@ -6,6 +6,9 @@ import { isAbove } from './rules.ts';
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Who sees, makes and withdraws invitations of a tenant. */
 export const canInvite = (actor: Asker): boolean =>
-  actor.role !== null && (employeeMay(actor, 'editTeamMember') || (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')));
+  actor.role !== null &&
+  (employeeMay(actor, 'editTeamMember') ||
+    (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')));
 /** Nobody gives a right that they do not have themselves. */
-export const canInviteAs = (actor: Asker, role: Role): boolean => canInvite(actor) && !isAbove(role, actor.role!);
+export const canInviteAs = (actor: Asker, role: Role): boolean =>
+  canInvite(actor) && !isAbove(role, actor.role!);

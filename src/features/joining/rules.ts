@@ -1,7 +1,13 @@
 import type { Me } from '#features/identity/contract.ts';
 
 /** How long a link of a mail works: each works once, for one purpose, on the host that it names. */
-export const LINK_MINUTES = { reset: 30, 'sign-in': 15, email: 60, 'signup-agency': 1440, 'signup-account': 1440 } as const;
+export const LINK_MINUTES = {
+  reset: 30,
+  'sign-in': 15,
+  email: 60,
+  'signup-agency': 1440,
+  'signup-account': 1440,
+} as const;
 export type Purpose = keyof typeof LINK_MINUTES;
 /** How long an invitation can be taken. */
 export const INVITATION_DAYS = 7;

@@ -4,12 +4,19 @@ import { languages } from '#shared/words.ts';
 /** The information pages that need no login (SHELL-13, SHELL-14). */
 export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome'] as const;
 export type InfoPage = (typeof infoPages)[number];
-/** What the visitors of a business need as well: who is asked for a testimonial is sent there. The others speak to people who sign in. */
+/**
+ * What the visitors of a business need as well: who is asked for a testimonial is sent there. The others
+ * speak to people who sign in.
+ */
 export const onSites = (topic: InfoPage): boolean => topic === 'privacy';
 
-/** What links of these pages hand on, so that nobody falls back into another language: a choice on pages, and to the application (which begins in the host's) whatever is spoken. */
+/**
+ * What links of these pages hand on, so that nobody falls back into another language: a choice on pages, and
+ * to the application (which begins in the host's) whatever is spoken.
+ */
 export const carried = (asked: string | null, spoken: Language, own: Language) => {
-  const suffix = `?lang=${spoken}`, chosen = languages.some((one) => one === asked);
+  const suffix = `?lang=${spoken}`;
+  const chosen = languages.some((one) => one === asked);
   return { page: chosen ? suffix : '', app: chosen || spoken !== own ? suffix : '' };
 };
 

@@ -5,19 +5,38 @@ import { mediaKinds } from './rules.ts';
 
 const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 
-/** A medium as the account's own people see it (MEDIA-02). Place and time of the photograph are in it, so it is never public. */
+/**
+ * A medium as the account's own people see it (MEDIA-02). Place and time of the photograph are in it, so it
+ * is never public.
+ */
 const mediaItem = z.object({
-  uid: id, contentUid: id.nullable(), kind: z.enum(mediaKinds), name: z.string(), size: z.number(), type: z.string(),
+  uid: id,
+  contentUid: id.nullable(),
+  kind: z.enum(mediaKinds),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
   /** Address of the original, for those who may see it; null until the upload is complete (MEDIA-04). */
   url: z.string().nullable(),
   /** The 200x200 thumbnail and its type; null while it is being made (MEDIA-03). */
-  thumb: z.string().nullable(), thumbType: z.string().nullable(),
-  alt: z.string(), caption: z.string(), description: z.string(), mediaTitle: z.string(),
-  isMediaSourceMobileApp: z.boolean(), mediaUploadCompleted: z.boolean(),
-  state: mediaState, /** Code of the reason, when state is failed. */ failure: z.string().nullable(),
-  position: z.number().int(), picture,
-  takenLocal: z.string().nullable(), takenAt: instant.nullable(), lat: z.number().nullable(), lng: z.number().nullable(),
-  createDate: instant, updateDate: instant,
+  thumb: z.string().nullable(),
+  thumbType: z.string().nullable(),
+  alt: z.string(),
+  caption: z.string(),
+  description: z.string(),
+  mediaTitle: z.string(),
+  isMediaSourceMobileApp: z.boolean(),
+  mediaUploadCompleted: z.boolean(),
+  state: mediaState,
+  /** Code of the reason, when state is failed. */ failure: z.string().nullable(),
+  position: z.number().int(),
+  picture,
+  takenLocal: z.string().nullable(),
+  takenAt: instant.nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  createDate: instant,
+  updateDate: instant,
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
@@ -25,55 +44,116 @@ const mediaParams = accountParams.extend({ mediaId: id });
 
 /** Announces a file and opens its resumable upload (designs 3.19, MEDIA-05, MEDIA-06). */
 export const create = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/media', summary: 'Announce a file; the answer names where to upload it (tus)', who: 'account',
+  method: 'POST',
+  path: '/api/accounts/:accountId/media',
+  summary: 'Announce a file; the answer names where to upload it (tus)',
+  who: 'account',
   params: accountParams,
-  body: z.object({
-    name: text(1000, 1), type: z.string().max(200), size: z.number().int().min(0).max(5_000_000_000),
-    contentUid: id.nullable().optional(), isMediaSourceMobileApp: z.boolean().optional(),
-  }).strict(),
+  body: z
+    .object({
+      name: text(1000, 1),
+      type: z.string().max(200),
+      size: z.number().int().min(0).max(5_000_000_000),
+      contentUid: id.nullable().optional(),
+      isMediaSourceMobileApp: z.boolean().optional(),
+    })
+    .strict(),
   output: z.object({ uid: id, uploadUrl: z.string(), tus: z.literal(true), media: mediaItem }),
   errors: ['media.type', 'media.heic', 'media.too_large', 'media.empty', 'storage.full'],
   limit: { points: 1200, seconds: 600 },
-  example: { params: { accountId: 'account' }, body: { name: 'terrace.jpg', type: 'image/jpeg', size: 482113 } },
+  example: {
+    params: { accountId: 'account' },
+    body: { name: 'terrace.jpg', type: 'image/jpeg', size: 482113 },
+  },
 });
 
 /** Media of one content in its order, or the account's library, newest first (MEDIA-14). */
 export const list = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/media', summary: 'Media of a content in order, or the library, newest first', who: 'account',
+  method: 'GET',
+  path: '/api/accounts/:accountId/media',
+  summary: 'Media of a content in order, or the library, newest first',
+  who: 'account',
   params: accountParams,
-  query: pageQuery(60, 200).extend({ contentUid: id.optional(), kind: z.enum(mediaKinds).optional(), state: mediaState.optional(), search: text(100).optional(), unused: z.enum(['true']).optional() }),
+  query: pageQuery(60, 200).extend({
+    contentUid: id.optional(),
+    kind: z.enum(mediaKinds).optional(),
+    state: mediaState.optional(),
+    search: text(100).optional(),
+    unused: z.enum(['true']).optional(),
+  }),
   output: z.object({ media: z.array(mediaItem), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'], example: { params: { accountId: 'account' }, query: { limit: '10' } },
+  errors: ['cursor.invalid'],
+  example: { params: { accountId: 'account' }, query: { limit: '10' } },
 });
 
 export const get = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/media/:mediaId', summary: 'One medium', who: 'account',
-  params: mediaParams, output: mediaItem, example: { params: { accountId: 'account', mediaId: 'media' } },
+  method: 'GET',
+  path: '/api/accounts/:accountId/media/:mediaId',
+  summary: 'One medium',
+  who: 'account',
+  params: mediaParams,
+  output: mediaItem,
+  example: { params: { accountId: 'account', mediaId: 'media' } },
 });
 
 export const update = endpoint({
-  method: 'PATCH', path: '/api/accounts/:accountId/media/:mediaId', summary: 'Change the texts of a medium, or the content it belongs to', who: 'account',
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/media/:mediaId',
+  summary: 'Change the texts of a medium, or the content it belongs to',
+  who: 'account',
   params: mediaParams,
-  body: z.object({ alt: text(500), caption: text(1000), description: text(5000), mediaTitle: text(300), position: z.number().int().min(0).max(100_000), contentUid: id.nullable() }).partial().strict(),
-  output: mediaItem, example: { params: { accountId: 'account', mediaId: 'media' }, body: { alt: 'Terrace of clay pavers' } },
+  body: z
+    .object({
+      alt: text(500),
+      caption: text(1000),
+      description: text(5000),
+      mediaTitle: text(300),
+      position: z.number().int().min(0).max(100_000),
+      contentUid: id.nullable(),
+    })
+    .partial()
+    .strict(),
+  output: mediaItem,
+  example: { params: { accountId: 'account', mediaId: 'media' }, body: { alt: 'Terrace of clay pavers' } },
 });
 
 export const remove = endpoint({
-  method: 'DELETE', path: '/api/accounts/:accountId/media/:mediaId', summary: 'Remove a medium with all its files', who: 'account',
-  params: mediaParams, output: ok, example: { params: { accountId: 'account', mediaId: 'media' } },
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/media/:mediaId',
+  summary: 'Remove a medium with all its files',
+  who: 'account',
+  params: mediaParams,
+  output: ok,
+  example: { params: { accountId: 'account', mediaId: 'media' } },
 });
 
 export const reorder = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/media/reorder', summary: 'Put the media of a content in this order', who: 'account',
-  params: accountParams, body: z.object({ contentUid: id, uids: z.array(id).min(1).max(500) }).strict(),
-  output: z.object({ media: z.array(mediaItem) }), errors: ['media.order'],
-  example: { params: { accountId: 'account' }, body: { contentUid: '00000000-0000-7000-8000-000000000001', uids: ['00000000-0000-7000-8000-000000000002'] } },
+  method: 'POST',
+  path: '/api/accounts/:accountId/media/reorder',
+  summary: 'Put the media of a content in this order',
+  who: 'account',
+  params: accountParams,
+  body: z.object({ contentUid: id, uids: z.array(id).min(1).max(500) }).strict(),
+  output: z.object({ media: z.array(mediaItem) }),
+  errors: ['media.order'],
+  example: {
+    params: { accountId: 'account' },
+    body: {
+      contentUid: '00000000-0000-7000-8000-000000000001',
+      uids: ['00000000-0000-7000-8000-000000000002'],
+    },
+  },
 });
 
 /** The file as it was brought, with Range. */
 export const original = endpoint({
-  method: 'GET', path: '/api/accounts/:accountId/media/:mediaId/original', summary: 'The original file', who: 'account',
-  params: mediaParams, query: z.object({ download: z.enum(['1']).optional() }), output: z.unknown(),
+  method: 'GET',
+  path: '/api/accounts/:accountId/media/:mediaId/original',
+  summary: 'The original file',
+  who: 'account',
+  params: mediaParams,
+  query: z.object({ download: z.enum(['1']).optional() }),
+  output: z.unknown(),
   example: { params: { accountId: 'account', mediaId: 'media' } },
 });
 
@@ -81,4 +161,9 @@ export const original = endpoint({
 const readyEvent = z.object({ media: mediaItem });
 export type MediaEvent = z.output<typeof readyEvent>;
 /** `removed` carries `uid` and `contentUids`, the others the medium. */
-export const topics = { ready: 'media.ready', failed: 'media.failed', removed: 'media.removed', changed: 'media.changed' } as const;
+export const topics = {
+  ready: 'media.ready',
+  failed: 'media.failed',
+  removed: 'media.removed',
+  changed: 'media.changed',
+} as const;

@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { derivativeKey, pictureUrl } from '#shared/picture.ts';
 import { canRemove, canSeeOriginal } from './policy.ts';
-import { allowedTypes, cleanName, derivativeBase, isMediaName, kindOfType, nextLook, originalKey, pickCover, pollThumbnail, refusal, suggestPair } from './rules.ts';
+import {
+  allowedTypes,
+  cleanName,
+  derivativeBase,
+  isMediaName,
+  kindOfType,
+  nextLook,
+  originalKey,
+  pickCover,
+  pollThumbnail,
+  refusal,
+  suggestPair,
+} from './rules.ts';
 
 test('MEDIA-05 audio and video up to 10 MB; one byte more is refused', () => {
   assert.equal(refusal({ type: 'video/mp4', size: 10_000_000 }), undefined);
@@ -13,14 +25,39 @@ test('MEDIA-05 audio and video up to 10 MB; one byte more is refused', () => {
   assert.equal(refusal({ type: 'image/png', size: 0 }), 'media.empty');
 });
 test('MEDIA-06 every listed type is accepted, others are refused', () => {
-  for (const [kind, types] of Object.entries(allowedTypes)) for (const type of Object.keys(types)) assert.equal(kindOfType(type), kind, type);
-  for (const type of ['image/gif', 'image/svg+xml', 'text/html', 'image/bmp', 'application/zip', '', 'application/x-msdownload', 'constructor', '__proto__']) assert.equal(refusal({ type, size: 10 }), 'media.type', type);
+  for (const [kind, types] of Object.entries(allowedTypes))
+    for (const type of Object.keys(types)) assert.equal(kindOfType(type), kind, type);
+  for (const type of [
+    'image/gif',
+    'image/svg+xml',
+    'text/html',
+    'image/bmp',
+    'application/zip',
+    '',
+    'application/x-msdownload',
+    'constructor',
+    '__proto__',
+  ])
+    assert.equal(refusal({ type, size: 10 }), 'media.type', type);
   assert.equal(refusal({ type: 'image/heic', size: 10 }), 'media.heic');
   assert.equal(kindOfType('Video/WebM; codecs=vp9'), 'video');
 });
 test('MEDIA-07 accepted names, X-11: bmp is a name and mov is none', () => {
-  for (const name of ['a.jpg', 'a.JPEG', 'b.png', 'c.tiff', 'd.bmp', 'e.webp', 'f.mp4', 'g.webm', 'h.ogg', 'https://x.test/p/a.jpg?v=1']) assert.equal(isMediaName(name), true, name);
-  for (const name of ['a.mov', 'a.gif', 'jpg', 'a.jpg.exe', 'a.svg', 'a']) assert.equal(isMediaName(name), false, name);
+  for (const name of [
+    'a.jpg',
+    'a.JPEG',
+    'b.png',
+    'c.tiff',
+    'd.bmp',
+    'e.webp',
+    'f.mp4',
+    'g.webm',
+    'h.ogg',
+    'https://x.test/p/a.jpg?v=1',
+  ])
+    assert.equal(isMediaName(name), true, name);
+  for (const name of ['a.mov', 'a.gif', 'jpg', 'a.jpg.exe', 'a.svg', 'a'])
+    assert.equal(isMediaName(name), false, name);
 });
 test('file names lose folders, control and direction characters and never become empty', () => {
   assert.equal(cleanName('../../etc/passwd'), 'passwd');
@@ -35,12 +72,23 @@ test('MEDIA-09 MEDIA-10 MEDIA-12 keys: films below video/, thumbnails below imag
   assert.equal(originalKey('video', 'a', 'm', 'video/mp4'), 'video/a/m/original.mp4');
   assert.equal(originalKey('image', 'a', 'm', 'image/jpeg'), 'image/a/m/original.jpg');
   assert.equal(derivativeKey(derivativeBase('a', 'm'), '200x200', 'webp'), 'image/thumb/a/m_200x200.webp');
-  assert.equal(pictureUrl(derivativeBase('a', 'm'), '1280x1280', 'jpeg'), '/files/image/thumb/a/m_1280x1280.jpg');
+  assert.equal(
+    pictureUrl(derivativeBase('a', 'm'), '1280x1280', 'jpeg'),
+    '/files/image/thumb/a/m_1280x1280.jpg',
+  );
 });
 test('MEDIA-11 the thumbnail is asked for 200 times, first after 3 s, then every 2 s', async () => {
   const waits: number[] = [];
   let looks = 0;
-  const came = await pollThumbnail(async () => { looks++; return false; }, async (ms) => { waits.push(ms); });
+  const came = await pollThumbnail(
+    async () => {
+      looks++;
+      return false;
+    },
+    async (ms) => {
+      waits.push(ms);
+    },
+  );
   assert.equal(came, false);
   assert.equal(looks, 200);
   assert.equal(waits[0], 3000);
@@ -49,25 +97,54 @@ test('MEDIA-11 the thumbnail is asked for 200 times, first after 3 s, then every
 });
 test('MEDIA-11 asking stops when the thumbnail is there, when a look fails it goes on, and when the screen is gone', async () => {
   let looks = 0;
-  assert.equal(await pollThumbnail(async () => { if (++looks === 2) throw new Error('away'); return looks === 4; }, async () => {}), true);
+  assert.equal(
+    await pollThumbnail(
+      async () => {
+        if (++looks === 2) throw new Error('away');
+        return looks === 4;
+      },
+      async () => {},
+    ),
+    true,
+  );
   assert.equal(looks, 4);
   let waited = 0;
-  assert.equal(await pollThumbnail(async () => true, async () => { waited++; }, () => waited > 0), false);
+  assert.equal(
+    await pollThumbnail(
+      async () => true,
+      async () => {
+        waited++;
+      },
+      () => waited > 0,
+    ),
+    false,
+  );
 });
 test('MEDIA-38 MEDIA-04 the first picture with a file is the cover; films and sounds are passed over', () => {
-  const media = [{ kind: 'video', base: null }, { kind: 'audio', base: null }, { kind: 'image', base: null }, { kind: 'image', base: 'second' }, { kind: 'image', base: 'third' }] as const;
+  const media = [
+    { kind: 'video', base: null },
+    { kind: 'audio', base: null },
+    { kind: 'image', base: null },
+    { kind: 'image', base: 'second' },
+    { kind: 'image', base: 'third' },
+  ] as const;
   assert.equal(pickCover(media)?.base, 'second');
   assert.equal(pickCover(media.slice(0, 2)), undefined);
 });
 test('a pair is suggested in the order of its dates', () => {
   type One = { takenLocal: string | null };
-  const older: One = { takenLocal: '2024-04-01T11:00:00' }, newer: One = { takenLocal: '2024-06-12T09:00:00' }, unknown: One = { takenLocal: null };
+  const older: One = { takenLocal: '2024-04-01T11:00:00' };
+  const newer: One = { takenLocal: '2024-06-12T09:00:00' };
+  const unknown: One = { takenLocal: null };
   assert.deepEqual(suggestPair(newer, older), { before: older, after: newer });
   assert.deepEqual(suggestPair(older, newer), { before: older, after: newer });
   assert.deepEqual(suggestPair(unknown, older), { before: unknown, after: older });
 });
 test('ROLE-33 a plain user removes and downloads only what they brought', () => {
-  const mine = { uploadedBy: 'me' }, other = { uploadedBy: 'you' }, user = { role: 'user', userId: 'me' } as const, owner = { role: 'account', userId: 'me' } as const;
+  const mine = { uploadedBy: 'me' };
+  const other = { uploadedBy: 'you' };
+  const user = { role: 'user', userId: 'me' } as const;
+  const owner = { role: 'account', userId: 'me' } as const;
   assert.equal(canRemove(user, mine), true);
   assert.equal(canRemove(user, other), false);
   assert.equal(canSeeOriginal(user, other), false);

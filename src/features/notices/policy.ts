@@ -3,17 +3,28 @@ import { mayOpen } from '#shared/rights/rights.ts';
 import type { MailFailure, MailRow } from './contract.ts';
 
 /** Mails name customers: everybody of the account but the plain user sees the outbox. */
-export const canSeeMails = (actor: Pick<Actor, 'role' | 'rights'>): boolean => actor.role !== 'user' && mayOpen(actor, '/outbox');
+export const canSeeMails = (actor: Pick<Actor, 'role' | 'rights'>): boolean =>
+  actor.role !== 'user' && mayOpen(actor, '/outbox');
 /** Mails of an agency name those whom it invites: they are for those who run it, and the operator. */
-export const canSeeAgencyMails = ({ role }: Pick<Actor, 'role'>): boolean => role === 'house' || role === 'agency' || role === 'agencyAdmin';
+export const canSeeAgencyMails = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role === 'house' || role === 'agency' || role === 'agencyAdmin';
 /** Mails of the house are the operator's. */
 export const canSeeHouseMails = ({ role }: Pick<Actor, 'role'>): boolean => role === 'house';
 /**
- * Who reads a personal mail can come in as the person it is to: in an outbox of an account or an agency nobody reads it. The operator
- * does while mails are kept, since on a fresh installation there is no other way in; each opening is recorded.
+ * Who reads a personal mail can come in as the person it is to: in an outbox of an account or an agency
+ * nobody reads it. The operator does while mails are kept, since on a fresh installation there is no other
+ * way in; each opening is recorded.
  */
-export const canReadMail = (mail: Pick<MailRow, 'personal' | 'state'>, { operator, configured }: { operator: boolean; configured: boolean }): boolean => !mail.personal || (operator && !configured && mail.state === 'kept');
+export const canReadMail = (
+  mail: Pick<MailRow, 'personal' | 'state'>,
+  { operator, configured }: { operator: boolean; configured: boolean },
+): boolean => !mail.personal || (operator && !configured && mail.state === 'kept');
 
-/** What the mail server said is for the operator; everybody else reads whether the address was refused, which they can mend. */
+/**
+ * What the mail server said is for the operator; everybody else reads whether the address was refused, which
+ * they can mend.
+ */
 export const toldFailure = (actor: Pick<Actor, 'type'>, failure: string | null): string | null =>
-  failure === null || actor.type === 'house' ? failure : (/recipients were rejected/.test(failure) ? 'refused' : 'undelivered') satisfies MailFailure;
+  failure === null || actor.type === 'house'
+    ? failure
+    : ((/recipients were rejected/.test(failure) ? 'refused' : 'undelivered') satisfies MailFailure);

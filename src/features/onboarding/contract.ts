@@ -2,11 +2,54 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, ok } from '#shared/endpoint.ts';
 import { accountSteps, agencySteps } from './rules.ts';
 
-/** The first steps of a tenant as its own data tell them; `shown` is false once somebody has put the list away. */
-const list = <S extends string>(steps: readonly [S, ...S[]]) => z.object({ shown: z.boolean(), steps: z.array(z.object({ step: z.enum(steps), state: z.enum(['open', 'begun', 'done']) })) });
-const agencyParams = z.object({ agencyId: id }), path = { account: '/api/accounts/:accountId/first-steps', agency: '/api/agencies/:agencyId/first-steps' };
+/**
+ * The first steps of a tenant as its own data tell them; `shown` is false once somebody has put the list
+ * away.
+ */
+const list = <S extends string>(steps: readonly [S, ...S[]]) =>
+  z.object({
+    shown: z.boolean(),
+    steps: z.array(z.object({ step: z.enum(steps), state: z.enum(['open', 'begun', 'done']) })),
+  });
+const agencyParams = z.object({ agencyId: id });
+const path = {
+  account: '/api/accounts/:accountId/first-steps',
+  agency: '/api/agencies/:agencyId/first-steps',
+};
 
-export const accountFirstSteps = endpoint({ method: 'GET', path: path.account, summary: 'What a new account has done and what comes next', who: 'account', params: accountParams, output: list(accountSteps), example: { params: { accountId: '' } } });
-export const hideAccountFirstSteps = endpoint({ method: 'DELETE', path: path.account, summary: 'Put the first steps of an account away for good', who: 'account', params: accountParams, output: ok, example: { params: { accountId: '' } } });
-export const agencyFirstSteps = endpoint({ method: 'GET', path: path.agency, summary: 'What a new agency has done and what comes next', who: 'agency', params: agencyParams, output: list(agencySteps), example: { params: { agencyId: '' } } });
-export const hideAgencyFirstSteps = endpoint({ method: 'DELETE', path: path.agency, summary: 'Put the first steps of an agency away for good', who: 'agency', params: agencyParams, output: ok, example: { params: { agencyId: '' } } });
+export const accountFirstSteps = endpoint({
+  method: 'GET',
+  path: path.account,
+  summary: 'What a new account has done and what comes next',
+  who: 'account',
+  params: accountParams,
+  output: list(accountSteps),
+  example: { params: { accountId: '' } },
+});
+export const hideAccountFirstSteps = endpoint({
+  method: 'DELETE',
+  path: path.account,
+  summary: 'Put the first steps of an account away for good',
+  who: 'account',
+  params: accountParams,
+  output: ok,
+  example: { params: { accountId: '' } },
+});
+export const agencyFirstSteps = endpoint({
+  method: 'GET',
+  path: path.agency,
+  summary: 'What a new agency has done and what comes next',
+  who: 'agency',
+  params: agencyParams,
+  output: list(agencySteps),
+  example: { params: { agencyId: '' } },
+});
+export const hideAgencyFirstSteps = endpoint({
+  method: 'DELETE',
+  path: path.agency,
+  summary: 'Put the first steps of an agency away for good',
+  who: 'agency',
+  params: agencyParams,
+  output: ok,
+  example: { params: { agencyId: '' } },
+});

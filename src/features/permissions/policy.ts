@@ -5,20 +5,30 @@ import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/r
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
 /** Rights of members belong to the team (ROLE-34). */
-export const canManageMembers = (actor: Asker): boolean => (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')) || employeeMay(actor, 'editTeamMember');
+export const canManageMembers = (actor: Asker): boolean =>
+  (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')) ||
+  employeeMay(actor, 'editTeamMember');
 /** Templates are set up by those who run the account, never by an employee's flag. */
-export const canManageTemplates = (actor: Asker): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/extras/permissions');
+export const canManageTemplates = (actor: Asker): boolean =>
+  hasRole(actor, accountRunners) && mayOpen(actor, '/extras/permissions');
 /** What holds for everybody is decided by those whom nothing restricts. */
 export const canSetDefaults = (actor: Asker): boolean => hasRole(actor, accountOwners) && !actor.rights;
 /** Templates and defaults are seen by who gives them out. */
-export const canSeeTemplates = (actor: Asker): boolean => canManageTemplates(actor) || canManageMembers(actor);
+export const canSeeTemplates = (actor: Asker): boolean =>
+  canManageTemplates(actor) || canManageMembers(actor);
 /** Everybody may ask what they may themselves. */
-export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member: { userId: string }): boolean => canManageMembers(actor) || actor.userId === member.userId;
+export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member: { userId: string }): boolean =>
+  canManageMembers(actor) || actor.userId === member.userId;
 /** Why somebody's rights cannot be changed by this person; null = they can. */
-export function refusal(actor: Asker & Pick<Actor, 'userId'>, member: { userId: string; role: Role }): 'permissions.own' | 'permissions.above' | 'forbidden' | null {
-  if (!(member.role.startsWith('agency') ? canManageEmployees(actor) : canManageMembers(actor))) return 'forbidden';
+export function refusal(
+  actor: Asker & Pick<Actor, 'userId'>,
+  member: { userId: string; role: Role },
+): 'permissions.own' | 'permissions.above' | 'forbidden' | null {
+  if (!(member.role.startsWith('agency') ? canManageEmployees(actor) : canManageMembers(actor)))
+    return 'forbidden';
   if (actor.userId === member.userId) return 'permissions.own';
   return isAbove(member.role, actor.role!) ? 'permissions.above' : null;
 }
 /** Flags of employees (ROLE-37); one of them hands this on. */
-export const canManageEmployees = (actor: Asker): boolean => hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');
+export const canManageEmployees = (actor: Asker): boolean =>
+  hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');

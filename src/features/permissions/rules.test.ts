@@ -4,14 +4,43 @@ import type { Role } from '#shared/actor.ts';
 import { linesOf, told } from './rules.ts';
 
 test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', () => {
-  const opens = (role: Role) => linesOf({ role, isPrimary: false, suspended: false, userId: '', rights: [] }, { types: [], groups: [] }).filter(({ kind, answer }) => kind === 'page' && answer === 'yes').map(({ key }) => key);
-  assert.deepEqual(opens('accountUser'), ['/content-overview', '/workflow', '/tasks', '/map-content', '/extras/media', '/testimonials', '/outbox', '/settings/account']);
-  assert.deepEqual(opens('user'), ['/content-overview', '/workflow', '/tasks', '/map-content', '/extras/media', '/testimonials', '/outbox', '/directory', '/settings/account']);
-  for (const role of ['account', 'accounts', 'accountAdmin'] as const) assert.equal(opens(role).length, 39, role);
+  const opens = (role: Role) =>
+    linesOf({ role, isPrimary: false, suspended: false, userId: '', rights: [] }, { types: [], groups: [] })
+      .filter(({ kind, answer }) => kind === 'page' && answer === 'yes')
+      .map(({ key }) => key);
+  assert.deepEqual(opens('accountUser'), [
+    '/content-overview',
+    '/workflow',
+    '/tasks',
+    '/map-content',
+    '/extras/media',
+    '/testimonials',
+    '/outbox',
+    '/settings/account',
+  ]);
+  assert.deepEqual(opens('user'), [
+    '/content-overview',
+    '/workflow',
+    '/tasks',
+    '/map-content',
+    '/extras/media',
+    '/testimonials',
+    '/outbox',
+    '/directory',
+    '/settings/account',
+  ]);
+  for (const role of ['account', 'accounts', 'accountAdmin'] as const)
+    assert.equal(opens(role).length, 39, role);
 });
 
 test('ROLE-08 the audit log tells a document by the names of types and groups', () => {
   const known = { types: [{ id: 't1', label: 'Project' }], groups: [{ id: 'g1', label: 'Sizes' }] };
-  assert.deepEqual(told({ contentType: { t1: [0, 2], gone: [] }, customFieldGroups: { g1: false }, newFeatures: 'off' }, known), { newFeatures: 'off', contentType: { Project: [0, 2], gone: [] }, customFieldGroups: { Sizes: false } });
+  assert.deepEqual(
+    told(
+      { contentType: { t1: [0, 2], gone: [] }, customFieldGroups: { g1: false }, newFeatures: 'off' },
+      known,
+    ),
+    { newFeatures: 'off', contentType: { Project: [0, 2], gone: [] }, customFieldGroups: { Sizes: false } },
+  );
   assert.deepEqual(told({}, known), {});
 });

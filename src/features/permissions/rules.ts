@@ -1,6 +1,19 @@
 import { viewType, type Role } from '#shared/actor.ts';
 import { entryOf, mayOpen, places, sees } from '#shared/navigation.ts';
-import { CREATE, contentActions, decide, layers, pages, said, unsaid, type Ask, type ContentAction, type Rights, type RightsDocument, RIGHTS_VERSION } from '#shared/rights/rights.ts';
+import {
+  CREATE,
+  contentActions,
+  decide,
+  layers,
+  pages,
+  said,
+  unsaid,
+  type Ask,
+  type ContentAction,
+  type Rights,
+  type RightsDocument,
+  RIGHTS_VERSION,
+} from '#shared/rights/rights.ts';
 import { fullRoles } from '#shared/rights/own.ts';
 import { accountRunners } from '#shared/rights/runners.ts';
 import type { RightLine, Speaker } from './contract.ts';
@@ -8,80 +21,199 @@ import type { RightLine, Speaker } from './contract.ts';
 /** Roles whose members the documents restrict; the same stands in session_open. */
 const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
 /** Primary members are restricted by nothing (ROLE-06). */
-export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean => restrictedRoles.includes(member.role) && !member.isPrimary;
+export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean =>
+  restrictedRoles.includes(member.role) && !member.isPrimary;
 
 type Known = { types: { id: string }[]; groups: { id: string }[] };
-/** A document that closes what is new names everything that exists today, so that "new" means what comes after it. */
+/**
+ * A document that closes what is new names everything that exists today, so that "new" means what comes after
+ * it.
+ */
 export function completed(document: RightsDocument, before: Rights, known: Known): RightsDocument {
   const dated = document.navigationList ? { ...document, version: RIGHTS_VERSION } : document;
   if (document.newFeatures !== 'off') return dated;
-  const { newFeatures: _off, ...open } = document, all = [...before, open];
+  const { newFeatures: _off, ...open } = document;
+  const all = [...before, open];
   return {
-    ...dated, version: RIGHTS_VERSION,
-    contentType: Object.fromEntries(known.types.map(({ id }) => [id, decide(all, { of: 'content', typeId: id }) as ContentAction[]])),
-    customFieldGroups: Object.fromEntries(known.groups.map(({ id }) => [id, decide(all, { of: 'fields', groupId: id }) as boolean])),
-    navigationList: document.navigationList ?? pages.map(({ path }) => path).filter((path) => decide(all, { of: 'page', path })),
+    ...dated,
+    version: RIGHTS_VERSION,
+    contentType: Object.fromEntries(
+      known.types.map(({ id }) => [id, decide(all, { of: 'content', typeId: id }) as ContentAction[]]),
+    ),
+    customFieldGroups: Object.fromEntries(
+      known.groups.map(({ id }) => [id, decide(all, { of: 'fields', groupId: id }) as boolean]),
+    ),
+    navigationList:
+      document.navigationList ??
+      pages.map(({ path }) => path).filter((path) => decide(all, { of: 'page', path })),
   };
 }
 
 /** Ids that the document names and the account does not know. */
 export function unknownIn(document: RightsDocument, { types, groups }: Known): string | null {
-  const known = { contentType: new Set(types.map(({ id }) => id)), customFieldGroups: new Set(groups.map(({ id }) => id)) };
-  for (const part of ['contentType', 'customFieldGroups'] as const) for (const id of Object.keys(document[part] ?? {})) if (!known[part].has(id)) return `${part}.${id}`;
+  const known = {
+    contentType: new Set(types.map(({ id }) => id)),
+    customFieldGroups: new Set(groups.map(({ id }) => id)),
+  };
+  for (const part of ['contentType', 'customFieldGroups'] as const)
+    for (const id of Object.keys(document[part] ?? {})) if (!known[part].has(id)) return `${part}.${id}`;
   return null;
 }
 
 type Named = { id: string; label: string }[];
-/** A document as the audit log tells it: types and groups by their names of that day, since an id says nothing to its reader. */
-export function told({ contentType, customFieldGroups, ...rest }: RightsDocument, { types, groups }: { types: Named; groups: Named }) {
-  const byName = (part: object, list: Named) => Object.fromEntries(Object.entries(part).map(([id, value]) => [list.find((one) => one.id === id)?.label ?? id, value as unknown]));
-  return { ...rest, ...(contentType ? { contentType: byName(contentType, types) } : {}), ...(customFieldGroups ? { customFieldGroups: byName(customFieldGroups, groups) } : {}) };
+/**
+ * A document as the audit log tells it: types and groups by their names of that day, since an id says nothing
+ * to its reader.
+ */
+export function told(
+  { contentType, customFieldGroups, ...rest }: RightsDocument,
+  { types, groups }: { types: Named; groups: Named },
+) {
+  const byName = (part: object, list: Named) =>
+    Object.fromEntries(
+      Object.entries(part).map(([id, value]) => [
+        list.find((one) => one.id === id)?.label ?? id,
+        value as unknown,
+      ]),
+    );
+  return {
+    ...rest,
+    ...(contentType ? { contentType: byName(contentType, types) } : {}),
+    ...(customFieldGroups ? { customFieldGroups: byName(customFieldGroups, groups) } : {}),
+  };
 }
 
 type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
 type Step = RightLine['chain'][number];
-/** Whether a page, or one below it, opens for a role whatever documents say; what needs no session is for who sees it. */
+/**
+ * Whether a page, or one below it, opens for a role whatever documents say; what needs no session is for who
+ * sees it.
+ */
 const opensFor = (role: Role, path: string): boolean => {
   const viewer = { role: viewType({ role }), account: true, advanced: true, primary: true };
-  return places.some((place) => { const entry = entryOf(place); return (entry === path || entry.startsWith(`${path}/`)) && (place.opens === 'public' ? sees(place, viewer) : mayOpen(place, viewer) === true); });
+  return places.some((place) => {
+    const entry = entryOf(place);
+    return (
+      (entry === path || entry.startsWith(`${path}/`)) &&
+      (place.opens === 'public' ? sees(place, viewer) : mayOpen(place, viewer) === true)
+    );
+  });
 };
 
-/** Every right of a member with the rules that were read, in their order (role, defaults, template, person; the last that speaks decides). */
-export function linesOf(about: About, known: { types: { id: string; label: string }[]; groups: { id: string; label: string; userId: string | null; forOne: boolean }[] }): RightLine[] {
+/**
+ * Every right of a member with the rules that were read, in their order (role, defaults, template, person;
+ * the last that speaks decides).
+ */
+export function linesOf(
+  about: About,
+  known: {
+    types: { id: string; label: string }[];
+    groups: { id: string; label: string; userId: string | null; forOne: boolean }[];
+  },
+): RightLine[] {
   const restricted = isRestricted(about);
-  const line = (kind: RightLine['kind'], key: string, label: string | null, action: ContentAction | null, byRole: boolean | 'own', ask: Ask | null, fits: (value: unknown) => boolean, closed = false): RightLine => {
+  const line = (
+    kind: RightLine['kind'],
+    key: string,
+    label: string | null,
+    action: ContentAction | null,
+    byRole: boolean | 'own',
+    ask: Ask | null,
+    fits: (value: unknown) => boolean,
+    closed = false,
+  ): RightLine => {
     const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
-    let answer: RightLine['answer'] = byRole === 'own' ? 'own' : byRole ? 'yes' : 'no', by: Speaker = 'role', value: number | null = null;
+    let answer: RightLine['answer'] = byRole === 'own' ? 'own' : byRole ? 'yes' : 'no';
+    let by: Speaker = 'role';
+    let value: number | null = null;
     if (restricted && byRole && ask) {
       let spoken: boolean | undefined;
       about.rights.forEach((document, i) => {
-        const found = said(document, ask), speaker: Speaker = found?.isNew ? 'new' : layers[i]!;
+        const found = said(document, ask);
+        const speaker: Speaker = found?.isNew ? 'new' : layers[i]!;
         chain.push({ by: speaker, says: found ? (fits(found.value) ? 'yes' : 'no') : 'nothing' });
-        if (found) { spoken = fits(found.value); by = speaker; }
+        if (found) {
+          spoken = fits(found.value);
+          by = speaker;
+        }
       });
-      if (spoken === undefined) { spoken = fits(unsaid(ask)); by = 'standard'; chain.push({ by, says: spoken ? 'yes' : 'no' }); }
+      if (spoken === undefined) {
+        spoken = fits(unsaid(ask));
+        by = 'standard';
+        chain.push({ by, says: spoken ? 'yes' : 'no' });
+      }
       if (!spoken) answer = 'no';
-      if (closed && spoken) { answer = 'no'; by = 'group'; chain.push({ by, says: 'no' }); }
+      if (closed && spoken) {
+        answer = 'no';
+        by = 'group';
+        chain.push({ by, says: 'no' });
+      }
       const resolved = decide(about.rights, ask);
       if (typeof resolved === 'number') value = resolved;
     }
-    if (about.suspended) { answer = 'no'; by = 'suspended'; chain.push({ by, says: 'no' }); }
+    if (about.suspended) {
+      answer = 'no';
+      by = 'suspended';
+      chain.push({ by, says: 'no' });
+    }
     return { kind, key, label, action, value, answer, by, chain };
   };
-  const content = known.types.flatMap((type) => contentActions.map((action) => {
-    const byRole = fullRoles.includes(about.role) ? true : about.role === 'user' ? (action === CREATE ? true : 'own' as const) : false;
-    return line('content', type.id, type.label, action, byRole, { of: 'content', typeId: type.id }, (value) => (value as number[]).includes(action));
-  }));
+  const content = known.types.flatMap((type) =>
+    contentActions.map((action) => {
+      const byRole = fullRoles.includes(about.role)
+        ? true
+        : about.role === 'user'
+          ? action === CREATE
+            ? true
+            : ('own' as const)
+          : false;
+      return line(
+        'content',
+        type.id,
+        type.label,
+        action,
+        byRole,
+        { of: 'content', typeId: type.id },
+        (value) => (value as number[]).includes(action),
+      );
+    }),
+  );
   const isRunner = accountRunners.includes(about.role);
   return [
     ...content,
-    ...(['publish', 'bulk'] as const).map((key) => line('people', key, null, null, fullRoles.includes(about.role), key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null, Boolean)),
-    ...(['team', 'account', 'types', 'fields'] as const).map((key) => line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean)),
+    ...(['publish', 'bulk'] as const).map((key) =>
+      line(
+        'people',
+        key,
+        null,
+        null,
+        fullRoles.includes(about.role),
+        key === 'bulk' ? { of: 'page', path: '/bulk-edit' } : null,
+        Boolean,
+      ),
+    ),
+    ...(['team', 'account', 'types', 'fields'] as const).map((key) =>
+      line('people', key, null, null, isRunner, { of: 'page', path: `/settings/${key}` }, Boolean),
+    ),
     line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
-    ...pages.map(({ path }) => line('page', path, null, null, opensFor(about.role, path), { of: 'page', path }, Boolean)),
-    ...known.groups.map((group) => line('fields', group.id, group.label, null, true, { of: 'fields', groupId: group.id }, Boolean, group.forOne && group.userId !== about.userId)),
+    ...pages.map(({ path }) =>
+      line('page', path, null, null, opensFor(about.role, path), { of: 'page', path }, Boolean),
+    ),
+    ...known.groups.map((group) =>
+      line(
+        'fields',
+        group.id,
+        group.label,
+        null,
+        true,
+        { of: 'fields', groupId: group.id },
+        Boolean,
+        group.forOne && group.userId !== about.userId,
+      ),
+    ),
     line('ai', 'aiContentGenerator', null, null, true, { of: 'ai', key: 'aiContentGenerator' }, Boolean),
-    ...(['switchToUser', 'switchToAdmin', 'productsUpdateNotification', 'productsGeolocations'] as const).map((key) => line('other', key, null, null, true, { of: 'other', key }, Boolean)),
+    ...(['switchToUser', 'switchToAdmin', 'productsUpdateNotification', 'productsGeolocations'] as const).map(
+      (key) => line('other', key, null, null, true, { of: 'other', key }, Boolean),
+    ),
   ];
 }
-

@@ -3,81 +3,354 @@ import { arrival } from '#features/identity/contract.ts';
 import { endpoint, id, instant, ok, text } from '#shared/endpoint.ts';
 import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
-/** What an authenticator answers; its inside is checked by the server's library, so only the outside is looked at here. */
+/**
+ * What an authenticator answers; its inside is checked by the server's library, so only the outside is looked
+ * at here.
+ */
 const clientText = z.string().max(20_000);
 const passkeyAnswer = z.object({
-  id: z.string().min(1).max(2000), rawId: z.string().max(2000), type: z.literal('public-key'), authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  id: z.string().min(1).max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  response: z.object({ clientDataJSON: clientText, attestationObject: clientText.optional(), authenticatorData: clientText.optional(), signature: clientText.optional(), userHandle: clientText.nullish(), transports: z.array(z.string().max(30)).max(10).optional() }).loose(),
+  response: z
+    .object({
+      clientDataJSON: clientText,
+      attestationObject: clientText.optional(),
+      authenticatorData: clientText.optional(),
+      signature: clientText.optional(),
+      userHandle: clientText.nullish(),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    })
+    .loose(),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 /** Options for the browser, as its WebAuthn interface takes them. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
-const sixDigits = z.string().transform((value) => value.replace(/\s/g, '')).pipe(z.string().regex(/^\d{6}$/, 'auth/wrong-code'));
+const sixDigits = z
+  .string()
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'auth/wrong-code'));
 const passkeyName = text(NAME_LENGTH, 1);
-const secret = true, limit = { points: 60, seconds: 60 };
+const secret = true;
+const limit = { points: 60, seconds: 60 };
 const exampleAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA' } };
 
-export const passkey = z.object({ id, name: z.string(), host: z.string(), /** Made on this host: usable here. */ here: z.boolean(), backedUp: z.boolean(), createdAt: instant, usedAt: instant.nullable() });
-const openSession = z.object({ id, current: z.boolean(), host: z.string(), agent: z.string().nullable(), /** Where it was used last: the network address, and the country when a trusted proxy names it. */ address: z.string().nullable(), country: z.string().nullable(), method: z.string(), /** It was the first one with that browser. */ first: z.boolean(), createdAt: instant, activeAt: instant });
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  host: z.string(),
+  /** Made on this host: usable here. */ here: z.boolean(),
+  backedUp: z.boolean(),
+  createdAt: instant,
+  usedAt: instant.nullable(),
+});
+const openSession = z.object({
+  id,
+  current: z.boolean(),
+  host: z.string(),
+  agent: z.string().nullable(),
+  /** Where it was used last: the network address, and the country when a trusted proxy names it. */ address:
+    z.string().nullable(),
+  country: z.string().nullable(),
+  method: z.string(),
+  /** It was the first one with that browser. */ first: z.boolean(),
+  createdAt: instant,
+  activeAt: instant,
+});
 export const overview = z.object({
-  email: z.string(), password: z.object({ changedAt: instant }).nullable(), totp: z.object({ since: instant }).nullable(), recoveryLeft: z.number().int(), demanded: z.boolean(),
-  passkeys: z.array(passkey), sessions: z.array(openSession), providers: z.array(z.object({ issuer: z.string(), email: z.string(), usedAt: instant })),
+  email: z.string(),
+  password: z.object({ changedAt: instant }).nullable(),
+  totp: z.object({ since: instant }).nullable(),
+  recoveryLeft: z.number().int(),
+  demanded: z.boolean(),
+  passkeys: z.array(passkey),
+  sessions: z.array(openSession),
+  providers: z.array(z.object({ issuer: z.string(), email: z.string(), usedAt: instant })),
 });
 export type Overview = z.output<typeof overview>;
-export const getOverview = endpoint({ method: 'GET', path: '/api/security', summary: 'Own ways to sign in, second factor and open sessions', who: 'session', output: overview });
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/security',
+  summary: 'Own ways to sign in, second factor and open sessions',
+  who: 'session',
+  output: overview,
+});
 
-/** Shows once more who sits there; opens what follows for ten minutes. Without it the calls below answer 428. */
+/**
+ * Shows once more who sits there; opens what follows for ten minutes. Without it the calls below answer 428.
+ */
 export const prove = endpoint({
-  method: 'POST', path: '/api/security/proof', summary: 'Prove with a password, code or passkey that it is still you', who: 'session',
-  body: z.object({ password: z.string().min(1).max(1000).optional(), code: sixDigits.optional(), passkey: passkeyAnswer.optional() }).strict(), output: ok, errors: ['auth/wrong-password', 'auth/wrong-code', 'auth/passkey-refused'],
+  method: 'POST',
+  path: '/api/security/proof',
+  summary: 'Prove with a password, code or passkey that it is still you',
+  who: 'session',
+  body: z
+    .object({
+      password: z.string().min(1).max(1000).optional(),
+      code: sixDigits.optional(),
+      passkey: passkeyAnswer.optional(),
+    })
+    .strict(),
+  output: ok,
+  errors: ['auth/wrong-password', 'auth/wrong-code', 'auth/passkey-refused'],
   example: { body: { code: '000000' } },
 });
 
-export const proofOptions = endpoint({ method: 'POST', path: '/api/security/proof/options', summary: 'Begin to prove with a passkey', who: 'session', output: options, secret });
+export const proofOptions = endpoint({
+  method: 'POST',
+  path: '/api/security/proof/options',
+  summary: 'Begin to prove with a passkey',
+  who: 'session',
+  output: options,
+  secret,
+});
 
-export const passkeyOptions = endpoint({ method: 'POST', path: '/api/security/passkeys/options', summary: 'Begin to add a passkey', who: 'session', output: options, errors: ['auth/proof-needed'], secret });
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/security/passkeys/options',
+  summary: 'Begin to add a passkey',
+  who: 'session',
+  output: options,
+  errors: ['auth/proof-needed'],
+  secret,
+});
 export const addPasskey = endpoint({
-  method: 'POST', path: '/api/security/passkeys', summary: 'Add a passkey of this host', who: 'session', body: z.object({ name: passkeyName, answer: passkeyAnswer }).strict(), output: passkey, errors: ['auth/proof-needed', 'auth/passkey-refused'],
+  method: 'POST',
+  path: '/api/security/passkeys',
+  summary: 'Add a passkey of this host',
+  who: 'session',
+  body: z.object({ name: passkeyName, answer: passkeyAnswer }).strict(),
+  output: passkey,
+  errors: ['auth/proof-needed', 'auth/passkey-refused'],
   example: { body: { name: 'Laptop', answer: exampleAnswer } },
 });
 const passkeyParams = z.object({ passkeyId: id });
-export const renamePasskey = endpoint({ method: 'PATCH', path: '/api/security/passkeys/:passkeyId', summary: 'Rename a passkey', who: 'session', params: passkeyParams, body: z.object({ name: passkeyName }).strict(), output: ok, example: { body: { name: 'Laptop' } } });
-export const removePasskey = endpoint({ method: 'DELETE', path: '/api/security/passkeys/:passkeyId', summary: 'Remove a passkey', who: 'session', params: passkeyParams, output: ok, errors: ['auth/proof-needed'] });
-
-const totpSetUp = z.object({ key: z.string(), uri: z.string(), /** The same as a picture. */ qr: z.string() });
-const codes = z.object({ codes: z.array(z.string()).length(CODES) });
-export const beginTotp = endpoint({ method: 'POST', path: '/api/security/totp', summary: 'Begin to set up codes from an app', who: 'session', output: totpSetUp, errors: ['auth/proof-needed', 'conflict'], secret });
-export const confirmTotp = endpoint({ method: 'POST', path: '/api/security/totp/confirm', summary: 'Turn codes on; the recovery codes are shown this once', who: 'session', body: z.object({ code: sixDigits }).strict(), output: codes, errors: ['auth/proof-needed', 'auth/wrong-code'], secret, example: { body: { code: '000000' } } });
-export const removeTotp = endpoint({ method: 'DELETE', path: '/api/security/totp', summary: 'Turn codes off', who: 'session', output: ok, errors: ['auth/proof-needed'] });
-export const renewCodes = endpoint({ method: 'POST', path: '/api/security/recovery-codes', summary: 'Make new recovery codes; the old ones end', who: 'session', output: codes, errors: ['auth/proof-needed', 'not_found'], secret });
-
-export const endSession = endpoint({ method: 'DELETE', path: '/api/security/sessions/:sessionId', summary: 'End one own session, on all nodes at once', who: 'session', params: z.object({ sessionId: id }), output: ok });
-export const endOthers = endpoint({ method: 'POST', path: '/api/security/sessions/end-others', summary: 'End all own sessions but this one, and forget trusted browsers', who: 'session', output: z.object({ ended: z.number().int() }) });
-export const unlinkProvider = endpoint({ method: 'POST', path: '/api/security/providers/unlink', summary: 'Sign-in with this provider ends', who: 'session', body: z.object({ issuer: z.string().max(500) }).strict(), output: ok, errors: ['auth/proof-needed'], example: { body: { issuer: 'https://accounts.example' } } });
-
-const agencyParams = z.object({ agencyId: id }), demand = z.object({ secondFactor: z.enum(demands) });
-export const getDemand = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/second-factor', summary: 'Of whom the agency demands a second factor', who: 'agency', params: agencyParams, output: demand });
-export const setDemand = endpoint({
-  method: 'PUT', path: '/api/agencies/:agencyId/second-factor', summary: 'Demand a second factor; people without one sign in anew and set it up', who: 'agency',
-  params: agencyParams, body: demand.strict(), output: demand.extend({ ended: z.number().int() }), errors: ['auth/proof-needed', 'security.own_factor_first'], example: { body: { secondFactor: 'none' } },
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/security/passkeys/:passkeyId',
+  summary: 'Rename a passkey',
+  who: 'session',
+  params: passkeyParams,
+  body: z.object({ name: passkeyName }).strict(),
+  output: ok,
+  example: { body: { name: 'Laptop' } },
+});
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/security/passkeys/:passkeyId',
+  summary: 'Remove a passkey',
+  who: 'session',
+  params: passkeyParams,
+  output: ok,
+  errors: ['auth/proof-needed'],
 });
 
-// The second step of a sign-in: the right is the cookie of the first one, which lives ten minutes and opens nothing else.
+const totpSetUp = z.object({
+  key: z.string(),
+  uri: z.string(),
+  /** The same as a picture. */ qr: z.string(),
+});
+const codes = z.object({ codes: z.array(z.string()).length(CODES) });
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/security/totp',
+  summary: 'Begin to set up codes from an app',
+  who: 'session',
+  output: totpSetUp,
+  errors: ['auth/proof-needed', 'conflict'],
+  secret,
+});
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/security/totp/confirm',
+  summary: 'Turn codes on; the recovery codes are shown this once',
+  who: 'session',
+  body: z.object({ code: sixDigits }).strict(),
+  output: codes,
+  errors: ['auth/proof-needed', 'auth/wrong-code'],
+  secret,
+  example: { body: { code: '000000' } },
+});
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/security/totp',
+  summary: 'Turn codes off',
+  who: 'session',
+  output: ok,
+  errors: ['auth/proof-needed'],
+});
+export const renewCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/recovery-codes',
+  summary: 'Make new recovery codes; the old ones end',
+  who: 'session',
+  output: codes,
+  errors: ['auth/proof-needed', 'not_found'],
+  secret,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/security/sessions/:sessionId',
+  summary: 'End one own session, on all nodes at once',
+  who: 'session',
+  params: z.object({ sessionId: id }),
+  output: ok,
+});
+export const endOthers = endpoint({
+  method: 'POST',
+  path: '/api/security/sessions/end-others',
+  summary: 'End all own sessions but this one, and forget trusted browsers',
+  who: 'session',
+  output: z.object({ ended: z.number().int() }),
+});
+export const unlinkProvider = endpoint({
+  method: 'POST',
+  path: '/api/security/providers/unlink',
+  summary: 'Sign-in with this provider ends',
+  who: 'session',
+  body: z.object({ issuer: z.string().max(500) }).strict(),
+  output: ok,
+  errors: ['auth/proof-needed'],
+  example: { body: { issuer: 'https://accounts.example' } },
+});
+
+const agencyParams = z.object({ agencyId: id });
+const demand = z.object({ secondFactor: z.enum(demands) });
+export const getDemand = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/second-factor',
+  summary: 'Of whom the agency demands a second factor',
+  who: 'agency',
+  params: agencyParams,
+  output: demand,
+});
+export const setDemand = endpoint({
+  method: 'PUT',
+  path: '/api/agencies/:agencyId/second-factor',
+  summary: 'Demand a second factor; people without one sign in anew and set it up',
+  who: 'agency',
+  params: agencyParams,
+  body: demand.strict(),
+  output: demand.extend({ ended: z.number().int() }),
+  errors: ['auth/proof-needed', 'security.own_factor_first'],
+  example: { body: { secondFactor: 'none' } },
+});
+
+// The second step of a sign-in: the right is the cookie of the first one, which lives ten minutes and opens
+// nothing else.
 export const getStep = endpoint({
-  method: 'GET', path: '/api/login/step', summary: 'What the sign-in that is under way still needs', who: 'public', errors: ['auth/step-expired'],
-  output: z.object({ kind: z.enum(['second', 'set-up']), email: z.string(), codes: z.boolean(), passkey: z.boolean(), /** Hosts where the person has passkeys; not this one. */ elsewhere: z.array(z.string()), recovery: z.boolean() }),
+  method: 'GET',
+  path: '/api/login/step',
+  summary: 'What the sign-in that is under way still needs',
+  who: 'public',
+  errors: ['auth/step-expired'],
+  output: z.object({
+    kind: z.enum(['second', 'set-up']),
+    email: z.string(),
+    codes: z.boolean(),
+    passkey: z.boolean(),
+    /** Hosts where the person has passkeys; not this one. */ elsewhere: z.array(z.string()),
+    recovery: z.boolean(),
+  }),
 });
 const trust = z.boolean().default(false);
-export const enterCode = endpoint({ method: 'POST', path: '/api/login/code', summary: 'Second step: the code from the app', who: 'public', body: z.object({ code: sixDigits, trust }).strict(), output: arrival, errors: ['auth/step-expired', 'auth/wrong-code'], limit, secret, example: { body: { code: '000000' } } });
-export const enterRecovery = endpoint({ method: 'POST', path: '/api/login/recovery', summary: 'Second step: a recovery code, once', who: 'public', body: z.object({ code: z.string().min(1).max(40) }).strict(), output: arrival, errors: ['auth/step-expired', 'auth/wrong-recovery'], limit, secret, example: { body: { code: '00000-00000' } } });
-export const signInOptions = endpoint({ method: 'POST', path: '/api/login/passkey/options', summary: 'Begin to sign in with a passkey; nobody is named', who: 'public', output: options, limit, secret });
+export const enterCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Second step: the code from the app',
+  who: 'public',
+  body: z.object({ code: sixDigits, trust }).strict(),
+  output: arrival,
+  errors: ['auth/step-expired', 'auth/wrong-code'],
+  limit,
+  secret,
+  example: { body: { code: '000000' } },
+});
+export const enterRecovery = endpoint({
+  method: 'POST',
+  path: '/api/login/recovery',
+  summary: 'Second step: a recovery code, once',
+  who: 'public',
+  body: z.object({ code: z.string().min(1).max(40) }).strict(),
+  output: arrival,
+  errors: ['auth/step-expired', 'auth/wrong-recovery'],
+  limit,
+  secret,
+  example: { body: { code: '00000-00000' } },
+});
+export const signInOptions = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  summary: 'Begin to sign in with a passkey; nobody is named',
+  who: 'public',
+  output: options,
+  limit,
+  secret,
+});
 export const signInPasskey = endpoint({
-  method: 'POST', path: '/api/login/passkey', summary: 'Sign in with a passkey of this host, alone or as the second step', who: 'public',
-  body: z.object({ answer: passkeyAnswer, /** As the second step of a sign-in: the passkey must be of the same person. */ second: z.boolean().default(false), trust }).strict(), output: arrival, errors: ['auth/passkey-refused', 'auth/passkey-unknown', 'auth/step-expired', 'auth/user-disabled'], limit, secret,
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Sign in with a passkey of this host, alone or as the second step',
+  who: 'public',
+  body: z
+    .object({
+      answer: passkeyAnswer,
+      /** As the second step of a sign-in: the passkey must be of the same person. */ second: z
+        .boolean()
+        .default(false),
+      trust,
+    })
+    .strict(),
+  output: arrival,
+  errors: ['auth/passkey-refused', 'auth/passkey-unknown', 'auth/step-expired', 'auth/user-disabled'],
+  limit,
+  secret,
   example: { body: { answer: exampleAnswer } },
 });
-export const setUpTotp = endpoint({ method: 'POST', path: '/api/login/set-up/totp', summary: 'Demanded set-up: begin with codes from an app', who: 'public', output: totpSetUp, errors: ['auth/step-expired'], limit, secret });
-export const setUpConfirm = endpoint({ method: 'POST', path: '/api/login/set-up/totp/confirm', summary: 'Demanded set-up: confirm the code and come in', who: 'public', body: z.object({ code: sixDigits }).strict(), output: arrival.extend(codes.shape), errors: ['auth/step-expired', 'auth/wrong-code'], limit, secret, example: { body: { code: '000000' } } });
-export const setUpPasskeyOptions = endpoint({ method: 'POST', path: '/api/login/set-up/passkey/options', summary: 'Demanded set-up: begin with a passkey', who: 'public', output: options, errors: ['auth/step-expired'], limit, secret });
-export const setUpPasskey = endpoint({ method: 'POST', path: '/api/login/set-up/passkey', summary: 'Demanded set-up: keep the passkey and come in', who: 'public', body: z.object({ name: passkeyName, answer: passkeyAnswer }).strict(), output: arrival.extend(codes.shape), errors: ['auth/step-expired', 'auth/passkey-refused'], limit, secret, example: { body: { name: 'Laptop', answer: exampleAnswer } } });
+export const setUpTotp = endpoint({
+  method: 'POST',
+  path: '/api/login/set-up/totp',
+  summary: 'Demanded set-up: begin with codes from an app',
+  who: 'public',
+  output: totpSetUp,
+  errors: ['auth/step-expired'],
+  limit,
+  secret,
+});
+export const setUpConfirm = endpoint({
+  method: 'POST',
+  path: '/api/login/set-up/totp/confirm',
+  summary: 'Demanded set-up: confirm the code and come in',
+  who: 'public',
+  body: z.object({ code: sixDigits }).strict(),
+  output: arrival.extend(codes.shape),
+  errors: ['auth/step-expired', 'auth/wrong-code'],
+  limit,
+  secret,
+  example: { body: { code: '000000' } },
+});
+export const setUpPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/login/set-up/passkey/options',
+  summary: 'Demanded set-up: begin with a passkey',
+  who: 'public',
+  output: options,
+  errors: ['auth/step-expired'],
+  limit,
+  secret,
+});
+export const setUpPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/set-up/passkey',
+  summary: 'Demanded set-up: keep the passkey and come in',
+  who: 'public',
+  body: z.object({ name: passkeyName, answer: passkeyAnswer }).strict(),
+  output: arrival.extend(codes.shape),
+  errors: ['auth/step-expired', 'auth/passkey-refused'],
+  limit,
+  secret,
+  example: { body: { name: 'Laptop', answer: exampleAnswer } },
+});

@@ -3,18 +3,58 @@ import { workingAs } from '#features/identity/contract.ts';
 import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
 
-/** As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed. */
-const body = z.strictObject({ userId: id.optional(), reason: text(REASON.max).refine((reason) => reason.length >= REASON.min, { message: 'field.too_small' }), edits: z.boolean().default(false) });
-const errors = ['switching.refused', 'switching.no_edits', 'switching.over', 'switching.private', 'tenants.suspended'];
-const limit = { points: 200, seconds: 300 }, output = z.object({ workAs: workingAs });
-const example = { body: { userId: '00000000-0000-7000-8000-000000000000', reason: 'The pin is missing', edits: false } };
+/**
+ * As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed.
+ */
+const body = z.strictObject({
+  userId: id.optional(),
+  reason: text(REASON.max).refine((reason) => reason.length >= REASON.min, { message: 'field.too_small' }),
+  edits: z.boolean().default(false),
+});
+const errors = [
+  'switching.refused',
+  'switching.no_edits',
+  'switching.over',
+  'switching.private',
+  'tenants.suspended',
+];
+const limit = { points: 200, seconds: 300 };
+const output = z.object({ workAs: workingAs });
+const example = {
+  body: { userId: '00000000-0000-7000-8000-000000000000', reason: 'The pin is missing', edits: false },
+};
 
 export const workAsOfAccount = endpoint({
-  method: 'POST', path: '/api/accounts/:accountId/work-as', summary: 'Work as an account or one of its people, for an hour at most; its owners are told', who: 'account',
-  params: accountParams, body, output, errors, limit, example, workingAs: 'never',
+  method: 'POST',
+  path: '/api/accounts/:accountId/work-as',
+  summary: 'Work as an account or one of its people, for an hour at most; its owners are told',
+  who: 'account',
+  params: accountParams,
+  body,
+  output,
+  errors,
+  limit,
+  example,
+  workingAs: 'never',
 });
 export const workAsOfAgency = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/work-as', summary: 'Work as an agency or one of its people, for an hour at most; those who run it are told', who: 'agency',
-  params: z.object({ agencyId: id }), body, output, errors, limit, example, workingAs: 'never',
+  method: 'POST',
+  path: '/api/agencies/:agencyId/work-as',
+  summary: 'Work as an agency or one of its people, for an hour at most; those who run it are told',
+  who: 'agency',
+  params: z.object({ agencyId: id }),
+  body,
+  output,
+  errors,
+  limit,
+  example,
+  workingAs: 'never',
 });
-export const stopWorkingAs = endpoint({ method: 'POST', path: '/api/work-as/end', summary: 'Stop working as somebody else', who: 'session', output: ok, workingAs: 'always' });
+export const stopWorkingAs = endpoint({
+  method: 'POST',
+  path: '/api/work-as/end',
+  summary: 'Stop working as somebody else',
+  who: 'session',
+  output: ok,
+  workingAs: 'always',
+});

@@ -2,7 +2,21 @@ import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 
-const pages = { category: '/extras/categories', service: '/settings/services', label: '/settings/labels', tag: '/settings/labels' } as const;
-/** Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody of it may read them. */
-export const canManage = (actor: Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>, kind: keyof typeof pages): boolean =>
-  actor.kind === 'system' || (actor.role !== null && (hasRole(actor, accountRunners) || employeeMay(actor, 'tags')) && mayOpen(actor, pages[kind]));
+const pages = {
+  category: '/extras/categories',
+  service: '/settings/services',
+  label: '/settings/labels',
+  tag: '/settings/labels',
+} as const;
+/**
+ * Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody
+ * of it may read them.
+ */
+export const canManage = (
+  actor: Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>,
+  kind: keyof typeof pages,
+): boolean =>
+  actor.kind === 'system' ||
+  (actor.role !== null &&
+    (hasRole(actor, accountRunners) || employeeMay(actor, 'tags')) &&
+    mayOpen(actor, pages[kind]));

@@ -8,9 +8,25 @@ import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shar
 
 /** How somebody proves at sign-in who they are, beyond a password. */
 export const factors = ['passkey', 'app', 'none'] as const;
-const face = { id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable(), logo: logo.nullable(), title: z.string().nullable(), /** The asker may work as this person (ROLE-20). */ mayWorkAs: z.boolean() };
+const face = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  logo: logo.nullable(),
+  title: z.string().nullable(),
+  /** The asker may work as this person (ROLE-20). */ mayWorkAs: z.boolean(),
+};
 /** Somebody in an account or in an agency. Who may not sign in at all is not among them (ROLE-36). */
-export const member = z.object({ ...face, role: z.enum(roles), isPrimary: z.boolean(), since: instant, /** Last here, on a host of this agency. */ seenAt: instant.nullable(), factor: z.enum(factors) });
+export const member = z.object({
+  ...face,
+  role: z.enum(roles),
+  isPrimary: z.boolean(),
+  since: instant,
+  /** Last here, on a host of this agency. */ seenAt: instant.nullable(),
+  factor: z.enum(factors),
+});
 export type Member = z.output<typeof member>;
 export const oneMember = member.extend({
   /** Also somewhere that this tenant does not see: name, phone and picture are theirs alone. */
@@ -24,44 +40,198 @@ export type OneMember = z.output<typeof oneMember>;
 /** What the list of people can be ordered by. */
 export const sorts = ['name', 'since'] as const;
 /** A page of people, newest first unless asked otherwise (TEN-46); more than a thousand are not counted. */
-export const PAGE_PEOPLE = 50, COUNTED = 1000;
-const listed = pageQuery(PAGE_PEOPLE).extend({ search: text(100).optional(), role: z.enum(roles).optional(), sort: z.enum(sorts).default('since'), order: z.enum(['asc', 'desc']).optional() });
+export const PAGE_PEOPLE = 50;
+export const COUNTED = 1000;
+const listed = pageQuery(PAGE_PEOPLE).extend({
+  search: text(100).optional(),
+  role: z.enum(roles).optional(),
+  sort: z.enum(sorts).default('since'),
+  order: z.enum(['asc', 'desc']).optional(),
+});
 export type Listed = z.output<typeof listed>;
-const members = z.object({ members: z.array(member), nextCursor: z.string().nullable(), total: z.number().int() });
+const members = z.object({
+  members: z.array(member),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+});
 
 /** The record of a person as a form gives it (AUTH-46, AUTH-49). */
 export const memberForm = z.object({ firstName: required(100), lastName: required(100), phone, title });
-const record = { firstName: required(100), lastName: required(100), phone: phone.nullable(), logo: givenLogo.nullable(), title: title.nullable() };
+const record = {
+  firstName: required(100),
+  lastName: required(100),
+  phone: phone.nullable(),
+  logo: givenLogo.nullable(),
+  title: title.nullable(),
+};
 const errors = ['team.own_role', 'team.last_owner', 'team.elsewhere', 'joining.role_above'];
 const label = title.refine((value) => value !== '', 'field.required');
 
-const personOfAccount = accountParams.extend({ personId: id }), agencyParams = z.object({ agencyId: id }), agentOfAgency = agencyParams.extend({ agentId: id });
-export const listOfAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId/team', summary: 'The people of an account', who: 'account', params: accountParams, query: listed, output: members, errors: ['cursor.invalid'] });
-export const getOfAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId/team/:personId', summary: 'Somebody of an account', who: 'account', params: personOfAccount, output: oneMember });
-export const changeOfAccount = endpoint({ method: 'PATCH', path: '/api/accounts/:accountId/team/:personId', summary: 'Change role, title or record of somebody of an account', who: 'account', params: personOfAccount, body: z.strictObject({ ...record, role: z.enum(accountRoles) }).partial(), output: oneMember, errors, example: { body: { title: 'Editor' } } });
-export const removeOfAccount = endpoint({ method: 'DELETE', path: '/api/accounts/:accountId/team/:personId', summary: 'Remove somebody from an account, at once', who: 'account', params: personOfAccount, output: ok, errors });
-export const listOfAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/team', summary: 'The people of an agency', who: 'agency', params: agencyParams, query: listed, output: members, errors: ['cursor.invalid'] });
-export const getOfAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/team/:agentId', summary: 'Somebody of an agency', who: 'agency', params: agentOfAgency, output: oneMember });
-export const changeOfAgency = endpoint({ method: 'PATCH', path: '/api/agencies/:agencyId/team/:agentId', summary: 'Change role, title or record of somebody of an agency', who: 'agency', params: agentOfAgency, body: z.strictObject({ ...record, role: z.enum(agencyRoles) }).partial(), output: oneMember, errors, example: { body: { title: 'Editor' } } });
-export const removeOfAgency = endpoint({ method: 'DELETE', path: '/api/agencies/:agencyId/team/:agentId', summary: 'Remove somebody from an agency, at once', who: 'agency', params: agentOfAgency, output: ok, errors });
+const personOfAccount = accountParams.extend({ personId: id });
+const agencyParams = z.object({ agencyId: id });
+const agentOfAgency = agencyParams.extend({ agentId: id });
+export const listOfAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/team',
+  summary: 'The people of an account',
+  who: 'account',
+  params: accountParams,
+  query: listed,
+  output: members,
+  errors: ['cursor.invalid'],
+});
+export const getOfAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/team/:personId',
+  summary: 'Somebody of an account',
+  who: 'account',
+  params: personOfAccount,
+  output: oneMember,
+});
+export const changeOfAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/team/:personId',
+  summary: 'Change role, title or record of somebody of an account',
+  who: 'account',
+  params: personOfAccount,
+  body: z.strictObject({ ...record, role: z.enum(accountRoles) }).partial(),
+  output: oneMember,
+  errors,
+  example: { body: { title: 'Editor' } },
+});
+export const removeOfAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/team/:personId',
+  summary: 'Remove somebody from an account, at once',
+  who: 'account',
+  params: personOfAccount,
+  output: ok,
+  errors,
+});
+export const listOfAgency = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/team',
+  summary: 'The people of an agency',
+  who: 'agency',
+  params: agencyParams,
+  query: listed,
+  output: members,
+  errors: ['cursor.invalid'],
+});
+export const getOfAgency = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/team/:agentId',
+  summary: 'Somebody of an agency',
+  who: 'agency',
+  params: agentOfAgency,
+  output: oneMember,
+});
+export const changeOfAgency = endpoint({
+  method: 'PATCH',
+  path: '/api/agencies/:agencyId/team/:agentId',
+  summary: 'Change role, title or record of somebody of an agency',
+  who: 'agency',
+  params: agentOfAgency,
+  body: z.strictObject({ ...record, role: z.enum(agencyRoles) }).partial(),
+  output: oneMember,
+  errors,
+  example: { body: { title: 'Editor' } },
+});
+export const removeOfAgency = endpoint({
+  method: 'DELETE',
+  path: '/api/agencies/:agencyId/team/:agentId',
+  summary: 'Remove somebody from an agency, at once',
+  who: 'agency',
+  params: agentOfAgency,
+  output: ok,
+  errors,
+});
 
 /** Titles of an account: labels to route by. They grant nothing (designs 3.4). */
 export const staffTitle = z.object({ uid: id, label: z.string(), count: z.number().int() });
 export type StaffTitle = z.output<typeof staffTitle>;
 const oneTitle = accountParams.extend({ titleId: id });
 /** The two addresses that the specification names (TMPL-10, TMPL-11): the account stands in the body. */
-export const listTitles = endpoint({ method: 'POST', path: '/get-staff-titles', summary: 'The staff titles of an account, and how many people have each', who: 'account', reads: true, body: z.strictObject({ accountId: id }), output: z.object({ titles: z.array(staffTitle) }), example: { body: { accountId: '' } } });
-export const assignTitle = endpoint({
-  method: 'POST', path: '/assign-staff-title', summary: 'Give somebody of an account a staff title, or none', who: 'account', body: z.strictObject({ accountId: id, userId: id, titleUid: id.nullable() }),
-  output: z.object({ user: oneMember }), example: { body: { accountId: '', userId: '', titleUid: null } },
+export const listTitles = endpoint({
+  method: 'POST',
+  path: '/get-staff-titles',
+  summary: 'The staff titles of an account, and how many people have each',
+  who: 'account',
+  reads: true,
+  body: z.strictObject({ accountId: id }),
+  output: z.object({ titles: z.array(staffTitle) }),
+  example: { body: { accountId: '' } },
 });
-export const addTitle = endpoint({ method: 'POST', path: '/api/accounts/:accountId/titles', summary: 'Add a staff title', who: 'account', params: accountParams, body: z.strictObject({ label }), output: staffTitle, errors: ['team.title_taken', 'team.titles_many'], example: { body: { label: 'Estimator' } } });
-export const renameTitle = endpoint({ method: 'PATCH', path: '/api/accounts/:accountId/titles/:titleId', summary: 'Rename a staff title, for everybody who has it', who: 'account', params: oneTitle, body: z.strictObject({ label }), output: staffTitle, errors: ['team.title_taken'], example: { body: { label: 'Chief estimator' } } });
-export const removeTitle = endpoint({ method: 'DELETE', path: '/api/accounts/:accountId/titles/:titleId', summary: 'Remove a staff title; whoever has it has none then', who: 'account', params: oneTitle, output: ok });
-export const listTitlesOfAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/titles', summary: 'The titles in use in an agency', who: 'agency', params: agencyParams, output: z.object({ titles: z.array(staffTitle.omit({ uid: true })) }) });
+export const assignTitle = endpoint({
+  method: 'POST',
+  path: '/assign-staff-title',
+  summary: 'Give somebody of an account a staff title, or none',
+  who: 'account',
+  body: z.strictObject({ accountId: id, userId: id, titleUid: id.nullable() }),
+  output: z.object({ user: oneMember }),
+  example: { body: { accountId: '', userId: '', titleUid: null } },
+});
+export const addTitle = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/titles',
+  summary: 'Add a staff title',
+  who: 'account',
+  params: accountParams,
+  body: z.strictObject({ label }),
+  output: staffTitle,
+  errors: ['team.title_taken', 'team.titles_many'],
+  example: { body: { label: 'Estimator' } },
+});
+export const renameTitle = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/titles/:titleId',
+  summary: 'Rename a staff title, for everybody who has it',
+  who: 'account',
+  params: oneTitle,
+  body: z.strictObject({ label }),
+  output: staffTitle,
+  errors: ['team.title_taken'],
+  example: { body: { label: 'Chief estimator' } },
+});
+export const removeTitle = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/titles/:titleId',
+  summary: 'Remove a staff title; whoever has it has none then',
+  who: 'account',
+  params: oneTitle,
+  output: ok,
+});
+export const listTitlesOfAgency = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/titles',
+  summary: 'The titles in use in an agency',
+  who: 'agency',
+  params: agencyParams,
+  output: z.object({ titles: z.array(staffTitle.omit({ uid: true })) }),
+});
 
 /** What colleagues see of each other: who somebody is and how to reach them. */
 export const colleague = z.object(face);
 export type Colleague = z.output<typeof colleague>;
-export const listDirectory = endpoint({ method: 'GET', path: '/api/accounts/:accountId/directory', summary: 'The people of an account with title and contact, for everybody inside', who: 'account', params: accountParams, query: pageQuery(PAGE_PEOPLE).extend({ search: text(100).optional(), title: title.optional() }), output: z.object({ people: z.array(colleague), nextCursor: z.string().nullable(), total: z.number().int() }), errors: ['cursor.invalid'] });
-export const getColleague = endpoint({ method: 'GET', path: '/api/accounts/:accountId/directory/:personId', summary: 'Somebody of an account with title and contact', who: 'account', params: personOfAccount, output: colleague.extend({ role: z.enum(roles) }) });
+export const listDirectory = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/directory',
+  summary: 'The people of an account with title and contact, for everybody inside',
+  who: 'account',
+  params: accountParams,
+  query: pageQuery(PAGE_PEOPLE).extend({ search: text(100).optional(), title: title.optional() }),
+  output: z.object({
+    people: z.array(colleague),
+    nextCursor: z.string().nullable(),
+    total: z.number().int(),
+  }),
+  errors: ['cursor.invalid'],
+});
+export const getColleague = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/directory/:personId',
+  summary: 'Somebody of an account with title and contact',
+  who: 'account',
+  params: personOfAccount,
+  output: colleague.extend({ role: z.enum(roles) }),
+});

@@ -4,39 +4,96 @@ import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, text } from '#shared/endpoint.ts';
 import { accountFilters, agencyParams, subscriptionTypes } from './contract.ts';
 
-/** What a list of accounts can be looked through by: the letters that names begin with, the countries that there are. */
+/**
+ * What a list of accounts can be looked through by: the letters that names begin with, the countries that
+ * there are.
+ */
 const facets = z.object({ letters: z.array(z.string()), countries: z.array(z.string()) });
-export const agencyFacets = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/facets', summary: 'First letters and countries of the accounts of an agency', who: 'agency', params: agencyParams, output: facets, example: { params: { agencyId: '' } } });
-export const houseFacets = endpoint({ method: 'GET', path: '/api/house/accounts/facets', summary: 'First letters and countries of all accounts', who: 'house', output: facets });
+export const agencyFacets = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/accounts/facets',
+  summary: 'First letters and countries of the accounts of an agency',
+  who: 'agency',
+  params: agencyParams,
+  output: facets,
+  example: { params: { agencyId: '' } },
+});
+export const houseFacets = endpoint({
+  method: 'GET',
+  path: '/api/house/accounts/facets',
+  summary: 'First letters and countries of all accounts',
+  who: 'house',
+  output: facets,
+});
 
 /** So many accounts are changed in one step. */
 export const CHANGED_MOST = 100;
 const changes = z.strictObject({
   ids: z.array(id).min(1).max(CHANGED_MOST),
   change: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('suspension'), suspended: z.boolean(), /** Told to the people concerned. */ reason: text(500).default('') }),
+    z.strictObject({
+      kind: z.literal('suspension'),
+      suspended: z.boolean(),
+      /** Told to the people concerned. */ reason: text(500).default(''),
+    }),
     z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptionTypes) }),
   ]),
 });
 export type AccountsChange = z.output<typeof changes>['change'];
 /** What cannot be changed is left as it is and named; the rest is changed. */
-const changed = z.object({ changed: z.array(id), refused: z.array(z.object({ id, code: z.enum(['not_found', 'tenants.removing']) })) });
+const changed = z.object({
+  changed: z.array(id),
+  refused: z.array(z.object({ id, code: z.enum(['not_found', 'tenants.removing']) })),
+});
 export type AccountsChanged = z.output<typeof changed>;
 export const changeAgencyAccounts = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/accounts/changes', summary: `Suspend, open again or give a plan to at most ${CHANGED_MOST} accounts of an agency`, who: 'agency', params: agencyParams, body: changes, output: changed,
-  example: { params: { agencyId: '' }, body: { ids: ['00000000-0000-4000-8000-000000000000'], change: { kind: 'suspension', suspended: false } } },
+  method: 'POST',
+  path: '/api/agencies/:agencyId/accounts/changes',
+  summary: `Suspend, open again or give a plan to at most ${CHANGED_MOST} accounts of an agency`,
+  who: 'agency',
+  params: agencyParams,
+  body: changes,
+  output: changed,
+  example: {
+    params: { agencyId: '' },
+    body: { ids: ['00000000-0000-4000-8000-000000000000'], change: { kind: 'suspension', suspended: false } },
+  },
 });
 export const changeHouseAccounts = endpoint({
-  method: 'POST', path: '/api/house/accounts/changes', summary: `Suspend, open again or give a plan to at most ${CHANGED_MOST} accounts`, who: 'house', body: changes, output: changed,
-  example: { body: { ids: ['00000000-0000-4000-8000-000000000000'], change: { kind: 'suspension', suspended: false } } },
+  method: 'POST',
+  path: '/api/house/accounts/changes',
+  summary: `Suspend, open again or give a plan to at most ${CHANGED_MOST} accounts`,
+  who: 'house',
+  body: changes,
+  output: changed,
+  example: {
+    body: { ids: ['00000000-0000-4000-8000-000000000000'], change: { kind: 'suspension', suspended: false } },
+  },
 });
 
 /** A longer list is cut. */
 export const CSV_MOST = 100_000;
 const listed = z.object(accountFilters);
 export type Listed = z.output<typeof listed>;
-export const exportAgencyAccounts = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/export', summary: 'The accounts of an agency as CSV, as they are filtered and sorted, at most 100,000 lines', who: 'agency', params: agencyParams, query: listed, output: z.unknown(), limit: { points: 60, seconds: 3600 } });
-export const exportHouseAccounts = endpoint({ method: 'GET', path: '/api/house/accounts/export', summary: 'All accounts as CSV, as they are filtered and sorted, at most 100,000 lines', who: 'house', query: listed, output: z.unknown(), limit: { points: 60, seconds: 3600 } });
+export const exportAgencyAccounts = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/accounts/export',
+  summary: 'The accounts of an agency as CSV, as they are filtered and sorted, at most 100,000 lines',
+  who: 'agency',
+  params: agencyParams,
+  query: listed,
+  output: z.unknown(),
+  limit: { points: 60, seconds: 3600 },
+});
+export const exportHouseAccounts = endpoint({
+  method: 'GET',
+  path: '/api/house/accounts/export',
+  summary: 'All accounts as CSV, as they are filtered and sorted, at most 100,000 lines',
+  who: 'house',
+  query: listed,
+  output: z.unknown(),
+  limit: { points: 60, seconds: 3600 },
+});
 
 /** People beside an account, those who run it first. */
 export const PEOPLE_SHOWN = 6;
@@ -45,10 +102,34 @@ const accountFacts = z.object({
   /** Files as they were uploaded. */
   storage: z.object({ files: count, bytes: z.number() }),
   /** Items without testimonials. */
-  statuses: z.object({ draft: count, writing: count, reviewing: count, finalized: count, published: count, dropped: count }),
-  people: z.array(z.object({ id, name: z.string(), logo: logo.nullable(), role: z.enum(roles), seenAt: instant.nullable() })), peopleCount: count,
+  statuses: z.object({
+    draft: count,
+    writing: count,
+    reviewing: count,
+    finalized: count,
+    published: count,
+    dropped: count,
+  }),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      logo: logo.nullable(),
+      role: z.enum(roles),
+      seenAt: instant.nullable(),
+    }),
+  ),
+  peopleCount: count,
   /** When an item or a file of it changed last. */
   lastActivity: instant.nullable(),
 });
 export type AccountFacts = z.output<typeof accountFacts>;
-export const getAccountFacts = endpoint({ method: 'GET', path: '/api/accounts/:accountId/facts', summary: 'What those above an account see of it: storage, items by status, people, last activity', who: 'account', params: accountParams, output: accountFacts, example: { params: { accountId: '' } } });
+export const getAccountFacts = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/facts',
+  summary: 'What those above an account see of it: storage, items by status, people, last activity',
+  who: 'account',
+  params: accountParams,
+  output: accountFacts,
+  example: { params: { accountId: '' } },
+});

@@ -3,69 +3,254 @@ import { accountParams, endpoint, id, instant, pageQuery, text } from '#shared/e
 import { agencyParams, tenantStates } from './contract.ts';
 
 const inAgency = agencyParams.extend({ accountId: id });
-const suspension = z.object({ suspended: z.boolean(), /** Told to the people concerned when they come to sign in. */ reason: text(500).default('') }).strict();
+const suspension = z
+  .object({
+    suspended: z.boolean(),
+    /** Told to the people concerned when they come to sign in. */ reason: text(500).default(''),
+  })
+  .strict();
 const state = z.object({ state: z.enum(tenantStates), suspendedReason: z.string() });
 /** The life of an account as those above it see it. */
-export const accountState = state.extend({ id, businessName: z.string(), people: z.number().int(), items: z.number().int(), files: z.number().int() });
-export const getAccountState = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/:accountId/state', summary: 'Whether an account is open, and what it holds', who: 'agency', params: inAgency, output: accountState });
+export const accountState = state.extend({
+  id,
+  businessName: z.string(),
+  people: z.number().int(),
+  items: z.number().int(),
+  files: z.number().int(),
+});
+export const getAccountState = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/accounts/:accountId/state',
+  summary: 'Whether an account is open, and what it holds',
+  who: 'agency',
+  params: inAgency,
+  output: accountState,
+});
 export const suspendAccount = endpoint({
-  method: 'PUT', path: '/api/agencies/:agencyId/accounts/:accountId/suspension', summary: 'Suspend an account, or open it again', who: 'agency', params: inAgency, body: suspension, output: state, errors: ['tenants.removing'],
+  method: 'PUT',
+  path: '/api/agencies/:agencyId/accounts/:accountId/suspension',
+  summary: 'Suspend an account, or open it again',
+  who: 'agency',
+  params: inAgency,
+  body: suspension,
+  output: state,
+  errors: ['tenants.removing'],
   example: { body: { suspended: false } },
 });
 export const suspendAgency = endpoint({
-  method: 'PUT', path: '/api/house/agencies/:agencyId/suspension', summary: 'Suspend an agency with all its accounts, or open it again', who: 'house', params: agencyParams, body: suspension, output: state, errors: ['tenants.removing'],
+  method: 'PUT',
+  path: '/api/house/agencies/:agencyId/suspension',
+  summary: 'Suspend an agency with all its accounts, or open it again',
+  who: 'house',
+  params: agencyParams,
+  body: suspension,
+  output: state,
+  errors: ['tenants.removing'],
   example: { body: { suspended: false } },
 });
 /** Tenants of the person that are suspended, with the reason. */
 export const closedTenants = endpoint({
-  method: 'GET', path: '/api/me/closed-tenants', summary: 'Own tenants that are suspended', who: 'session',
-  output: z.object({ tenants: z.array(z.object({ kind: z.enum(['account', 'agency']), id, name: z.string(), reason: z.string(), since: instant, agencyName: z.string().nullable(), agencyEmail: z.string().nullable() })) }),
+  method: 'GET',
+  path: '/api/me/closed-tenants',
+  summary: 'Own tenants that are suspended',
+  who: 'session',
+  output: z.object({
+    tenants: z.array(
+      z.object({
+        kind: z.enum(['account', 'agency']),
+        id,
+        name: z.string(),
+        reason: z.string(),
+        since: instant,
+        agencyName: z.string().nullable(),
+        agencyEmail: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 
 /** Tables that a receipt may name: the screen has words for each. */
-export const receiptTables = ['account', 'account_export', 'account_member', 'account_transfer', 'agency', 'agency_member', 'category', 'content', 'content_category', 'content_pair', 'content_public', 'content_service', 'content_tag', 'content_type', 'custom_field', 'custom_field_content_type', 'custom_field_group', 'domain', 'former_address', 'invitation', 'label', 'live_event', 'mail', 'media', 'notice', 'permission_template', 'pipeline', 'preview_link', 'service', 'site_settings', 'staff_title', 'stage', 'tag', 'testimonial_consent', 'testimonial_link', 'testimonial_settings', 'whitelabel'] as const;
+export const receiptTables = [
+  'account',
+  'account_export',
+  'account_member',
+  'account_transfer',
+  'agency',
+  'agency_member',
+  'category',
+  'content',
+  'content_category',
+  'content_pair',
+  'content_public',
+  'content_service',
+  'content_tag',
+  'content_type',
+  'custom_field',
+  'custom_field_content_type',
+  'custom_field_group',
+  'domain',
+  'former_address',
+  'invitation',
+  'label',
+  'live_event',
+  'mail',
+  'media',
+  'notice',
+  'permission_template',
+  'pipeline',
+  'preview_link',
+  'service',
+  'site_settings',
+  'staff_title',
+  'stage',
+  'tag',
+  'testimonial_consent',
+  'testimonial_link',
+  'testimonial_settings',
+  'whitelabel',
+] as const;
 export type ReceiptTable = (typeof receiptTables)[number];
 /** A deletion with its progress; when done, `receipt` says how many rows went from which table (DATA-06). */
 export const removal = z.object({
-  id, agencyId: id, kind: z.enum(['account', 'agency']), subjectId: id, subjectName: z.string(), state: z.enum(['waiting', 'running', 'done']), receipt: z.record(z.string(), z.number().int()), files: z.number().int(),
-  steps: z.number().int(), done: z.number().int(), askedByName: z.string(), createdAt: instant, finishedAt: instant.nullable(),
+  id,
+  agencyId: id,
+  kind: z.enum(['account', 'agency']),
+  subjectId: id,
+  subjectName: z.string(),
+  state: z.enum(['waiting', 'running', 'done']),
+  receipt: z.record(z.string(), z.number().int()),
+  files: z.number().int(),
+  steps: z.number().int(),
+  done: z.number().int(),
+  askedByName: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
 });
 export type Removal = z.output<typeof removal>;
 /** The name has to be typed: nothing is deleted by a slip. */
 const confirmed = z.object({ name: z.string().max(200) }).strict();
 export const removeAccount = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/accounts/:accountId/removal', summary: 'Delete an account with everything in it', who: 'agency', params: inAgency, body: confirmed, output: removal, errors: ['removal.name'],
+  method: 'POST',
+  path: '/api/agencies/:agencyId/accounts/:accountId/removal',
+  summary: 'Delete an account with everything in it',
+  who: 'agency',
+  params: inAgency,
+  body: confirmed,
+  output: removal,
+  errors: ['removal.name'],
   example: { body: { name: 'Not its name' } },
 });
 export const removeAgency = endpoint({
-  method: 'POST', path: '/api/house/agencies/:agencyId/removal', summary: 'Delete an agency with all its accounts', who: 'house', params: agencyParams, body: confirmed, output: removal, errors: ['removal.name'],
+  method: 'POST',
+  path: '/api/house/agencies/:agencyId/removal',
+  summary: 'Delete an agency with all its accounts',
+  who: 'house',
+  params: agencyParams,
+  body: confirmed,
+  output: removal,
+  errors: ['removal.name'],
   example: { body: { name: 'Not its name' } },
 });
 const removalPage = z.object({ removals: z.array(removal), nextCursor: z.string().nullable() });
-export const listRemovals = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/removals', summary: 'Deletions of an agency, newest first', who: 'agency', params: agencyParams, query: pageQuery(50), output: removalPage, errors: ['cursor.invalid'] });
-export const listAllRemovals = endpoint({ method: 'GET', path: '/api/house/removals', summary: 'Deletions of all agencies, newest first', who: 'house', query: pageQuery(50), output: removalPage, errors: ['cursor.invalid'] });
+export const listRemovals = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/removals',
+  summary: 'Deletions of an agency, newest first',
+  who: 'agency',
+  params: agencyParams,
+  query: pageQuery(50),
+  output: removalPage,
+  errors: ['cursor.invalid'],
+});
+export const listAllRemovals = endpoint({
+  method: 'GET',
+  path: '/api/house/removals',
+  summary: 'Deletions of all agencies, newest first',
+  who: 'house',
+  query: pageQuery(50),
+  output: removalPage,
+  errors: ['cursor.invalid'],
+});
 
 /** An export: one archive with a file of JSON lines for each table, and the account's files. */
-export const accountExport = z.object({ id, state: z.enum(['waiting', 'running', 'ready', 'failed']), rows: z.number().int(), files: z.number().int(), size: z.number(), createdAt: instant, expiresAt: instant });
+export const accountExport = z.object({
+  id,
+  state: z.enum(['waiting', 'running', 'ready', 'failed']),
+  rows: z.number().int(),
+  files: z.number().int(),
+  size: z.number(),
+  createdAt: instant,
+  expiresAt: instant,
+});
 export type AccountExport = z.output<typeof accountExport>;
-export const listExports = endpoint({ method: 'GET', path: '/api/accounts/:accountId/exports', summary: 'Exports of an account, newest first, at most ten', who: 'account', params: accountParams, output: z.object({ exports: z.array(accountExport) }) });
-export const createExport = endpoint({ method: 'POST', path: '/api/accounts/:accountId/exports', summary: 'Export everything in an account', who: 'account', params: accountParams, output: accountExport, errors: ['exports.running'], limit: { points: 60, seconds: 3600 } });
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/exports',
+  summary: 'Exports of an account, newest first, at most ten',
+  who: 'account',
+  params: accountParams,
+  output: z.object({ exports: z.array(accountExport) }),
+});
+export const createExport = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/exports',
+  summary: 'Export everything in an account',
+  who: 'account',
+  params: accountParams,
+  output: accountExport,
+  errors: ['exports.running'],
+  limit: { points: 60, seconds: 3600 },
+});
 /** Where a finished export is fetched; a file and no JSON. */
-export const exportPath = (accountId: string, exportId: string) => `/api/accounts/${accountId}/exports/${exportId}/file`;
+export const exportPath = (accountId: string, exportId: string) =>
+  `/api/accounts/${accountId}/exports/${exportId}/file`;
 
 /** An account on its way to another agency. */
 export const transfer = z.object({
-  id, agencyId: id, toAgencyId: id, accountId: id, accountName: z.string(), fromName: z.string(), toName: z.string(), state: z.enum(['open', 'accepted', 'declined', 'withdrawn']), createdAt: instant, answeredAt: instant.nullable(),
+  id,
+  agencyId: id,
+  toAgencyId: id,
+  accountId: id,
+  accountName: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
 });
 export type Transfer = z.output<typeof transfer>;
-export const listTransfers = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/transfers', summary: 'Accounts that leave or come, newest first', who: 'agency', params: agencyParams, query: pageQuery(50), output: z.object({ transfers: z.array(transfer), nextCursor: z.string().nullable() }), errors: ['cursor.invalid'] });
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/transfers',
+  summary: 'Accounts that leave or come, newest first',
+  who: 'agency',
+  params: agencyParams,
+  query: pageQuery(50),
+  output: z.object({ transfers: z.array(transfer), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+});
 export const offerTransfer = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/transfers', summary: 'Offer an account to another agency (first consent)', who: 'agency', params: agencyParams,
-  body: z.object({ accountId: id, /** The address of the receiving agency's application. */ host: text(300, 1) }).strict(), output: transfer, errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],
+  method: 'POST',
+  path: '/api/agencies/:agencyId/transfers',
+  summary: 'Offer an account to another agency (first consent)',
+  who: 'agency',
+  params: agencyParams,
+  body: z
+    .object({ accountId: id, /** The address of the receiving agency's application. */ host: text(300, 1) })
+    .strict(),
+  output: transfer,
+  errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],
   example: { body: { accountId: '', host: 'nobody.example' } },
 });
 const transferParams = agencyParams.extend({ transferId: id });
 export const answerTransfer = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/transfers/:transferId/answer', summary: 'Accept (second consent), decline or withdraw an offered account', who: 'agency', params: transferParams,
-  body: z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) }).strict(), output: transfer, errors: ['transfer.not_yours', 'transfer.answered'], example: { body: { answer: 'accept' } },
+  method: 'POST',
+  path: '/api/agencies/:agencyId/transfers/:transferId/answer',
+  summary: 'Accept (second consent), decline or withdraw an offered account',
+  who: 'agency',
+  params: transferParams,
+  body: z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) }).strict(),
+  output: transfer,
+  errors: ['transfer.not_yours', 'transfer.answered'],
+  example: { body: { answer: 'accept' } },
 });

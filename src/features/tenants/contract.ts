@@ -10,50 +10,132 @@ import { TOKEN_LEVELS } from './rules.ts';
 /** What may be left alone, but not be emptied (AUTH-47). */
 export const required = (max: number) => text(max).min(1, 'field.required');
 /** Where a business is; every part may be missing. */
-export const location = z.object({
-  address: text(300), city: text(120), region: text(120), postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'), /** A code of ISO 3166, or what was stored before countries were chosen from a list. */ country: text(100),
-  lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180),
-}).partial().strict();
+export const location = z
+  .object({
+    address: text(300),
+    city: text(120),
+    region: text(120),
+    postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'),
+    /** A code of ISO 3166, or what was stored before countries were chosen from a list. */ country:
+      text(100),
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+  })
+  .partial()
+  .strict();
 const object = z.record(z.string().max(100), z.unknown());
 /** Digits, with what people put between them (AUTH-49). */
-export const phone = z.string().trim().regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
 /** A web address, with or without protocol; never another scheme. */
 const isWebsite = (value: string) => {
   const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;
-  return URL.canParse(full) && /^https?:$/.test(new URL(full).protocol) && /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname);
+  return (
+    URL.canParse(full) &&
+    /^https?:$/.test(new URL(full).protocol) &&
+    /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname)
+  );
 };
-const website = z.string().trim().max(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
 /** An address for mail. */
 export const email = z.email('field.email').max(254);
 
 const own = {
-  businessName: required(200), description: text(4000), phone: phone.nullable(), website: website.nullable(), logo: logo.nullable(), location: location.nullable(),
-  destinations: z.array(object).max(200), smartTags: z.array(text(80, 1)).max(500), countryLocal: text(2).nullable(), language, industry: text(120).nullable(),
-  defaultPermissions: givenRights, template: z.object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) }).partial().strict().nullable(),
-  aISettings: z.object({ aIWriterInWebApp: z.boolean() }).partial().catchall(z.unknown()), inviteCode: text(80, 4).nullable(),
-  firstName: required(100), lastName: required(100), email: email.nullable(), themeValue,
-  accountsId: z.array(id).max(1000), accountsOptions: z.record(id, object),
+  businessName: required(200),
+  description: text(4000),
+  phone: phone.nullable(),
+  website: website.nullable(),
+  logo: logo.nullable(),
+  location: location.nullable(),
+  destinations: z.array(object).max(200),
+  smartTags: z.array(text(80, 1)).max(500),
+  countryLocal: text(2).nullable(),
+  language,
+  industry: text(120).nullable(),
+  defaultPermissions: givenRights,
+  template: z
+    .object({ appliedDate: instant.nullable(), doNotShowAgain: z.boolean(), name: text(200), uid: text(80) })
+    .partial()
+    .strict()
+    .nullable(),
+  aISettings: z.object({ aIWriterInWebApp: z.boolean() }).partial().catchall(z.unknown()),
+  inviteCode: text(80, 4).nullable(),
+  firstName: required(100),
+  lastName: required(100),
+  email: email.nullable(),
+  themeValue,
+  accountsId: z.array(id).max(1000),
+  accountsOptions: z.record(id, object),
 };
 /** What only the agency or the operator may set. */
 const plan = {
-  subscriptionType: z.enum(['free', 'paid', 'pending']), tokensMax30: z.number().int().refine((value) => TOKEN_LEVELS.includes(value), { message: 'tokens.level' }),
-  isPrimaryInAgency: z.boolean(), isPublicTemplate: z.boolean(), isPublicTemplateGlobal: z.boolean(), type: z.enum(['account', 'agency']),
+  subscriptionType: z.enum(['free', 'paid', 'pending']),
+  tokensMax30: z
+    .number()
+    .int()
+    .refine((value) => TOKEN_LEVELS.includes(value), { message: 'tokens.level' }),
+  isPrimaryInAgency: z.boolean(),
+  isPublicTemplate: z.boolean(),
+  isPublicTemplateGlobal: z.boolean(),
+  type: z.enum(['account', 'agency']),
 };
 
 /** An account with all its fields (TEN-11). */
 export const account = z.object({
-  id, uid: id, agencyId: id, ...own, ...plan, businessName: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable(), themeValue: z.string(), defaultPermissions: storedRights,
-  updateCounter: z.number().int(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
-  customFields: z.array(customField), pipelines: z.array(pipeline), contentTypes: z.array(contentType), businessCategories: z.array(category), businessServices: z.array(service),
+  id,
+  uid: id,
+  agencyId: id,
+  ...own,
+  ...plan,
+  businessName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  email: z.string().nullable(),
+  themeValue: z.string(),
+  defaultPermissions: storedRights,
+  updateCounter: z.number().int(),
+  whitelabelDomain: z.string().nullable(),
+  createDate: instant,
+  updateDate: instant,
+  customFields: z.array(customField),
+  pipelines: z.array(pipeline),
+  contentTypes: z.array(contentType),
+  businessCategories: z.array(category),
+  businessServices: z.array(service),
 });
 export type Account = z.output<typeof account>;
 /** Any of the fields; each is asked of policy.ts by its name. */
-export const accountChange = z.object({ ...own, ...plan, logo: givenLogo.nullable() }).partial().strict();
+export const accountChange = z
+  .object({ ...own, ...plan, logo: givenLogo.nullable() })
+  .partial()
+  .strict();
 export type AccountChange = z.output<typeof accountChange>;
 
-export const getAccount = endpoint({ method: 'GET', path: '/api/accounts/:accountId', summary: 'An account with all its fields', who: 'account', params: accountParams, output: account, example: { params: { accountId: '' } } });
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId',
+  summary: 'An account with all its fields',
+  who: 'account',
+  params: accountParams,
+  output: account,
+  example: { params: { accountId: '' } },
+});
 export const updateAccount = endpoint({
-  method: 'PATCH', path: '/api/accounts/:accountId', summary: 'Change fields of an account', who: 'account', params: accountParams, body: accountChange, output: account,
+  method: 'PATCH',
+  path: '/api/accounts/:accountId',
+  summary: 'Change fields of an account',
+  who: 'account',
+  params: accountParams,
+  body: accountChange,
+  output: account,
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
 
@@ -62,12 +144,33 @@ const accountSummary = z.object({
   /** Whether the account is primary in its agency (ROLE-31). */
   primaryInAgency: z.boolean(),
   tokens: z.object({ max30: z.number().int(), used30: z.number(), left: z.number() }),
-  counts: z.object({ items: z.number().int(), published: z.number().int(), drafts: z.number().int(), testimonials: z.number().int(), testimonialsWaiting: z.number().int(), media: z.number().int(), requestsOpen: z.number().int() }),
+  counts: z.object({
+    items: z.number().int(),
+    published: z.number().int(),
+    drafts: z.number().int(),
+    testimonials: z.number().int(),
+    testimonialsWaiting: z.number().int(),
+    media: z.number().int(),
+    requestsOpen: z.number().int(),
+  }),
   /** The last seven days. */
-  week: z.object({ itemsCreated: z.number().int(), itemsPublished: z.number().int(), testimonials: z.number().int(), requestsSent: z.number().int() }),
+  week: z.object({
+    itemsCreated: z.number().int(),
+    itemsPublished: z.number().int(),
+    testimonials: z.number().int(),
+    requestsSent: z.number().int(),
+  }),
 });
 export type AccountSummary = z.output<typeof accountSummary>;
-export const getAccountSummary = endpoint({ method: 'GET', path: '/api/accounts/:accountId/summary', summary: 'Tokens and counts of an account', who: 'account', params: accountParams, output: accountSummary, example: { params: { accountId: '' } } });
+export const getAccountSummary = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/summary',
+  summary: 'Tokens and counts of an account',
+  who: 'account',
+  params: accountParams,
+  output: accountSummary,
+  example: { params: { accountId: '' } },
+});
 
 /** A suspended tenant lets its own people in no more; one that is being deleted nobody. */
 export const tenantStates = ['open', 'suspended', 'removing'] as const;
@@ -75,13 +178,36 @@ export const tenantStates = ['open', 'suspended', 'removing'] as const;
 export const listSorts = ['created', 'name'] as const;
 /** Accounts are in the order of their last change too. */
 export const accountSorts = [...listSorts, 'changed'] as const;
-export const listFilters = { search: text(100).optional(), sort: z.enum(listSorts).default('created'), order: z.enum(['asc', 'desc']).optional(), state: z.enum(['open', 'suspended']).optional() };
+export const listFilters = {
+  search: text(100).optional(),
+  sort: z.enum(listSorts).default('created'),
+  order: z.enum(['asc', 'desc']).optional(),
+  state: z.enum(['open', 'suspended']).optional(),
+};
 
 /** A line of a list of accounts. */
 const accountLine = z.object({
-  id, agencyId: id, /** In lists over all agencies. */ agencyName: z.string().nullable(), businessName: z.string(), logo: logo.nullable(), email: z.string().nullable(), phone: z.string().nullable(), subscriptionType: z.string(), isPrimaryInAgency: z.boolean(), language,
-  themeValue: z.string(), industry: z.string().nullable(), whitelabelDomain: z.string().nullable(), tokensMax30: z.number().int(), state: z.enum(tenantStates), createDate: instant, /** When something in it changed last. */ changeDate: instant,
-  /** Where it is: the city of its address. */ place: z.string().nullable(), country: z.string().nullable(), /** Without testimonials. */ items: z.number().int(), published: z.number().int(),
+  id,
+  agencyId: id,
+  /** In lists over all agencies. */ agencyName: z.string().nullable(),
+  businessName: z.string(),
+  logo: logo.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  subscriptionType: z.string(),
+  isPrimaryInAgency: z.boolean(),
+  language,
+  themeValue: z.string(),
+  industry: z.string().nullable(),
+  whitelabelDomain: z.string().nullable(),
+  tokensMax30: z.number().int(),
+  state: z.enum(tenantStates),
+  createDate: instant,
+  /** When something in it changed last. */ changeDate: instant,
+  /** Where it is: the city of its address. */ place: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Without testimonials. */ items: z.number().int(),
+  published: z.number().int(),
 });
 export type AccountLine = z.output<typeof accountLine>;
 const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
@@ -92,13 +218,24 @@ export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
 /** More countries at a time nobody looks for. */
 const COUNTRIES_MOST = 20;
 /** An account is quiet when nothing in it has changed for so many days; so many of them are counted. */
-export const QUIET_DAYS = 60, QUIET_COUNTED = 5000;
+export const QUIET_DAYS = 60;
+export const QUIET_COUNTED = 5000;
 export const accountFilters = {
-  ...listFilters, sort: z.enum(accountSorts).default('created'), subscription: z.enum(subscriptionTypes).optional(),
+  ...listFilters,
+  sort: z.enum(accountSorts).default('created'),
+  subscription: z.enum(subscriptionTypes).optional(),
   /** The letter that a name begins with, # for none; the list is then in the order of the names. */
-  letter: z.string().regex(/^(#|\p{L})$/u).optional(),
+  letter: z
+    .string()
+    .regex(/^(#|\p{L})$/u)
+    .optional(),
   /** Countries by their two letters, separated by commas. */
-  country: z.string().max(100).transform((text) => text.split(',')).pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(COUNTRIES_MOST)).optional(),
+  country: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(COUNTRIES_MOST))
+    .optional(),
   /** Those that are quiet, in the order of their last change. */
   quiet: z.enum(['true']).optional(),
 };
@@ -106,55 +243,196 @@ const listQuery = pageQuery(PAGE_ACCOUNTS).extend(accountFilters);
 export type ListQuery = z.output<typeof listQuery>;
 export const agencyParams = z.object({ agencyId: id });
 export const listAgencyAccounts = endpoint({
-  method: 'GET', path: '/api/agencies/:agencyId/accounts', summary: 'The accounts of an agency, newest first', who: 'agency', params: agencyParams, query: listQuery, output: accountPage,
-  errors: ['cursor.invalid'], example: { params: { agencyId: '' } },
+  method: 'GET',
+  path: '/api/agencies/:agencyId/accounts',
+  summary: 'The accounts of an agency, newest first',
+  who: 'agency',
+  params: agencyParams,
+  query: listQuery,
+  output: accountPage,
+  errors: ['cursor.invalid'],
+  example: { params: { agencyId: '' } },
 });
-export const listAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts', summary: 'All accounts of all agencies, newest first', who: 'house', query: listQuery, output: accountPage, errors: ['cursor.invalid'] });
+export const listAllAccounts = endpoint({
+  method: 'GET',
+  path: '/api/house/accounts',
+  summary: 'All accounts of all agencies, newest first',
+  who: 'house',
+  query: listQuery,
+  output: accountPage,
+  errors: ['cursor.invalid'],
+});
 /** How many accounts there are, by plan and state: kept by the database. */
-export const accountTally = z.object({ all: z.number().int(), free: z.number().int(), paid: z.number().int(), pending: z.number().int(), suspended: z.number().int(), /** One more than are counted when there are more. */ quiet: z.number().int() });
+export const accountTally = z.object({
+  all: z.number().int(),
+  free: z.number().int(),
+  paid: z.number().int(),
+  pending: z.number().int(),
+  suspended: z.number().int(),
+  /** One more than are counted when there are more. */ quiet: z.number().int(),
+});
 export type AccountTally = z.output<typeof accountTally>;
-export const tallyAgencyAccounts = endpoint({ method: 'GET', path: '/api/agencies/:agencyId/accounts/tally', summary: 'How many accounts an agency has, by plan and state', who: 'agency', params: agencyParams, output: accountTally, example: { params: { agencyId: '' } } });
-export const tallyAllAccounts = endpoint({ method: 'GET', path: '/api/house/accounts/tally', summary: 'How many accounts there are in all, by plan and state', who: 'house', output: accountTally });
+export const tallyAgencyAccounts = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/accounts/tally',
+  summary: 'How many accounts an agency has, by plan and state',
+  who: 'agency',
+  params: agencyParams,
+  output: accountTally,
+  example: { params: { agencyId: '' } },
+});
+export const tallyAllAccounts = endpoint({
+  method: 'GET',
+  path: '/api/house/accounts/tally',
+  summary: 'How many accounts there are in all, by plan and state',
+  who: 'house',
+  output: accountTally,
+});
 
 /** The form of an account (AUTH-46 to 49): what is required, and what may stay empty. */
 export const accountForm = z.object({
-  businessName: required(200), firstName: required(100), lastName: required(100), email: z.string().trim().min(1, 'field.required').pipe(email), phone, website, description: text(4000), industry: text(120), language, logo: logo.nullable(),
-  address: text(300), city: text(120), region: text(120), postcode: location.shape.postcode.unwrap(), country: text(100),
+  businessName: required(200),
+  firstName: required(100),
+  lastName: required(100),
+  email: z.string().trim().min(1, 'field.required').pipe(email),
+  phone,
+  website,
+  description: text(4000),
+  industry: text(120),
+  language,
+  logo: logo.nullable(),
+  address: text(300),
+  city: text(120),
+  region: text(120),
+  postcode: location.shape.postcode.unwrap(),
+  country: text(100),
 });
 export type AccountForm = z.output<typeof accountForm>;
-/** A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for its own domain (TEN-28). */
-export const newAccount = z.object({
-  businessName: required(200), language: language.default('en'), firstName: text(100).optional(), lastName: text(100).optional(), email: email.optional(), phone: phone.optional(),
-  domain: z.string().trim().max(260).refine((value) => hostOfDomain(value) !== undefined, { message: 'domain.invalid' }).optional(),
-}).strict();
+/**
+ * A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for
+ * its own domain (TEN-28).
+ */
+export const newAccount = z
+  .object({
+    businessName: required(200),
+    language: language.default('en'),
+    firstName: text(100).optional(),
+    lastName: text(100).optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    domain: z
+      .string()
+      .trim()
+      .max(260)
+      .refine((value) => hostOfDomain(value) !== undefined, { message: 'domain.invalid' })
+      .optional(),
+  })
+  .strict();
 export const createAccount = endpoint({
-  method: 'POST', path: '/api/agencies/:agencyId/accounts', summary: 'Create an account of an agency', who: 'agency', params: agencyParams, body: newAccount, output: z.object({ account, host: z.string() }),
-  errors: ['domain.ours', 'domain.reserved'], example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
+  method: 'POST',
+  path: '/api/agencies/:agencyId/accounts',
+  summary: 'Create an account of an agency',
+  who: 'agency',
+  params: agencyParams,
+  body: newAccount,
+  output: z.object({ account, host: z.string() }),
+  errors: ['domain.ours', 'domain.reserved'],
+  example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
 });
 
 export const agency = z.object({
-  id, uid: id, businessName: z.string(), appName: z.string().nullable(), appHomeUrl: z.string().nullable(), logo: logo.nullable(), icon: logo.nullable(), policyURL: z.string().nullable(),
-  themeValue: z.string(), email: z.string().nullable(), language, advancedAgency: z.boolean(), plan: z.string().nullable(), whitelabelDomain: z.string().nullable(), createDate: instant, updateDate: instant,
+  id,
+  uid: id,
+  businessName: z.string(),
+  appName: z.string().nullable(),
+  appHomeUrl: z.string().nullable(),
+  logo: logo.nullable(),
+  icon: logo.nullable(),
+  policyURL: z.string().nullable(),
+  themeValue: z.string(),
+  email: z.string().nullable(),
+  language,
+  advancedAgency: z.boolean(),
+  plan: z.string().nullable(),
+  whitelabelDomain: z.string().nullable(),
+  createDate: instant,
+  updateDate: instant,
 });
 export type Agency = z.output<typeof agency>;
-export const getAgency = endpoint({ method: 'GET', path: '/api/agencies/:agencyId', summary: 'An agency', who: 'agency', params: agencyParams, output: agency, example: { params: { agencyId: '' } } });
+export const getAgency = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId',
+  summary: 'An agency',
+  who: 'agency',
+  params: agencyParams,
+  output: agency,
+  example: { params: { agencyId: '' } },
+});
 export const createAgency = endpoint({
-  method: 'POST', path: '/api/house/agencies', summary: 'Create an agency with its own address', who: 'house',
-  body: z.object({ businessName: required(200), appName: text(120).optional(), email: email.optional(), language: language.default('en'), advancedAgency: z.boolean().default(false), plan: text(80).optional() }).strict(),
-  output: z.object({ agency, host: z.string() }), example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
+  method: 'POST',
+  path: '/api/house/agencies',
+  summary: 'Create an agency with its own address',
+  who: 'house',
+  body: z
+    .object({
+      businessName: required(200),
+      appName: text(120).optional(),
+      email: email.optional(),
+      language: language.default('en'),
+      advancedAgency: z.boolean().default(false),
+      plan: text(80).optional(),
+    })
+    .strict(),
+  output: z.object({ agency, host: z.string() }),
+  example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
 });
 
 const membership = z.object({ role: z.enum(roles), isPrimary: z.boolean() });
 /** The own record with all its fields (TEN-14 to 16). */
 const userRecord = z.object({
-  id, uid: id, type: z.enum(['house', 'agency', 'account']), role: z.enum(roles), email: z.string(), firstName: z.string(), lastName: z.string(), logo: logo.nullable(), businessName: z.string().nullable(),
-  phone: z.string().nullable(), location: location.nullable(), accountsId: z.array(id), agencyId: z.array(id), accountsOptions: z.record(id, membership.extend({ role: z.enum(['admin', 'user']) })), agencyOptions: z.record(id, membership),
-  isAuth: z.boolean(), createDate: instant, updateDate: instant,
+  id,
+  uid: id,
+  type: z.enum(['house', 'agency', 'account']),
+  role: z.enum(roles),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  logo: logo.nullable(),
+  businessName: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: location.nullable(),
+  accountsId: z.array(id),
+  agencyId: z.array(id),
+  accountsOptions: z.record(id, membership.extend({ role: z.enum(['admin', 'user']) })),
+  agencyOptions: z.record(id, membership),
+  isAuth: z.boolean(),
+  createDate: instant,
+  updateDate: instant,
 });
 export type UserRecord = z.output<typeof userRecord>;
-export const getRecord = endpoint({ method: 'GET', path: '/api/me/record', summary: 'The own user record with its memberships', who: 'session', output: userRecord });
+export const getRecord = endpoint({
+  method: 'GET',
+  path: '/api/me/record',
+  summary: 'The own user record with its memberships',
+  who: 'session',
+  output: userRecord,
+});
 export const updateRecord = endpoint({
-  method: 'PATCH', path: '/api/me/record', summary: 'Change the own user record', who: 'session',
-  body: z.object({ firstName: text(100), lastName: text(100), logo: givenLogo.nullable(), businessName: text(200).nullable(), phone: phone.nullable(), location: location.nullable() }).partial().strict(),
-  output: userRecord, example: { body: { phone: '+90 274 555 01 07' } },
+  method: 'PATCH',
+  path: '/api/me/record',
+  summary: 'Change the own user record',
+  who: 'session',
+  body: z
+    .object({
+      firstName: text(100),
+      lastName: text(100),
+      logo: givenLogo.nullable(),
+      businessName: text(200).nullable(),
+      phone: phone.nullable(),
+      location: location.nullable(),
+    })
+    .partial()
+    .strict(),
+  output: userRecord,
+  example: { body: { phone: '+90 274 555 01 07' } },
 });

@@ -9,6 +9,9 @@ export const canRead: (actor: Who) => boolean = readsTestimonials;
 /** Who reads the answers may ask for them. */
 export const canAsk = canRead;
 /** Owners and admins, where the documents let them change testimonials. */
-export const canPublish = (actor: Who, contentTypeId?: string): boolean => publishesTestimonials(actor) && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+export const canPublish = (actor: Who, contentTypeId?: string): boolean =>
+  publishesTestimonials(actor) && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
 /** What customers are asked, and in which words. */
-export const canSetUp = (actor: Who): boolean => (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/testimonial');
+export const canSetUp = (actor: Who): boolean =>
+  (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
+  mayOpen(actor, '/settings/testimonial');

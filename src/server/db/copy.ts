@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import type pg from 'pg';
 
 /**
- * COPY in both directions without a further package. The digest of a table does not depend on the order of its rows, so
- * that what was written can be compared with what is there after a restore.
+ * COPY in both directions without a further package. The digest of a table does not depend on the order of
+ * its rows, so that what was written can be compared with what is there after a restore.
  */
 export type Copied = { rows: number; digest: string };
 
@@ -16,7 +16,9 @@ class Digest {
     const all = this.#rest.length ? Buffer.concat([this.#rest, chunk]) : chunk;
     let from = 0;
     for (let at = all.indexOf(10); at !== -1; at = all.indexOf(10, from)) {
-      this.#sum = (this.#sum + createHash('sha256').update(all.subarray(from, at)).digest().readBigUInt64BE()) & 0xffff_ffff_ffff_ffffn;
+      this.#sum =
+        (this.#sum + createHash('sha256').update(all.subarray(from, at)).digest().readBigUInt64BE()) &
+        0xffff_ffff_ffff_ffffn;
       this.rows++;
       from = at + 1;
     }
@@ -25,42 +27,88 @@ class Digest {
   result = (): Copied => ({ rows: this.rows, digest: this.#sum.toString(16).padStart(16, '0') });
 }
 
-type Wire = { query: (text: string) => void; sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void; sendCopyFail: (why: string) => void; stream: { pause: () => void; resume: () => void; writableNeedDrain: boolean; once: (event: 'drain', then: () => void) => void } };
+type Wire = {
+  query: (text: string) => void;
+  sendCopyFromChunk: (chunk: Buffer) => void;
+  endCopyFrom: () => void;
+  sendCopyFail: (why: string) => void;
+  stream: {
+    pause: () => void;
+    resume: () => void;
+    writableNeedDrain: boolean;
+    once: (event: 'drain', then: () => void) => void;
+  };
+};
 const nothing = () => {};
 
 /** Runs one COPY on the client. `take` gets what comes, `give` sends what goes. */
-function run(client: pg.Client, text: string, part: { take?: (chunk: Buffer, wire: Wire) => void; give?: (wire: Wire) => Promise<void> }): Promise<void> {
+function run(
+  client: pg.Client,
+  text: string,
+  part: { take?: (chunk: Buffer, wire: Wire) => void; give?: (wire: Wire) => Promise<void> },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    let wire: Wire | undefined, failed: Error | undefined;
+    let wire: Wire | undefined;
+    let failed: Error | undefined;
     client.query({
-      submit(connection: Wire) { wire = connection; connection.query(text); },
+      submit(connection: Wire) {
+        wire = connection;
+        connection.query(text);
+      },
       handleCopyData: ({ chunk }: { chunk: Buffer }) => part.take?.(chunk, wire!),
-      handleCopyInResponse: (connection: Wire) => void part.give?.(connection).then(() => connection.endCopyFrom(), (error: Error) => { failed = error; connection.sendCopyFail(error.message); }),
-      handleError: (error: Error) => { reject(failed ?? error); },
+      handleCopyInResponse: (connection: Wire) =>
+        void part.give?.(connection).then(
+          () => connection.endCopyFrom(),
+          (error: Error) => {
+            failed = error;
+            connection.sendCopyFail(error.message);
+          },
+        ),
+      handleError: (error: Error) => {
+        reject(failed ?? error);
+      },
       handleReadyForQuery: () => resolve(),
-      handleCommandComplete: nothing, handleRowDescription: nothing, handleDataRow: nothing, handlePortalSuspended: nothing, handleEmptyQuery: nothing, callback: nothing,
+      handleCommandComplete: nothing,
+      handleRowDescription: nothing,
+      handleDataRow: nothing,
+      handlePortalSuspended: nothing,
+      handleEmptyQuery: nothing,
+      callback: nothing,
     } as unknown as pg.Submittable);
   });
 }
 
 /** Writes a query's rows to a file, or only reads them for their digest. */
 export async function copyOut(client: pg.Client, select: string, path?: string): Promise<Copied> {
-  const digest = new Digest(), file: WriteStream | undefined = path ? createWriteStream(path, { flush: true }) : undefined;
-  let broken: Error | undefined, goOn: (() => void) | undefined;
-  file?.on('error', (error) => { broken = error; });
+  const digest = new Digest();
+  const file: WriteStream | undefined = path ? createWriteStream(path, { flush: true }) : undefined;
+  let broken: Error | undefined;
+  let goOn: (() => void) | undefined;
+  file?.on('error', (error) => {
+    broken = error;
+  });
   await run(client, `copy (${select}) to stdout`, {
     take(chunk, wire) {
       digest.add(chunk);
       // The reader of the wire writes over its buffer before the file has taken it.
       if (!file || file.write(Buffer.from(chunk)) || goOn) return;
       wire.stream.pause();
-      goOn = () => { goOn = undefined; wire.stream.resume(); };
+      goOn = () => {
+        goOn = undefined;
+        wire.stream.resume();
+      };
       file.once('drain', () => goOn?.());
     },
   });
-  // The end may come with the piece that filled the file's buffer; a file that is ended never says that it drained.
+  // The end may come with the piece that filled the file's buffer; a file that is ended never says that it
+  // drained.
   (goOn as (() => void) | undefined)?.();
-  if (file) await new Promise<void>((resolve, reject) => { file.once('error', reject); file.end(() => resolve()); if (broken) reject(broken); });
+  if (file)
+    await new Promise<void>((resolve, reject) => {
+      file.once('error', reject);
+      file.end(() => resolve());
+      if (broken) reject(broken);
+    });
   return digest.result();
 }
 
@@ -70,7 +118,10 @@ export const copyIn = (client: pg.Client, table: string, columns: string[], path
     async give(wire) {
       for await (const chunk of createReadStream(path)) {
         wire.sendCopyFromChunk(chunk as Buffer);
-        if (wire.stream.writableNeedDrain) await new Promise<void>((resolve) => { wire.stream.once('drain', resolve); });
+        if (wire.stream.writableNeedDrain)
+          await new Promise<void>((resolve) => {
+            wire.stream.once('drain', resolve);
+          });
       }
     },
   });

@@ -2,28 +2,69 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Values as the product wants them: instants as ISO text with microseconds (keyset cursors), dates as text, int8 as number. */
+/**
+ * Values as the product wants them: instants as ISO text with microseconds (keyset cursors), dates as text,
+ * int8 as number.
+ */
 const types = new pg.TypeOverrides();
 types.setTypeParser(1184, (value) => value.replace(' ', 'T').replace(/\+00$/, 'Z'));
 types.setTypeParser(1082, (value) => value);
-types.setTypeParser(20, (value) => { const n = Number(value); if (!Number.isSafeInteger(n)) throw new Error(`integer out of range: ${value}`); return n; });
+types.setTypeParser(20, (value) => {
+  const n = Number(value);
+  if (!Number.isSafeInteger(n)) throw new Error(`integer out of range: ${value}`);
+  return n;
+});
 
-/** Which endpoint or job a query runs for (printed with slow queries), and from where it was asked (for the audit log). */
-export const activity = new AsyncLocalStorage<{ name: string; correlationId?: string; agent?: string | undefined; address?: string }>();
+/**
+ * Which endpoint or job a query runs for (printed with slow queries), and from where it was asked (for the
+ * audit log).
+ */
+export const activity = new AsyncLocalStorage<{
+  name: string;
+  correlationId?: string;
+  agent?: string | undefined;
+  address?: string;
+}>();
 
 /** What the ground of the server asks of a log, so that tools and tests bring their own. */
-export type Log = { info: (data: object, message: string) => void; warn: (data: object, message: string) => void; error: (data: object, message: string) => void };
+export type Log = {
+  info: (data: object, message: string) => void;
+  warn: (data: object, message: string) => void;
+  error: (data: object, message: string) => void;
+};
 type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };
 
 /** Requests are many and short: neither compiling a plan nor more processes for one of them pay. */
 const SHORT = ['-c jit=off', '-c max_parallel_workers_per_gather=0'];
-/** Two stay however quiet it is: the first request on a new one takes ten times as long. Every connection runs in UTC, bounds how long a statement may take and wait, and reads values as `types` says. */
+/**
+ * Two stay however quiet it is: the first request on a new one takes ten times as long. Every connection runs
+ * in UTC, bounds how long a statement may take and wait, and reads values as `types` says.
+ */
 export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
-  const options = ['-c TimeZone=UTC', '-c statement_timeout=10000', '-c lock_timeout=5000', '-c idle_in_transaction_session_timeout=15000', '-c search_path=public,ext', ...SHORT, ...(role ? [`-c role=${role}`] : [])].join(' ');
-  const pool = new pg.Pool({ connectionString: url, max: size, min: Math.min(2, size), options, types, pipeline: true, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60000 } as pg.PoolConfig);
+  const options = [
+    '-c TimeZone=UTC',
+    '-c statement_timeout=10000',
+    '-c lock_timeout=5000',
+    '-c idle_in_transaction_session_timeout=15000',
+    '-c search_path=public,ext',
+    ...SHORT,
+    ...(role ? [`-c role=${role}`] : []),
+  ].join(' ');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    min: Math.min(2, size),
+    options,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60000,
+  } as pg.PoolConfig);
   // Without these two an idle or held connection that is cut would kill the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
-  pool.on('connect', (client) => { client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost')); });
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  });
   return pool;
 }
 

@@ -1,5 +1,14 @@
 import {
-  CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable, type CompiledQuery, type RawBuilder,
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
 } from 'kysely';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -10,16 +19,25 @@ import { inOnePacket, type Statement } from './packet.ts';
 import { activity, statementName, type Log } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
-/** Kysely as compiler only: columns are checked against the live schema, execution stays on the pinned client. */
+/**
+ * Kysely as compiler only: columns are checked against the live schema, execution stays on the pinned client.
+ */
 export const q = new Kysely<DB>({
-  dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() },
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
   plugins: [new CamelCasePlugin()],
 });
 export { sql };
 
 declare const tenant: unique symbol;
 type Query<Row> = Compilable<Row> | RawBuilder<Row>;
-/** A transaction with its scope set. Every query function demands one: SQL without a tenant does not compile. */
+/**
+ * A transaction with its scope set. Every query function demands one: SQL without a tenant does not compile.
+ */
 export type TenantTx = {
   readonly [tenant]: true;
   all: <Row>(query: Query<Row>) => Promise<Row[]>;
@@ -30,8 +48,9 @@ export type TenantTx = {
   /** One text column of one row as it came, for lists that PostgreSQL itself writes as JSON. */
   text: (query: Query<unknown>) => Promise<string>;
   /**
-   * The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one packet. What follows after all opens
-   * one anew. `planned`: for its values, in an endpoint whose plans are kept.
+   * The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one
+   * packet. What follows after all opens one anew. `planned`: for its values, in an endpoint whose plans are
+   * kept.
    */
   last: <Row>(query: Query<Row>, planned?: 'planned') => Promise<Row[]>;
   /** For pg-boss and the like, which bring their own SQL. */
@@ -43,31 +62,102 @@ export type TenantTx = {
   readonly scope: Scope;
 };
 
-/** For whom row security opens its rows; what is absent opens none. `idempotency`: under whom answers to an Idempotency-Key are kept. */
-export type Scope = { userId?: string | null; accountId?: string | null; agencyId?: string | null; idempotency?: string; role?: 'hub_app' | 'hub_visitor' | 'hub_house' };
+/**
+ * For whom row security opens its rows; what is absent opens none. `idempotency`: under whom answers to an
+ * Idempotency-Key are kept.
+ */
+export type Scope = {
+  userId?: string | null;
+  accountId?: string | null;
+  agencyId?: string | null;
+  idempotency?: string;
+  role?: 'hub_app' | 'hub_visitor' | 'hub_house';
+};
 type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
-/** What the session check says of a valid session; `role` is the one in the tenant that was asked for, `userRole` the person's own. */
-export type SessionRow = { userId: string; type: Actor['type']; email: string; firstName: string; lastName: string; language: Actor['language']; userRole: NonNullable<Actor['role']>; role: Actor['role']; isPrimary: boolean; accountId: string | null; agencyId: string | null; rights: Actor['rights']; flags: Actor['flags']; workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null; /** The token is older than a day: to be exchanged. */ due: boolean };
+/**
+ * What the session check says of a valid session; `role` is the one in the tenant that was asked for,
+ * `userRole` the person's own.
+ */
+export type SessionRow = {
+  userId: string;
+  type: Actor['type'];
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Actor['language'];
+  userRole: NonNullable<Actor['role']>;
+  role: Actor['role'];
+  isPrimary: boolean;
+  accountId: string | null;
+  agencyId: string | null;
+  rights: Actor['rights'];
+  flags: Actor['flags'];
+  workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null;
+  /** The token is older than a day: to be exchanged. */ due: boolean;
+};
 
 const camels = new Map<string, string>();
 /** Names of columns come from our own statements, so there are only so many. */
 function camel(name: string): string {
   let known = camels.get(name);
-  if (known === undefined) camels.set(name, (known = name.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())));
+  if (known === undefined)
+    camels.set(name, (known = name.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())));
   return known;
 }
-const SCOPE = "select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true), set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)";
+const SCOPE = `
+    select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true),
+      set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)
+  `;
 const OPEN = 'select session_open($1, $2, $3, $4)';
 /** The check as the first of two statements that need no begin: it says itself what a read says there. */
 const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
-const held = (name: string, plans?: string) => ({ name, text: plans ? `${OPEN_READS}, set_config('plan_cache_mode', '${plans}', true)` : OPEN_READS });
-const HELD = { reads: held('session_open_reads'), keptPlans: held('session_open_kept', 'force_generic_plan'), planned: held('session_open_planned', 'force_custom_plan') };
+const held = (name: string, plans?: string) => ({
+  name,
+  text: plans ? `${OPEN_READS}, set_config('plan_cache_mode', '${plans}', true)` : OPEN_READS,
+});
+const HELD = {
+  reads: held('session_open_reads'),
+  keptPlans: held('session_open_kept', 'force_generic_plan'),
+  planned: held('session_open_planned', 'force_custom_plan'),
+};
 /** The same for visitors, whose scope needs no check. */
 const VISITS = `${SCOPE}, set_config('role', 'hub_visitor', true), set_config('transaction_read_only', 'on', true)`;
 const PLANNED = "select set_config('plan_cache_mode', 'force_custom_plan', true)";
 function sessionOf(text: string): SessionRow {
-  const [userId, type, email, firstName, lastName, language, userRole, role, isPrimary, accountId, agencyId, rights, flags, workAs, due] = JSON.parse(text) as never[];
-  return { userId: userId!, type: type!, email: email!, firstName: firstName!, lastName: lastName!, language: language!, userRole: userRole!, role: role!, isPrimary: isPrimary!, accountId: accountId!, agencyId: agencyId!, rights: rights!, flags: flags!, workAs: workAs!, due: due! };
+  const [
+    userId,
+    type,
+    email,
+    firstName,
+    lastName,
+    language,
+    userRole,
+    role,
+    isPrimary,
+    accountId,
+    agencyId,
+    rights,
+    flags,
+    workAs,
+    due,
+  ] = JSON.parse(text) as never[];
+  return {
+    userId: userId!,
+    type: type!,
+    email: email!,
+    firstName: firstName!,
+    lastName: lastName!,
+    language: language!,
+    userRole: userRole!,
+    role: role!,
+    isPrimary: isPrimary!,
+    accountId: accountId!,
+    agencyId: agencyId!,
+    rights: rights!,
+    flags: flags!,
+    workAs: workAs!,
+    due: due!,
+  };
 }
 /** Thrown when the guess was wrong. */
 const changed = new Error('the session has changed');
@@ -80,7 +170,10 @@ function makeGuesses() {
     of: (session: string): Guess | undefined => last.get(session),
     /** What the check has said now; the same row as long as it says the same. */
     learn(session: string, text: string | null): SessionRow | undefined {
-      if (text === null) { last.delete(session); return undefined; }
+      if (text === null) {
+        last.delete(session);
+        return undefined;
+      }
       const known = last.get(session);
       if (text === known?.text) return known.row;
       const row = Object.freeze(sessionOf(text));
@@ -92,40 +185,77 @@ function makeGuesses() {
 }
 
 type Options = { reads?: Reads | undefined };
-const begin = (reads: Reads | undefined) => (reads ? `begin read only${reads === 'keptPlans' ? '; set local plan_cache_mode = force_generic_plan' : ''}` : 'begin');
+const begin = (reads: Reads | undefined) =>
+  reads
+    ? `begin read only${reads === 'keptPlans' ? '; set local plan_cache_mode = force_generic_plan' : ''}`
+    : 'begin';
 
 /** The only way to rows: no statement runs outside of a transaction with a scope. */
 export type Database = {
-  /** One transaction with the scope set. The whole work commits, or nothing. `reads`: the transaction is read-only. */
+  /**
+   * One transaction with the scope set. The whole work commits, or nothing. `reads`: the transaction is
+   * read-only.
+   */
   withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
   /**
-   * The same for a request: the session check sets the scope in the same packet. `reads`: the transaction is read-only and the work
-   * may begin before the check has answered, on what it said the last time. Its statements run after the check and in the scope that the check
-   * has set; when the check says something else than before, what they found is thrown away and the work is done anew.
+   * The same for a request: the session check sets the scope in the same packet. `reads`: the transaction is
+   * read-only and the work may begin before the check has answered, on what it said the last time. Its
+   * statements run after the check and in the scope that the check has set; when the check says something
+   * else than before, what they found is thrown away and the work is done anew.
    */
-  withSession: <T>(key: SessionKey, work: (row: SessionRow | undefined, tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
+  withSession: <T>(
+    key: SessionKey,
+    work: (row: SessionRow | undefined, tx: TenantTx) => Promise<T>,
+    options?: Options,
+  ) => Promise<T>;
   pool: pg.Pool;
   end: () => Promise<void>;
 };
 
 /** A database that is away answers 503 with Retry-After instead of a stack. */
-const away = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300']);
+const away = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
 function translate(error: unknown): unknown {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if ((code && away.has(code)) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')) return fail('database.away', 503, [], { retryAfter: 2 });
+  if (
+    (code && away.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message ?? '',
+    )
+  )
+    return fail('database.away', 503, [], { retryAfter: 2 });
   if (code === '53100') return fail('storage.full', 507);
   if (code === '22021' || code === '22P05') return fail('text.malformed', 400);
   if (code === 'HW001') return fail('testimonials.words', 409);
   if (code === 'HW002') return fail('testimonials.no_consent', 409);
-  if (code === '55P03' || code === '57014' || code === '40P01') return fail('database.busy', 503, [], { retryAfter: 1 });
+  if (code === '55P03' || code === '57014' || code === '40P01')
+    return fail('database.busy', 503, [], { retryAfter: 1 });
   return error;
 }
 
 type Watch = { slowQueryMs: number; log: Log };
-/** How a transaction starts: `head` sets the scope, after `start`; `held` does both in a packet of its own. */
+/**
+ * How a transaction starts: `head` sets the scope, after `start`; `held` does both in a packet of its own.
+ */
 type Opening = { start: string; head: Statement; held?: Statement | undefined; scope: Scope };
 type Open = {
-  client: pg.PoolClient; opening: Opening; watch: Watch; before: (() => Promise<void>)[]; after: (() => void)[]; over?: true;
+  client: pg.PoolClient;
+  opening: Opening;
+  watch: Watch;
+  before: (() => Promise<void>)[];
+  after: (() => void)[];
+  over?: true;
   /** What each head answered: there is a further one when a read goes on after its last query. */
   heads: Promise<string | null>[];
   /** The head that waits for the first statement: if that is the last one too, both leave as one packet. */
@@ -144,9 +274,11 @@ function together(client: pg.PoolClient): void {
 /** begin, scope and the first query leave in one packet. */
 function sendHead(open: Open): void {
   const { client, opening } = open;
-  delete open.committed; delete open.held;
+  delete open.committed;
+  delete open.held;
   together(client);
-  const started = client.query(opening.start), opened = client.query({ ...opening.head, rowMode: 'array' });
+  const started = client.query(opening.start);
+  const opened = client.query({ ...opening.head, rowMode: 'array' });
   const both = Promise.all([started, opened]).then(([, { rows }]) => rows[0]?.[0] as string | null);
   both.catch(() => {});
   open.heads.push(both);
@@ -155,18 +287,38 @@ async function timed<R>({ over, client, watch }: Open, text: string, work: () =>
   if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
   const started = performance.now();
   together(client);
-  const result = await work(), ms = performance.now() - started;
-  if (ms > watch.slowQueryMs) watch.log.warn({ ms: Math.round(ms), sql: text.slice(0, 500), name: activity.getStore()?.name, correlationId: activity.getStore()?.correlationId }, 'slow query');
+  const result = await work();
+  const ms = performance.now() - started;
+  if (ms > watch.slowQueryMs)
+    watch.log.warn(
+      {
+        ms: Math.round(ms),
+        sql: text.slice(0, 500),
+        name: activity.getStore()?.name,
+        correlationId: activity.getStore()?.correlationId,
+      },
+      'slow query',
+    );
   return result;
 }
 type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>;
-const ask = (open: Open, { sql: text, parameters }: Asked) => timed(open, text, () => {
-  if (open.held || open.committed) sendHead(open);
-  return open.client.query({ text, values: parameters as unknown[], rowMode: 'array', name: statementName(text) } as never) as unknown as Promise<pg.QueryArrayResult>;
-});
+const ask = (open: Open, { sql: text, parameters }: Asked) =>
+  timed(open, text, () => {
+    if (open.held || open.committed) sendHead(open);
+    return open.client.query({
+      text,
+      values: parameters as unknown[],
+      rowMode: 'array',
+      name: statementName(text),
+    } as never) as unknown as Promise<pg.QueryArrayResult>;
+  });
 function rowsOf(result: pg.QueryArrayResult): Record<string, unknown>[] {
   const keys = result.fields.map((field) => camel(field.name));
-  return result.rows.map((row: unknown[]) => { const out: Record<string, unknown> = {}; for (let i = 0; i < keys.length; i++) out[keys[i]!] = row[i]; return out; });
+  return result.rows.map((row: unknown[]) => {
+    const out: Record<string, unknown> = {};
+    for (let i = 0; i < keys.length; i++) out[keys[i]!] = row[i];
+    return out;
+  });
 }
 /** The waiting head and the only query of the transaction as one packet. */
 function askWithHead(open: Open, head: Statement, body: Statement): Promise<Record<string, unknown>[]> {
@@ -194,14 +346,25 @@ function makeTx(open: Open): TenantTx {
     run: async (query) => (await send(query)).rowCount ?? 0,
     text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
     last: async (query, planned) => {
-      const compiled = query.compile(q as never), name = statementName(compiled.sql), { held } = open;
-      if (held && name) return askWithHead(open, planned ? { ...held, ...HELD.planned } : held, { name, text: compiled.sql, values: compiled.parameters as unknown[] }) as never;
+      const compiled = query.compile(q as never);
+      const name = statementName(compiled.sql);
+      const { held } = open;
+      if (held && name)
+        return askWithHead(open, planned ? { ...held, ...HELD.planned } : held, {
+          name,
+          text: compiled.sql,
+          values: compiled.parameters as unknown[],
+        }) as never;
       if (planned) ask(open, { sql: PLANNED, parameters: [] }).catch(() => {});
       return askAndCommit(open, compiled) as never;
     },
     raw: async (text, values = []) => open.client.query(text, values) as never,
-    beforeCommit: (work) => { open.before.push(work); },
-    afterCommit: (work) => { open.after.push(work); },
+    beforeCommit: (work) => {
+      open.before.push(work);
+    },
+    afterCommit: (work) => {
+      open.after.push(work);
+    },
     scope: open.opening.scope,
   };
   return tx as TenantTx;
@@ -212,58 +375,113 @@ async function commit(open: Open): Promise<void> {
   if (others.some((other) => other !== first)) throw changed;
   for (const work of open.before) await work();
   // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
-  if (!open.held && (await (open.committed ?? open.client.query('commit'))).command !== 'COMMIT') throw new Error('transaction was rolled back');
+  if (!open.held && (await (open.committed ?? open.client.query('commit'))).command !== 'COMMIT')
+    throw new Error('transaction was rolled back');
   for (const work of open.after) work();
 }
 type Work<T> = (head: () => Promise<string | null>, tx: TenantTx) => Promise<T>;
 /** `head` of the work: what the first head answers. */
 async function transaction<T>(pool: pg.Pool, watch: Watch, opening: Opening, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => { throw translate(error); });
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translate(error);
+  });
   const open: Open = { client, opening, watch, before: [], after: [], heads: [], held: opening.held };
   let broken: Error | undefined;
   try {
     if (!open.held) sendHead(open);
-    const result = await work(() => { if (open.held) sendHead(open); return open.heads[0]!; }, makeTx(open));
+    const result = await work(() => {
+      if (open.held) sendHead(open);
+      return open.heads[0]!;
+    }, makeTx(open));
     await commit(open);
     return result;
   } catch (error) {
     open.over = true;
     if (open.committed) await open.committed.catch(() => {});
-    else if (!open.held) await client.query('rollback').catch((cause: Error) => { broken = cause; });
+    else if (!open.held)
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
     // When the head has failed, all after it failed for that reason.
-    throw translate(await open.heads[0]?.then(() => error, (cause: unknown) => cause) ?? error);
-  } finally { open.over = true; client.release(broken); }
+    throw translate(
+      (await open.heads[0]?.then(
+        () => error,
+        (cause: unknown) => cause,
+      )) ?? error,
+    );
+  } finally {
+    open.over = true;
+    client.release(broken);
+  }
 }
 
-/** Failures of the database that people can meet leave as problems (503, 507, 400, 409), everything else as it came. */
+/**
+ * Failures of the database that people can meet leave as problems (503, 507, 400, 409), everything else as it
+ * came.
+ */
 export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
   const guesses = makeGuesses();
   return {
     pool,
     withTenant: (scope, work, { reads } = {}) => {
-      const values = [scope.userId ?? '', scope.accountId ?? '', scope.agencyId ?? '', scope.idempotency ?? ''];
-      return transaction(pool, watch, {
-        start: scope.role && scope.role !== 'hub_app' ? `${begin(reads)}; set local role ${scope.role}` : begin(reads),
-        head: { name: 'scope', text: SCOPE, values }, held: reads === true && scope.role === 'hub_visitor' ? { name: 'visits', text: VISITS, values } : undefined, scope,
-      }, (_head, tx) => work(tx));
+      const values = [
+        scope.userId ?? '',
+        scope.accountId ?? '',
+        scope.agencyId ?? '',
+        scope.idempotency ?? '',
+      ];
+      return transaction(
+        pool,
+        watch,
+        {
+          start:
+            scope.role && scope.role !== 'hub_app'
+              ? `${begin(reads)}; set local role ${scope.role}`
+              : begin(reads),
+          head: { name: 'scope', text: SCOPE, values },
+          held:
+            reads === true && scope.role === 'hub_visitor'
+              ? { name: 'visits', text: VISITS, values }
+              : undefined,
+          scope,
+        },
+        (_head, tx) => work(tx),
+      );
     },
     withSession: async (key, work, { reads } = {}) => {
       const session = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const attempt = (guess: Guess | undefined) => {
-        const scope: Scope = {}, values = [key.tokenHash, key.host, key.accountId, key.agencyId];
-        const enter = (row: SessionRow | undefined, tx: TenantTx) => { Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId }); return work(row, tx); };
-        return transaction(pool, watch, { start: begin(reads), head: { name: 'session_open', text: OPEN, values }, held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values }, scope }, async (head, tx) => {
-          const ahead = guess && enter(guess.row, tx);
-          ahead?.catch(() => {});
-          const text = await head();
-          if (guess && text === guess.text) return ahead!;
-          const row = guesses.learn(session, text);
-          if (!ahead) return enter(row, tx);
-          await ahead.catch(() => {});
-          throw changed;
-        });
+        const scope: Scope = {};
+        const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
+        const enter = (row: SessionRow | undefined, tx: TenantTx) => {
+          Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId });
+          return work(row, tx);
+        };
+        return transaction(
+          pool,
+          watch,
+          {
+            start: begin(reads),
+            head: { name: 'session_open', text: OPEN, values },
+            held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values },
+            scope,
+          },
+          async (head, tx) => {
+            const ahead = guess && enter(guess.row, tx);
+            ahead?.catch(() => {});
+            const text = await head();
+            if (guess && text === guess.text) return ahead!;
+            const row = guesses.learn(session, text);
+            if (!ahead) return enter(row, tx);
+            await ahead.catch(() => {});
+            throw changed;
+          },
+        );
       };
-      return attempt(reads ? guesses.of(session) : undefined).catch((error: unknown) => { if (error === changed) return attempt(undefined); throw error; });
+      return attempt(reads ? guesses.of(session) : undefined).catch((error: unknown) => {
+        if (error === changed) return attempt(undefined);
+        throw error;
+      });
     },
     end: () => pool.end(),
   };
@@ -278,7 +496,11 @@ export const asHouse = (actor: Actor): Scope => {
 export const asVisitor = (accountId: string): Scope => ({ accountId, role: 'hub_visitor' });
 /** The system in one account, for jobs: no person, so nothing that belongs to one is open. */
 export const asSystemOf = (accountId: string): Scope => ({ accountId });
-/** The moment of the transaction by the clock that all nodes share: their own may be wrong, or be set while they run. */
-export const moment = async (tx: TenantTx): Promise<string> => (await tx.one(sql<{ at: string }>`select now() as at`))!.at;
+/**
+ * The moment of the transaction by the clock that all nodes share: their own may be wrong, or be set while
+ * they run.
+ */
+export const moment = async (tx: TenantTx): Promise<string> =>
+  (await tx.one(sql<{ at: string }>`select now() as at`))!.at;
 /** A JSON parameter: pg would send a JavaScript array as a PostgreSQL array. */
 export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

@@ -1,109 +1,384 @@
 import type pg from 'pg';
 
-/** A large world for measuring: thousands of accounts, millions of items, in set-based SQL. Everything of it belongs to agencies whose e-mail ends with this. */
+/**
+ * A large world for measuring: thousands of accounts, millions of items, in set-based SQL. Everything of it
+ * belongs to agencies whose e-mail ends with this.
+ */
 export const MARK = '@measure.test';
 type Size = { accounts: number; items: number };
 /** The first account is large: a tenth of all items, 100,000 of a million. */
-export const shareOf = ({ accounts, items }: Size) => { const large = accounts === 1 ? items : Math.floor(items / 10); return { large, each: accounts === 1 ? 0 : Math.floor((items - large) / (accounts - 1)), rest: accounts === 1 ? 0 : (items - large) % (accounts - 1) }; };
+export const shareOf = ({ accounts, items }: Size) => {
+  const large = accounts === 1 ? items : Math.floor(items / 10);
+  return {
+    large,
+    each: accounts === 1 ? 0 : Math.floor((items - large) / (accounts - 1)),
+    rest: accounts === 1 ? 0 : (items - large) % (accounts - 1),
+  };
+};
 type Say = (text: string) => void;
 type Client = Pick<pg.Client, 'query'>;
 
 const BATCH = 25_000;
-/** An id that follows from the account and a name, so that no mapping has to be read back; of version 8, as contracts check it. */
-const idOf = (account: string, name: string) => `overlay(overlay(md5(${account} || '/' || ${name}) placing '8' from 13) placing 'a' from 17)::uuid`;
+/**
+ * An id that follows from the account and a name, so that no mapping has to be read back; of version 8, as
+ * contracts check it.
+ */
+const idOf = (account: string, name: string) =>
+  `overlay(overlay(md5(${account} || '/' || ${name}) placing '8' from 13) placing 'a' from 17)::uuid`;
 
 /** How large the measuring world is; zeros when there is none. */
 export async function existing(db: Client): Promise<Size> {
-  const { rows } = await db.query(`select count(*)::int as accounts, coalesce((select count(*) from content c where c.account_id in (select a.id from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}')), 0)::int as items from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}'`);
+  const { rows } = await db.query(
+    `
+      select count(*)::int as accounts,
+        coalesce(
+          (
+            select count(*)
+            from content c
+            where c.account_id in (
+              select a.id from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}'
+            )
+          ),
+          0
+        )::int as items
+      from account a
+      join agency g on g.id = a.agency_id
+      where g.email like '%${MARK}'
+    `,
+  );
   return rows[0] as Size;
 }
 
 /** Takes the measuring world away again, and nothing else. */
 export async function removeLarge(db: Client, say: Say): Promise<void> {
-  const { rows } = await db.query(`select a.id from account a join agency g on g.id = a.agency_id where g.email like '%${MARK}' order by a.created_at`);
+  const { rows } = await db.query(
+    `
+      select a.id
+      from account a
+      join agency g on g.id = a.agency_id
+      where g.email like '%${MARK}'
+      order by a.created_at
+    `,
+  );
   const ids = rows.map((row: { id: string }) => row.id);
-  const tables = ['content_public', 'content_tag', 'content_service', 'content_category', 'content_pair', 'testimonial_consent', 'testimonial_link', 'content', 'media', 'tag', 'label', 'service', 'category', 'custom_field_content_type', 'custom_field', 'content_type', 'stage', 'pipeline', 'site_settings', 'testimonial_settings', 'notice', 'mail', 'whitelabel', 'account_member'];
+  const tables = [
+    'content_public',
+    'content_tag',
+    'content_service',
+    'content_category',
+    'content_pair',
+    'testimonial_consent',
+    'testimonial_link',
+    'content',
+    'media',
+    'tag',
+    'label',
+    'service',
+    'category',
+    'custom_field_content_type',
+    'custom_field',
+    'content_type',
+    'stage',
+    'pipeline',
+    'site_settings',
+    'testimonial_settings',
+    'notice',
+    'mail',
+    'whitelabel',
+    'account_member',
+  ];
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500);
     for (const table of tables) await db.query(`delete from ${table} where account_id = any($1)`, [some]);
     await db.query('delete from account where id = any($1)', [some]);
     say(`removed ${Math.min(at + 500, ids.length)} of ${ids.length} accounts`);
   }
-  await db.query(`delete from agency_member where agency_id in (select id from agency where email like '%${MARK}')`);
+  await db.query(
+    `delete from agency_member where agency_id in (select id from agency where email like '%${MARK}')`,
+  );
   await db.query(`delete from mail where agency_id in (select id from agency where email like '%${MARK}')`);
-  await db.query(`delete from session where user_id in (select id from app_user where email like '%${MARK}')`);
-  await db.query(`delete from credential where user_id in (select id from app_user where email like '%${MARK}')`);
-  await db.query(`delete from whitelabel where agency_id in (select id from agency where email like '%${MARK}')`);
+  await db.query(
+    `delete from session where user_id in (select id from app_user where email like '%${MARK}')`,
+  );
+  await db.query(
+    `delete from credential where user_id in (select id from app_user where email like '%${MARK}')`,
+  );
+  await db.query(
+    `delete from whitelabel where agency_id in (select id from agency where email like '%${MARK}')`,
+  );
   await db.query(`delete from agency where email like '%${MARK}'`);
   await db.query(`delete from app_user where email like '%${MARK}'`);
 }
 
 type Cover = { base: string; width: number; height: number; hash: string; color: string } | null;
 /** Accounts with address, model and taxonomy; the first has an owner who can sign in: owner@measure.test. */
-export async function makeAccounts(db: Client, size: Size, suffix: string, passwordHash: string, say: Say): Promise<{ large: string }> {
-  const { large, each, rest } = shareOf(size), agencies = Math.max(1, Math.ceil(size.accounts / 50));
-  await db.query(`insert into agency (business_name, app_name, email, advanced_agency, plan) select 'Measure agency ' || n, 'Measure', n || '${MARK}', true, 'advanced' from generate_series(1, ${agencies}) n`);
+export async function makeAccounts(
+  db: Client,
+  size: Size,
+  suffix: string,
+  passwordHash: string,
+  say: Say,
+): Promise<{ large: string }> {
+  const { large, each, rest } = shareOf(size);
+  const agencies = Math.max(1, Math.ceil(size.accounts / 50));
+  await db.query(
+    `
+      insert into agency (business_name, app_name, email, advanced_agency, plan)
+      select 'Measure agency ' || n, 'Measure', n || '${MARK}', true, 'advanced'
+      from generate_series(1, ${agencies}) n
+    `,
+  );
   await db.query('drop table if exists big_account');
   await db.query(`create temp table big_account as select n, uuidv7() as id, g.id as agency_id, (case when n = 1 then ${large} else ${each} + (case when n - 2 < ${rest} then 1 else 0 end) end)::int as items
     from generate_series(1, ${size.accounts}) n join agency g on g.email = (1 + (n - 1) / 50)::text || '${MARK}'`);
-  await db.query(`insert into account (id, agency_id, business_name, description, subscription_type, tokens_max30, created_at)
-    select id, agency_id, case when n = 1 then 'Large Measure' else 'Measure ' || n end, 'A business for measuring', 'paid', 20000, now() - interval '2 years' + n * interval '1 minute' from big_account`);
-  await db.query(`insert into whitelabel (host, type, agency_id, account_id, verified_at) select (case when n = 1 then 'large' else 'measure-' || n end) || '.' || $1, 'account', agency_id, id, now() from big_account`, [suffix]);
-  await db.query(`insert into whitelabel (host, type, agency_id, verified_at) select 'measure-agency-' || split_part(email, '@', 1) || '.' || $1, 'agency', id, now() from agency where email like '%${MARK}'`, [suffix]);
-  const { rows } = await db.query(`insert into app_user (type, role, email, first_name, language) values ('account', 'account', 'owner${MARK}', 'Measure', 'en'), ('agency', 'agency', 'agency${MARK}', 'Measure', 'en') returning id, type`);
+  await db.query(`
+    insert into account (
+      id, agency_id, business_name, description, subscription_type, tokens_max30, created_at
+    )
+    select id, agency_id, case when n = 1 then 'Large Measure' else 'Measure ' || n end,
+      'A business for measuring', 'paid', 20000, now() - interval '2 years' + n * interval '1 minute'
+    from big_account
+  `);
+  await db.query(
+    `
+      insert into whitelabel (host, type, agency_id, account_id, verified_at)
+      select (case when n = 1 then 'large' else 'measure-' || n end) || '.' || $1, 'account', agency_id, id,
+        now()
+      from big_account
+    `,
+    [suffix],
+  );
+  await db.query(
+    `
+      insert into whitelabel (host, type, agency_id, verified_at)
+      select 'measure-agency-' || split_part(email, '@', 1) || '.' || $1, 'agency', id, now()
+      from agency
+      where email like '%${MARK}'
+    `,
+    [suffix],
+  );
+  const { rows } = await db.query(
+    `
+      insert into app_user (type, role, email, first_name, language)
+      values ('account', 'account', 'owner${MARK}', 'Measure', 'en'),
+        ('agency', 'agency', 'agency${MARK}', 'Measure', 'en')
+      returning id, type
+    `,
+  );
   for (const row of rows as { id: string; type: string }[]) {
     await db.query('insert into credential (user_id, password_hash) values ($1, $2)', [row.id, passwordHash]);
-    if (row.type === 'account') await db.query(`insert into account_member (account_id, user_id, role, is_primary) select id, $1, 'account', true from big_account where n = 1`, [row.id]);
-    else await db.query(`insert into agency_member (agency_id, user_id, role, is_primary) select agency_id, $1, 'agency', true from big_account where n = 1`, [row.id]);
+    if (row.type === 'account')
+      await db.query(
+        `
+          insert into account_member (account_id, user_id, role, is_primary)
+          select id, $1, 'account', true
+          from big_account
+          where n = 1
+        `,
+        [row.id],
+      );
+    else
+      await db.query(
+        `
+          insert into agency_member (agency_id, user_id, role, is_primary)
+          select agency_id, $1, 'agency', true
+          from big_account
+          where n = 1
+        `,
+        [row.id],
+      );
   }
   const id = 'a.id::text';
-  await db.query(`insert into pipeline (account_id, id, label, position) select a.id, ${idOf(id, `'p' || k`)}, k, o from big_account a, (values ('Project', 1), ('Blog', 2), ('Default', 3)) v(k, o)`);
-  await db.query(`insert into stage (account_id, id, pipeline_id, label, value, color, position) select a.id, ${idOf(id, `'s' || k || o`)}, ${idOf(id, `'p' || k`)}, l, lower(replace(l, ' ', '-')), '#2f7f76', o
-    from big_account a, (values ('Project', 1, 'New'), ('Project', 2, 'In progress'), ('Project', 3, 'Completed'), ('Project', 4, 'Published'), ('Project', 5, 'Unpublished'), ('Blog', 1, 'Idea'), ('Blog', 2, 'Draft'), ('Blog', 3, 'Reviewing'), ('Blog', 4, 'Completed'), ('Blog', 5, 'Published'), ('Default', 1, 'New'), ('Default', 2, 'In progress'), ('Default', 3, 'Completed')) v(k, o, l)`);
-  await db.query(`insert into content_type (account_id, id, pipeline_id, key, label, color, position) select a.id, ${idOf(id, `'t' || k`)}, ${idOf(id, `'p' || p`)}, lower(k), k, c, o
-    from big_account a, (values ('Project', 'Project', '#3f7d6a', 1), ('Blog', 'Blog', '#8a6a2f', 2), ('Listing', 'Default', '#4f6b95', 3), ('Testimonial', 'Default', '#94556d', 4)) v(k, p, c, o)`);
-  await db.query(`insert into category (account_id, id, label, position) select a.id, ${idOf(id, `'c' || o`)}, l, o from big_account a, unnest(array['Terraces', 'Walls', 'Paths', 'Water', 'Fire', 'Meadows', 'Kitchens', 'Planting']) with ordinality v(l, o)`);
-  await db.query(`insert into service (account_id, id, label, alias, description, position) select a.id, ${idOf(id, `'v' || o`)}, l, l, l || ' by our own people', o from big_account a, unnest(array['Design', 'Building', 'Care', 'Lighting', 'Drainage', 'Stonework']) with ordinality v(l, o)`);
-  await db.query(`insert into label (account_id, id, label, position) select a.id, ${idOf(id, `'l' || o`)}, l, o from big_account a, unnest(array['Material', 'Place']) with ordinality v(l, o)`);
-  await db.query(`insert into tag (account_id, id, label_id, label, position) select a.id, ${idOf(id, `'g' || o`)}, ${idOf(id, `'l' || case when o <= 4 then 1 else 2 end`)}, l, o from big_account a, unnest(array['Brick', 'Slate', 'Cedar', 'Limestone', 'Front yard', 'Back yard', 'Slope', 'Shade']) with ordinality v(l, o)`);
+  await db.query(
+    `
+      insert into pipeline (account_id, id, label, position)
+      select a.id, ${idOf(id, `'p' || k`)}, k, o
+      from big_account a, (values ('Project', 1), ('Blog', 2), ('Default', 3)) v(k, o)
+    `,
+  );
+  await db.query(`
+    insert into stage (account_id, id, pipeline_id, label, value, color, position)
+    select a.id, ${idOf(id, `'s' || k || o`)}, ${idOf(id, `'p' || k`)}, l, lower(replace(l, ' ', '-')),
+      '#2f7f76', o
+    from big_account a,
+      (
+        values ('Project', 1, 'New'), ('Project', 2, 'In progress'), ('Project', 3, 'Completed'),
+        ('Project', 4, 'Published'), ('Project', 5, 'Unpublished'), ('Blog', 1, 'Idea'),
+        ('Blog', 2, 'Draft'), ('Blog', 3, 'Reviewing'), ('Blog', 4, 'Completed'), ('Blog', 5, 'Published'),
+        ('Default', 1, 'New'), ('Default', 2, 'In progress'), ('Default', 3, 'Completed')
+      ) v(k, o, l)
+  `);
+  await db.query(`
+    insert into content_type (account_id, id, pipeline_id, key, label, color, position)
+    select a.id, ${idOf(id, `'t' || k`)}, ${idOf(id, `'p' || p`)}, lower(k), k, c, o
+    from big_account a,
+      (
+        values ('Project', 'Project', '#3f7d6a', 1), ('Blog', 'Blog', '#8a6a2f', 2),
+        ('Listing', 'Default', '#4f6b95', 3), ('Testimonial', 'Default', '#94556d', 4)
+      ) v(k, p, c, o)
+  `);
+  await db.query(
+    `
+      insert into category (account_id, id, label, position)
+      select a.id, ${idOf(id, `'c' || o`)}, l, o
+      from big_account a,
+        unnest(array['Terraces', 'Walls', 'Paths', 'Water', 'Fire', 'Meadows', 'Kitchens', 'Planting'])
+      with ordinality v(l, o)
+    `,
+  );
+  await db.query(
+    `
+      insert into service (account_id, id, label, alias, description, position)
+      select a.id, ${idOf(id, `'v' || o`)}, l, l, l || ' by our own people', o
+      from big_account a, unnest(array['Design', 'Building', 'Care', 'Lighting', 'Drainage', 'Stonework'])
+      with ordinality v(l, o)
+    `,
+  );
+  await db.query(
+    `
+      insert into label (account_id, id, label, position)
+      select a.id, ${idOf(id, `'l' || o`)}, l, o
+      from big_account a, unnest(array['Material', 'Place'])
+      with ordinality v(l, o)
+    `,
+  );
+  await db.query(
+    `
+      insert into tag (account_id, id, label_id, label, position)
+      select a.id, ${idOf(id, `'g' || o`)}, ${idOf(id, `'l' || case when o <= 4 then 1 else 2 end`)}, l, o
+      from big_account a,
+        unnest(array['Brick', 'Slate', 'Cedar', 'Limestone', 'Front yard', 'Back yard', 'Slope', 'Shade'])
+      with ordinality v(l, o)
+    `,
+  );
   say(`${size.accounts} accounts in ${agencies} agencies`);
   return { large: (await db.query('select id from big_account where n = 1')).rows[0].id as string };
 }
 
 /** Items with their relations and public copies, some ten thousand a statement. */
 export async function makeItems(db: Client, size: Size, cover: Cover, say: Say): Promise<void> {
-  const { rows } = await db.query<{ n: number; items: number }>('select n, items from big_account order by n');
+  const { rows } = await db.query<{ n: number; items: number }>(
+    'select n, items from big_account order by n',
+  );
   type Range = { from: number; to: number; low: number; high: number; count: number };
   const ranges: Range[] = [];
   let open: Range | undefined;
   for (const { n, items } of rows) {
-    if (items > BATCH) for (let low = 1; low <= items; low += BATCH) ranges.push({ from: n, to: n, low, high: Math.min(low + BATCH - 1, items), count: Math.min(BATCH, items - low + 1) });
-    else if (open && open.count + items <= BATCH) { open.to = n; open.count += items; } else if (items > 0) ranges.push((open = { from: n, to: n, low: 1, high: BATCH, count: items }));
+    if (items > BATCH)
+      for (let low = 1; low <= items; low += BATCH)
+        ranges.push({
+          from: n,
+          to: n,
+          low,
+          high: Math.min(low + BATCH - 1, items),
+          count: Math.min(BATCH, items - low + 1),
+        });
+    else if (open && open.count + items <= BATCH) {
+      open.to = n;
+      open.count += items;
+    } else if (items > 0) ranges.push((open = { from: n, to: n, low: 1, high: BATCH, count: items }));
   }
-  const picture = cover && JSON.stringify({ kind: 'image', width: cover.width, height: cover.height, hash: cover.hash, color: cover.color, alt: '', caption: '', base: cover.base, sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: false, film: null });
+  const picture =
+    cover &&
+    JSON.stringify({
+      kind: 'image',
+      width: cover.width,
+      height: cover.height,
+      hash: cover.hash,
+      color: cover.color,
+      alt: '',
+      caption: '',
+      base: cover.base,
+      sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'],
+      avif: false,
+      film: null,
+    });
   const started = performance.now();
   let done = 0;
   for (const range of ranges) {
     await db.query('drop table if exists big_item');
     await db.query(BATCH_TABLE, [range.from, range.to, range.low, range.high]);
     await db.query(CONTENT);
-    await db.query(`insert into content_category (account_id, content_id, category_id) select account_id, id, category_id from big_item`);
-    await db.query(`insert into content_service (account_id, content_id, service_id) select account_id, id, service_id from big_item`);
-    await db.query(`insert into content_tag (account_id, content_id, tag_id) select account_id, id, unnest(tag_ids) from big_item`);
+    await db.query(
+      `
+        insert into content_category (account_id, content_id, category_id)
+        select account_id, id, category_id
+        from big_item
+      `,
+    );
+    await db.query(
+      `
+        insert into content_service (account_id, content_id, service_id)
+        select account_id, id, service_id
+        from big_item
+      `,
+    );
+    await db.query(
+      `
+        insert into content_tag (account_id, content_id, tag_id)
+        select account_id, id, unnest(tag_ids)
+        from big_item
+      `,
+    );
     await db.query(PUBLIC, [picture]);
     done += range.count;
     const seconds = (performance.now() - started) / 1000;
-    say(`${done.toLocaleString('en')} of ${size.items.toLocaleString('en')} items, ${Math.round(done / seconds).toLocaleString('en')}/s, about ${Math.round(((size.items - done) * seconds) / done)} s to go`);
+    say(
+      `${done.toLocaleString('en')} of ${size.items.toLocaleString('en')} items, ${Math.round(done / seconds).toLocaleString('en')}/s, about ${Math.round(((size.items - done) * seconds) / done)} s to go`,
+    );
   }
-  await db.query('update account a set update_counter = update_counter + 1 from big_account b where b.id = a.id');
+  await db.query(
+    'update account a set update_counter = update_counter + 1 from big_account b where b.id = a.id',
+  );
 }
 
-const words = { a: ['Brick', 'Slate', 'Cedar', 'Copper', 'Limestone', 'Gravel', 'Fieldstone', 'Walnut', 'Marble', 'Oak', 'Bluestone', 'Granite', 'Linen'], b: ['terrace', 'roof', 'walk', 'wall', 'kitchen', 'garden', 'pool', 'porch', 'stair', 'meadow', 'courtyard'], c: ['above the creek', 'behind the school', 'on Mill Road', 'near the harbor', 'for a family of five', 'after the storm', 'in the old town'] };
+const words = {
+  a: [
+    'Brick',
+    'Slate',
+    'Cedar',
+    'Copper',
+    'Limestone',
+    'Gravel',
+    'Fieldstone',
+    'Walnut',
+    'Marble',
+    'Oak',
+    'Bluestone',
+    'Granite',
+    'Linen',
+  ],
+  b: [
+    'terrace',
+    'roof',
+    'walk',
+    'wall',
+    'kitchen',
+    'garden',
+    'pool',
+    'porch',
+    'stair',
+    'meadow',
+    'courtyard',
+  ],
+  c: [
+    'above the creek',
+    'behind the school',
+    'on Mill Road',
+    'near the harbor',
+    'for a family of five',
+    'after the storm',
+    'in the old town',
+  ],
+};
 const list = (values: string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`;
 const pick = (values: string[], by: string) => `${list(values)}[1 + (${by}) % ${values.length}]`;
 const account = 'a.id::text';
 
-/** h: a number that looks random and is the same for the same place, so that a second run makes the same spread. */
+/**
+ * h: a number that looks random and is the same for the same place, so that a second run makes the same
+ * spread.
+ */
 const BATCH_TABLE = `
   create temp table big_item as
   select a.id as account_id, i, uuidv7(((created - now()))) as id, h, created, kind, stage_no,
@@ -121,18 +396,49 @@ const BATCH_TABLE = `
     where a.n between $1::int and $2::int) a`;
 
 const CONTENT = `
-  insert into content (account_id, id, content_type_id, pipeline_id, stage_id, title, description, city, lat, lng, done_on, status_service, status_content, status_publish, is_featured, is_testimonial, testimonial, is_submission_terms, seo_title, seo_description, published_at, created_at, updated_at)
-  select account_id, id, content_type_id, pipeline_id, stage_id, title, title || ': measured, drawn, built and looked after by one crew, with materials from nearby.', city, lat, lng, created::date, status_service, status_content, status_publish, is_featured,
-    is_testimonial, case when is_testimonial then jsonb_build_object('customerName', 'Customer ' || i, 'customerTitle', city, 'description', 'They came on time, explained what they did and left the place cleaner than before.', 'rating', 3 + h % 3, 'isSubmissionConsent', true) end,
-    case when is_testimonial then true end, title, 'A job in ' || city, case when status_publish = 'published' then created + interval '1 day' end, created, created + interval '2 days' * (h % 10) / 10.0
-  from big_item`;
+  insert into content (
+    account_id, id, content_type_id, pipeline_id, stage_id, title, description, city, lat, lng, done_on,
+    status_service, status_content, status_publish, is_featured, is_testimonial, testimonial,
+    is_submission_terms, seo_title, seo_description, published_at, created_at, updated_at
+  )
+  select account_id, id, content_type_id, pipeline_id, stage_id, title,
+    title || ': measured, drawn, built and looked after by one crew, with materials from nearby.', city,
+    lat, lng, created::date, status_service, status_content, status_publish, is_featured, is_testimonial,
+    case when is_testimonial then jsonb_build_object(
+      'customerName', 'Customer ' || i, 'customerTitle', city, 'description',
+      'They came on time, explained what they did and left the place cleaner than before.', 'rating',
+      3 + h % 3, 'isSubmissionConsent', true
+    ) end,
+    case when is_testimonial then true end, title, 'A job in ' || city,
+    case when status_publish = 'published' then created + interval '1 day' end, created,
+    created + interval '2 days' * (h % 10) / 10.0
+  from big_item
+`;
 
 const PUBLIC = `
-  insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured, is_testimonial, title, description, customer_name, seo_title, seo_description, slug, city, neighborhood, address, lat, lng, done_on,
-    category_ids, service_ids, tag_ids, cover, media, testimonial, rating, sort_at, updated_at)
-  select b.account_id, b.id, b.content_type_id, b.stage_id, lower(b.kind), b.status_service, b.status_content, b.status_publish, b.is_featured, b.is_testimonial, c.title, c.description, c.testimonial->>'customerName', c.seo_title, c.seo_description,
-    lower(regexp_replace(b.title, '[^A-Za-z0-9]+', '-', 'g')), b.city, '', '', b.lat, b.lng, c.done_on, array[b.category_id], array[b.service_id], b.tag_ids,
-    case when $1::jsonb is not null and not b.is_testimonial then $1::jsonb || jsonb_build_object('id', b.id, 'alt', b.title) end, case when $1::jsonb is not null and not b.is_testimonial then jsonb_build_array($1::jsonb || jsonb_build_object('id', b.id, 'alt', b.title)) else '[]' end,
-    case when b.is_testimonial then jsonb_build_object('customerName', c.testimonial->>'customerName', 'customerTitle', b.city, 'customerPhoto', null, 'cover', null, 'video', null, 'description', c.testimonial->>'description', 'rating', c.testimonial->'rating', 'photos', '[]'::jsonb) end,
+  insert into content_public (
+    account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
+    status_publish, is_featured, is_testimonial, title, description, customer_name, seo_title,
+    seo_description, slug, city, neighborhood, address, lat, lng, done_on, category_ids, service_ids,
+    tag_ids, cover, media, testimonial, rating, sort_at, updated_at
+  )
+  select b.account_id, b.id, b.content_type_id, b.stage_id, lower(b.kind), b.status_service,
+    b.status_content, b.status_publish, b.is_featured, b.is_testimonial, c.title, c.description,
+    c.testimonial->>'customerName', c.seo_title, c.seo_description,
+    lower(regexp_replace(b.title, '[^A-Za-z0-9]+', '-', 'g')), b.city, '', '', b.lat, b.lng, c.done_on,
+    array[b.category_id], array[b.service_id], b.tag_ids,
+    case
+      when $1::jsonb is not null and not b.is_testimonial then $1::jsonb
+      || jsonb_build_object('id', b.id, 'alt', b.title) end,
+    case when $1::jsonb is not null and not b.is_testimonial then jsonb_build_array(
+      $1::jsonb || jsonb_build_object('id', b.id, 'alt', b.title)
+    ) else '[]' end,
+    case when b.is_testimonial then jsonb_build_object(
+      'customerName', c.testimonial->>'customerName', 'customerTitle', b.city, 'customerPhoto', null,
+      'cover', null, 'video', null, 'description', c.testimonial->>'description', 'rating',
+      c.testimonial->'rating', 'photos', '[]'::jsonb
+    ) end,
     (c.testimonial->>'rating')::smallint, coalesce(c.published_at, c.created_at), c.updated_at
-  from big_item b join content c on c.account_id = b.account_id and c.id = b.id`;
+  from big_item b
+  join content c on c.account_id = b.account_id and c.id = b.id
+`;

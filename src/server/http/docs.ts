@@ -7,22 +7,31 @@ import type { ServerFeature, Services } from '../services.ts';
 import { openApi } from './openapi.ts';
 
 /**
- * The document of the API and its reading page. The page loads nothing from elsewhere: its content security policy is the
- * wall, since the reader's script (4 MB, sent compressed, read on first use only) knows foreign addresses.
+ * The document of the API and its reading page. The page loads nothing from elsewhere: its content security
+ * policy is the wall, since the reader's script (4 MB, sent compressed, read on first use only) knows foreign
+ * addresses.
  */
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const START = "Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true }, mcp: { disabled: true } });";
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const START =
+  "Scalar.createApiReference('#reference', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true }, mcp: { disabled: true } });";
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+  version: string;
+};
 
 type Script = { plain: Buffer; br: Buffer; gz: Buffer };
 let script: Promise<Script> | undefined;
 /** The reader's script as its package serves it, taken out once. */
 async function readScript(): Promise<Script> {
-  const { default: reference } = await import('@scalar/fastify-api-reference'), inner = Fastify();
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const inner = Fastify();
   await inner.register(reference, { routePrefix: '/d', configuration: { content: {} } } as never);
   const plain = (await inner.inject('/d/js/scalar.js')).rawPayload;
   await inner.close();
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), promisify(gzip)(plain)]);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(plain),
+  ]);
   return { plain, br, gz };
 }
 
@@ -30,16 +39,37 @@ export function docs(app: FastifyInstance, services: Services, features: ServerF
   const config = { anyHost: true };
   let text: string | undefined;
   app.get('/api/openapi.json', { config }, async (_request, reply) => {
-    text ??= JSON.stringify(openApi(features, { title: `${services.config.productWord} API`, sessionCookie: app.sessionCookie, version }));
+    text ??= JSON.stringify(
+      openApi(features, {
+        title: `${services.config.productWord} API`,
+        sessionCookie: app.sessionCookie,
+        version,
+      }),
+    );
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });
-  app.get('/api/docs', { config }, async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', CSP).header('cache-control', 'no-cache')
-    .send('<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title></head><body><div id="reference"></div><noscript><p>The document itself: <a href="/api/openapi.json">openapi.json</a></p></noscript><script src="/api/docs/reader.js"></script><script src="/api/docs/start.js"></script></body></html>'));
-  app.get('/api/docs/start.js', { config }, async (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START));
+  app.get('/api/docs', { config }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', CSP)
+      .header('cache-control', 'no-cache')
+      .send(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title></head><body><div id="reference"></div><noscript><p>The document itself: <a href="/api/openapi.json">openapi.json</a></p></noscript><script src="/api/docs/reader.js"></script><script src="/api/docs/start.js"></script></body></html>',
+      ),
+  );
+  app.get('/api/docs/start.js', { config }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START),
+  );
   app.get('/api/docs/reader.js', { config }, async (request, reply) => {
-    const ready = await (script ??= readScript().catch((error: unknown) => { script = undefined; throw error; }));
+    const ready = await (script ??= readScript().catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    }));
     const accepts = String(request.headers['accept-encoding'] ?? '');
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400').header('vary', 'accept-encoding');
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('vary', 'accept-encoding');
     if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(ready.br);
     if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(ready.gz);
     return reply.send(ready.plain);

@@ -4,7 +4,10 @@ import { ipv4Of, ipv6Network } from '#shared/address/network.ts';
 import { fail } from '#shared/fail.ts';
 import type { Services } from '../services.ts';
 
-/** Counts shared by all nodes (one row in the database, by its clock), used for costly doors only; memory stands in while the database is away. */
+/**
+ * Counts shared by all nodes (one row in the database, by its clock), used for costly doors only; memory
+ * stands in while the database is away.
+ */
 type Rule = { points: number; seconds: number };
 type Local = { shut: Map<string, number>; memory: Map<string, RateLimiterMemory> };
 const locals = new WeakMap<object, Local>();
@@ -14,28 +17,48 @@ const localOf = (services: Services): Local => {
   return local;
 };
 const MOST_SHUT = 10_000;
-const now = "(extract(epoch from now()) * 1000)::bigint";
+const now = '(extract(epoch from now()) * 1000)::bigint';
 // An end further away than the rule allows comes from a clock that was wrong.
-const COUNT = `insert into rate_limit as r (key, points, expire) values ($1, 1, ${now} + $2)
-  on conflict (key) do update set points = case when r.expire <= ${now} then 1 else r.points + 1 end, expire = case when r.expire <= ${now} then excluded.expire else least(r.expire, excluded.expire) end
-  returning points, expire - ${now} as left`;
+const COUNT = `
+  insert into rate_limit as r (key, points, expire)
+  values ($1, 1, ${now} + $2)
+  on conflict (key) do update set points = case when r.expire <= ${now} then 1 else r.points + 1 end,
+    expire = case when r.expire <= ${now} then excluded.expire else least(r.expire, excluded.expire) end
+  returning points, expire - ${now} as left
+`;
 
 async function count(services: Services, key: string, rule: Rule): Promise<{ points: number; left: number }> {
   try {
-    const { rows } = await services.db.pool.query<{ points: number; left: number }>({ name: 'rate_limit', text: COUNT, values: [key, rule.seconds * 1000] });
+    const { rows } = await services.db.pool.query<{ points: number; left: number }>({
+      name: 'rate_limit',
+      text: COUNT,
+      values: [key, rule.seconds * 1000],
+    });
     return rows[0]!;
   } catch {
-    const { memory } = localOf(services), name = `${rule.points}:${rule.seconds}`;
+    const { memory } = localOf(services);
+    const name = `${rule.points}:${rule.seconds}`;
     let limiter = memory.get(name);
-    if (!limiter) memory.set(name, (limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds })));
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch((refused: { consumedPoints: number; msBeforeNext: number }) => refused);
+    if (!limiter)
+      memory.set(name, (limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds })));
+    const { consumedPoints, msBeforeNext } = await limiter
+      .consume(key)
+      .catch((refused: { consumedPoints: number; msBeforeNext: number }) => refused);
     return { points: consumedPoints, left: msBeforeNext };
   }
 }
 
 /** @throws 429 with Retry-After */
-export async function consume(services: Services, name: string, who: string, rule: Rule, reply?: FastifyReply): Promise<void> {
-  const key = `${name}:${who}`, { shut } = localOf(services), until = shut.get(key) ?? 0;
+export async function consume(
+  services: Services,
+  name: string,
+  who: string,
+  rule: Rule,
+  reply?: FastifyReply,
+): Promise<void> {
+  const key = `${name}:${who}`;
+  const { shut } = localOf(services);
+  const until = shut.get(key) ?? 0;
   let left = until - performance.now();
   if (left <= 0) {
     shut.delete(key);
@@ -50,21 +73,35 @@ export async function consume(services: Services, name: string, who: string, rul
   reply?.header('retry-after', seconds);
   throw fail('too_many_requests', 429, [], { retryAfter: seconds });
 }
-/** Whom a limit counts: an address, of IPv6 the network of 64 bits that one subscriber has to choose addresses from. */
+/**
+ * Whom a limit counts: an address, of IPv6 the network of 64 bits that one subscriber has to choose addresses
+ * from.
+ */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip) ?? ipv6Network(ip, 4) ?? ip;
-export const limited = (services: Services, request: FastifyRequest, reply: FastifyReply, name: string, rule: Rule) => consume(services, name, placeOf(request), rule, reply);
+export const limited = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  rule: Rule,
+) => consume(services, name, placeOf(request), rule, reply);
 /** Counts and tells how many there are now, refusing nothing: for what gets slower instead of being shut. */
-export const countUp = async (services: Services, name: string, who: string, rule: Rule): Promise<number> => (await count(services, `${name}:${who}`, rule)).points;
+export const countUp = async (services: Services, name: string, who: string, rule: Rule): Promise<number> =>
+  (await count(services, `${name}:${who}`, rule)).points;
 /** Gives one attempt back, after a success. */
 export async function giveBack(services: Services, name: string, who: string): Promise<void> {
-  const key = `${name}:${who}`, { shut, memory } = localOf(services);
+  const key = `${name}:${who}`;
+  const { shut, memory } = localOf(services);
   shut.delete(key);
   for (const limiter of memory.values()) await limiter.reward(key, 1);
-  await services.db.pool.query('update rate_limit set points = greatest(points - 1, 0) where key = $1', [key]).catch(() => {});
+  await services.db.pool
+    .query('update rate_limit set points = greatest(points - 1, 0) where key = $1', [key])
+    .catch(() => {});
 }
 /** Forgives attempts, after a success. */
 export async function forgive(services: Services, name: string, who: string): Promise<void> {
-  const key = `${name}:${who}`, { shut, memory } = localOf(services);
+  const key = `${name}:${who}`;
+  const { shut, memory } = localOf(services);
   shut.delete(key);
   for (const limiter of memory.values()) await limiter.delete(key);
   await services.db.pool.query('delete from rate_limit where key = $1', [key]).catch(() => {});

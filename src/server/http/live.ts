@@ -12,35 +12,66 @@ import type { ToldItem } from './live-items.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
- * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events carry an id;
- * a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to refetch when that is not possible.
+ * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events
+ * carry an id; a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to
+ * refetch when that is not possible.
  */
-type Stream = { session: string; userId: string; accountId: string | null; asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>; res: ServerResponse; recheck: () => Promise<boolean>; /** What it has heard: while it catches up, events come twice. */ had: Set<number> };
+type Stream = {
+  session: string;
+  userId: string;
+  accountId: string | null;
+  asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
+  res: ServerResponse;
+  recheck: () => Promise<boolean>;
+  /** What it has heard: while it catches up, events come twice. */ had: Set<number>;
+};
 type Told = { items?: ToldItem[]; page?: string };
-/** What is about items that the person may not see, by their type or because they are not theirs, or about a page that is closed to them, is not told to them; of several items, those that they see. */
+/**
+ * What is about items that the person may not see, by their type or because they are not theirs, or about a
+ * page that is closed to them, is not told to them; of several items, those that they see.
+ */
 function heardBy({ asker }: Stream, data: unknown): object | undefined {
-  const told = (data ?? {}) as Told, { items, page } = told;
+  const told = (data ?? {}) as Told;
+  const { items, page } = told;
   if (page !== undefined && !mayOpen(asker, page)) return undefined;
   if (!items?.length) return told;
-  const seen = items.filter((item) => mayType(asker, item.contentTypeId, READ) && worksOnItemOf(asker, item.userId) && (!item.isTestimonial || readsTestimonials(asker)));
+  const seen = items.filter(
+    (item) =>
+      mayType(asker, item.contentTypeId, READ) &&
+      worksOnItemOf(asker, item.userId) &&
+      (!item.isTestimonial || readsTestimonials(asker)),
+  );
   return seen.length ? { ...told, items: seen } : undefined;
 }
-/** `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with every beat. */
-const MAX_BUFFER = 256 * 1024, HEARTBEAT_MS = 20_000, MAX_REPLAY = 200, MOST = 30;
+/**
+ * `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with
+ * every beat.
+ */
+const MAX_BUFFER = 256 * 1024;
+const HEARTBEAT_MS = 20_000;
+const MAX_REPLAY = 200;
+const MOST = 30;
 
 /** Many who ask at once share one look, though never one that began before they asked. */
 function shared(look: () => Promise<boolean>): () => Promise<boolean> {
-  let last: Promise<unknown> = Promise.resolve(), next: Promise<boolean> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<boolean> | undefined;
   return () => {
     if (next) return next;
-    const mine = last.then(() => { next = undefined; return look(); });
+    const mine = last.then(() => {
+      next = undefined;
+      return look();
+    });
     last = mine.catch(() => {});
     return (next = mine);
   };
 }
 
 function send(stream: Stream, id: number | null, topic: string, data: unknown): void {
-  if (stream.res.writableLength > MAX_BUFFER) { stream.res.destroy(); return; }
+  if (stream.res.writableLength > MAX_BUFFER) {
+    stream.res.destroy();
+    return;
+  }
   stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
@@ -54,47 +85,88 @@ function tell(stream: Stream, id: number, topic: string, data: unknown): void {
 
 type LiveEvent = Extract<HouseEvent, { kind: 'live' }>;
 /** For all who look at an account or one of them, or for one person wherever they are. */
-const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean => (event.account ? accountId === event.account && (!event.user || event.user === userId) : event.user === userId);
+const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean =>
+  event.account
+    ? accountId === event.account && (!event.user || event.user === userId)
+    : event.user === userId;
 /** Brings an event to the streams it is for. */
 async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent): Promise<void> {
-  const wanted = [...streams].filter((stream) => isFor(event, stream)), [first] = wanted;
+  const wanted = [...streams].filter((stream) => isFor(event, stream));
+  const [first] = wanted;
   if (!first) return;
-  const row = await db.withTenant({ accountId: event.account, userId: event.account ? null : first.userId }, (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`));
-  // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing more, and the stream closes in place of the event.
-  await Promise.all(wanted.map(async (stream) => {
-    if (event.topic === SESSIONS_TOPIC && streams.has(stream)) send(stream, event.id, event.topic, row?.data ?? {});
-    if (!(await stream.recheck())) stream.res.end();
-    else if (event.topic !== SESSIONS_TOPIC && streams.has(stream)) tell(stream, event.id, event.topic, row?.data);
-  }));
+  const row = await db.withTenant(
+    { accountId: event.account, userId: event.account ? null : first.userId },
+    (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`),
+  );
+  // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing
+  // more, and the stream closes in place of the event.
+  await Promise.all(
+    wanted.map(async (stream) => {
+      if (event.topic === SESSIONS_TOPIC && streams.has(stream))
+        send(stream, event.id, event.topic, row?.data ?? {});
+      if (!(await stream.recheck())) stream.res.end();
+      else if (event.topic !== SESSIONS_TOPIC && streams.has(stream))
+        tell(stream, event.id, event.topic, row?.data);
+    }),
+  );
 }
 /** What a browser has missed since that event, or that it has to fetch anew. */
 async function replay({ db }: Services, stream: Stream, lastId: number): Promise<void> {
   const { accountId, userId } = stream;
-  const missed = await db.withTenant({ accountId, userId }, (tx) => tx.all(sql<{ id: number; topic: string; data: unknown }>`
-    select id, topic, data from live_event where id > ${lastId} and (user_id is null or user_id = ${userId}) order by id limit ${MAX_REPLAY + 1}`)).catch(() => undefined);
+  const missed = await db
+    .withTenant({ accountId, userId }, (tx) =>
+      tx.all(sql<{ id: number; topic: string; data: unknown }>`
+        select id, topic, data
+        from live_event
+        where id > ${lastId} and (user_id is null or user_id = ${userId})
+        order by id
+        limit ${MAX_REPLAY + 1}
+      `),
+    )
+    .catch(() => undefined);
   if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
   else for (const event of missed) tell(stream, event.id, event.topic, event.data);
 }
 /** One more of a session: the oldest gives way, since what reconnects by itself loses nothing. */
 function makeRoom(streams: Set<Stream>, session: string): void {
   const own = [...streams].filter((other) => other.session === session);
-  for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) { streams.delete(old); old.res.end(); }
+  for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) {
+    streams.delete(old);
+    old.res.end();
+  }
 }
-/** Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working as somebody else. */
+/**
+ * Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working
+ * as somebody else.
+ */
 function keepAlive(stream: Stream): void {
   stream.res.write(': beat\n\n');
-  void stream.recheck().then((still) => { if (!still) stream.res.end(); }, () => {});
+  void stream.recheck().then(
+    (still) => {
+      if (!still) stream.res.end();
+    },
+    () => {},
+  );
 }
 
 export function live(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>();
   const off = services.bus.on((event) => {
     if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
-    if (event.kind === 'live') void deliver(services, streams, event).catch((error: Error) => services.log.warn({ error: error.message }, 'live event lost'));
+    if (event.kind === 'live')
+      void deliver(services, streams, event).catch((error: Error) =>
+        services.log.warn({ error: error.message }, 'live event lost'),
+      );
   });
-  const beat = setInterval(() => { for (const stream of streams) keepAlive(stream); }, HEARTBEAT_MS);
+  const beat = setInterval(() => {
+    for (const stream of streams) keepAlive(stream);
+  }, HEARTBEAT_MS);
   beat.unref();
-  app.addHook('preClose', async () => { off(); clearInterval(beat); for (const stream of streams) stream.res.end(); });
+  app.addHook('preClose', async () => {
+    off();
+    clearInterval(beat);
+    for (const stream of streams) stream.res.end();
+  });
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
 
   app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
@@ -108,14 +180,39 @@ export function live(app: FastifyInstance, services: Services): void {
     const lastId = Number(request.headers['last-event-id'] ?? NaN);
     reply.hijack();
     const res = reply.raw;
-    res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-correlation-id': request.id });
+    res.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-correlation-id': request.id,
+    });
     res.write('retry: 2000\n\n');
-    const isStill = (now: typeof row) => (!accountId || now.accountId !== null) && now.userId === row.userId && now.workAs?.id === row.workAs?.id;
-    const recheck = shared(() => check().then(
-      (now) => { stream.asker = now; return isStill(now); },
-      (error: unknown) => { if (error instanceof Problem && error.status < 500) return false; throw error; }));
+    const isStill = (now: typeof row) =>
+      (!accountId || now.accountId !== null) &&
+      now.userId === row.userId &&
+      now.workAs?.id === row.workAs?.id;
+    const recheck = shared(() =>
+      check().then(
+        (now) => {
+          stream.asker = now;
+          return isStill(now);
+        },
+        (error: unknown) => {
+          if (error instanceof Problem && error.status < 500) return false;
+          throw error;
+        },
+      ),
+    );
     makeRoom(streams, session);
-    const stream: Stream = { session, userId: row.userId, accountId, asker: row, res, recheck, had: new Set([lastId]) };
+    const stream: Stream = {
+      session,
+      userId: row.userId,
+      accountId,
+      asker: row,
+      res,
+      recheck,
+      had: new Set([lastId]),
+    };
     streams.add(stream);
     res.on('close', () => streams.delete(stream));
     if (Number.isSafeInteger(lastId)) await replay(services, stream, lastId);

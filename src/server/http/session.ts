@@ -6,8 +6,12 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
-/** Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in URL or storage. */
-const SESSION_DAYS = 30, DAY = 24 * 3600;
+/**
+ * Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in
+ * URL or storage.
+ */
+const SESSION_DAYS = 30;
+const DAY = 24 * 3600;
 
 /** Told to a person's streams when sessions of theirs were ended. */
 export const SESSIONS_TOPIC = 'sessions.ended';
@@ -17,9 +21,14 @@ export const cookieName = (config: Config) => (secure(config) ? '__Host-session'
 /** How every secret that people carry is kept: sessions, links, invitations. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer');
 /** A secret of 256 random bits, and what is kept of it. */
-export const newSecret = () => { const token = randomBytes(32).toString('base64url'); return { token, hash: hashToken(token) }; };
+export const newSecret = () => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+};
 
-/** What a request says of its session, unchecked: undefined without a cookie, or with one that cannot be ours. */
+/**
+ * What a request says of its session, unchecked: undefined without a cookie, or with one that cannot be ours.
+ */
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
   if (!token || token.length > 100) return undefined;
@@ -28,37 +37,82 @@ export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: 
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is wanted. The one place that
- * says what is closed to somebody who works as somebody else: writing unless it was allowed, whatever is a person's own, secrets,
- * and everything once it is over (ROLE-21).
+ * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is
+ * wanted. The one place that says what is closed to somebody who works as somebody else: writing unless it
+ * was allowed, whatever is a person's own, secrets, and everything once it is over (ROLE-21).
  */
-export async function withSession<T>(services: Services, request: FastifyRequest, wanted: { accountId: string | null; agencyId: string | null }, work: (row: SessionRow, tx: TenantTx) => Promise<T>, endpoint?: Endpoint): Promise<T> {
+export async function withSession<T>(
+  services: Services,
+  request: FastifyRequest,
+  wanted: { accountId: string | null; agencyId: string | null },
+  work: (row: SessionRow, tx: TenantTx) => Promise<T>,
+  endpoint?: Endpoint,
+): Promise<T> {
   const key = sessionKey(request);
   if (!key) throw fail('unauthorised', 401);
-  return services.db.withSession({ ...key, ...wanted }, async (row, tx) => {
-    if (!row) throw fail('unauthorised', 401);
-    if (row.workAs && endpoint?.workingAs !== 'always') {
-      if (row.workAs.over) throw fail('switching.over', 409);
-      if (row.workAs.readOnly && !reads.has(request.method) && !endpoint?.reads) throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
-      if (endpoint && (endpoint.secret || endpoint.workingAs === 'never' || (endpoint.who === 'session' && !endpoint.workingAs))) throw fail('switching.private', 403);
-    }
-    return work(row, tx);
-  }, { reads: endpoint?.reads });
+  return services.db.withSession(
+    { ...key, ...wanted },
+    async (row, tx) => {
+      if (!row) throw fail('unauthorised', 401);
+      if (row.workAs && endpoint?.workingAs !== 'always') {
+        if (row.workAs.over) throw fail('switching.over', 409);
+        if (row.workAs.readOnly && !reads.has(request.method) && !endpoint?.reads)
+          throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
+        if (
+          endpoint &&
+          (endpoint.secret ||
+            endpoint.workingAs === 'never' ||
+            (endpoint.who === 'session' && !endpoint.workingAs))
+        )
+          throw fail('switching.private', 403);
+      }
+      return work(row, tx);
+    },
+    { reads: endpoint?.reads },
+  );
 }
 
-/** Whether the person behind a request, whomever they work as, is one of an agency or an account: only for them are scripts of others (SHELL-22). */
+/**
+ * Whether the person behind a request, whomever they work as, is one of an agency or an account: only for
+ * them are scripts of others (SHELL-22).
+ */
 export async function takesScripts(services: Services, request: FastifyRequest): Promise<boolean> {
   const key = sessionKey(request);
   if (!key) return false;
   // Without its database the page still comes, and closed.
-  return services.db.withTenant({}, async (tx) => (await tx.one(sql<{ userRole: string }>`select user_role from session_own(${key.tokenHash}, ${key.host})`))?.userRole ?? 'house').then((role) => role !== 'house', () => false);
+  return services.db
+    .withTenant(
+      {},
+      async (tx) =>
+        (
+          await tx.one(
+            sql<{ userRole: string }>`select user_role from session_own(${key.tokenHash}, ${key.host})`,
+          )
+        )?.userRole ?? 'house',
+    )
+    .then(
+      (role) => role !== 'house',
+      () => false,
+    );
 }
 
 /** Lives for a span, not until a moment: the clocks of node and browser need not agree. */
 const setCookie = (reply: FastifyReply, config: Config, token: string) =>
-  reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: SESSION_DAYS * DAY });
+  reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    secure: secure(config),
+    sameSite: 'lax',
+    maxAge: SESSION_DAYS * DAY,
+  });
 /** With the same attributes as it was set, or browsers would keep it. */
-export const clearCookie = (reply: FastifyReply, config: Config) => reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
+export const clearCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(cookieName(config), {
+    path: '/',
+    httpOnly: true,
+    secure: secure(config),
+    sameSite: 'lax',
+  });
 
 /** Two letters, when a trusted proxy names them; nothing is guessed. */
 function countryOf(request: FastifyRequest, config: Config): string | null {
@@ -66,25 +120,59 @@ function countryOf(request: FastifyRequest, config: Config): string | null {
   return typeof given === 'string' && /^[A-Z]{2}$/.test(given) && given !== 'XX' ? given : null;
 }
 
-/** Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its cookie. */
-export async function startSession(tx: TenantTx, given: { userId: string; request: FastifyRequest; reply: FastifyReply; config: Config; method?: string; device?: Buffer }): Promise<void> {
-  const { request, config } = given, { token, hash } = newSecret();
-  await tx.one(sql`select session_begin(${hash}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}), ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)}, ${given.method ?? 'password'}, ${given.device ?? null})`);
+/**
+ * Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its
+ * cookie.
+ */
+export async function startSession(
+  tx: TenantTx,
+  given: {
+    userId: string;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    config: Config;
+    method?: string;
+    device?: Buffer;
+  },
+): Promise<void> {
+  const { request, config } = given;
+  const { token, hash } = newSecret();
+  await tx.one(
+    sql`
+      select session_begin(
+        ${hash}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}),
+        ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)},
+        ${given.method ?? 'password'}, ${given.device ?? null}
+      )
+    `,
+  );
   setCookie(given.reply, config, token);
 }
 
 /** Exchanges the token of a session for a new one (rotation). */
-export async function renewSession(tx: TenantTx, given: { request: FastifyRequest; reply: FastifyReply; config: Config }): Promise<void> {
+export async function renewSession(
+  tx: TenantTx,
+  given: { request: FastifyRequest; reply: FastifyReply; config: Config },
+): Promise<void> {
   const key = sessionKey(given.request);
   if (!key) return;
   const { token, hash } = newSecret();
-  const row = await tx.one(sql<{ done: boolean }>`select session_renew(${key.tokenHash}, ${hash}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})) as done`);
+  const row = await tx.one(
+    sql<{
+      done: boolean;
+    }>`
+      select session_renew(
+        ${key.tokenHash}, ${hash}, ${key.host}, now() + make_interval(days => ${SESSION_DAYS})
+      ) as done
+    `,
+  );
   if (row?.done) setCookie(given.reply, given.config, token);
 }
 
 /**
- * Further cookies of this host, as closed as that of the session: `step` (a sign-in under way) and one for each person who has
- * signed in with this browser (its token is always ours: a planted one is never taken over).
+ * Further cookies of this host, as closed as that of the session: `step` (a sign-in under way) and one for
+ * each person who has signed in with this browser (its token is always ours: a planted one is never taken
+ * over).
  */
 const secretName = (config: Config, name: string) => (secure(config) ? `__Host-${name}` : name);
 /** Name of the cookie that marks this browser as known to a person; the address itself is not in it. */
@@ -95,8 +183,20 @@ export function readSecret(request: FastifyRequest, config: Config, name: string
   return token && token.length <= 100 ? hashToken(token) : null;
 }
 /** Keeps a secret that was made elsewhere, for so many seconds. */
-export const setSecret = (reply: FastifyReply, config: Config, name: string, token: string, seconds: number) =>
-  reply.setCookie(secretName(config, name), token, { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax', maxAge: seconds });
+export const setSecret = (
+  reply: FastifyReply,
+  config: Config,
+  name: string,
+  token: string,
+  seconds: number,
+) =>
+  reply.setCookie(secretName(config, name), token, {
+    path: '/',
+    httpOnly: true,
+    secure: secure(config),
+    sameSite: 'lax',
+    maxAge: seconds,
+  });
 /** Answers the hash of the new token. */
 export function giveSecret(reply: FastifyReply, config: Config, name: string, seconds: number): Buffer {
   const made = newSecret();
@@ -104,14 +204,38 @@ export function giveSecret(reply: FastifyReply, config: Config, name: string, se
   return made.hash;
 }
 /** For when its purpose is over. */
-export const dropSecret = (reply: FastifyReply, config: Config, name: string) => reply.clearCookie(secretName(config, name), { path: '/', httpOnly: true, secure: secure(config), sameSite: 'lax' });
+export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>
+  reply.clearCookie(secretName(config, name), {
+    path: '/',
+    httpOnly: true,
+    secure: secure(config),
+    sameSite: 'lax',
+  });
 
-/** Notes that a session is in use and from where, at most once in five minutes and process, beside the request. */
-const TOUCH_MS = 5 * 60_000, touched = new Map<string, number>();
+/**
+ * Notes that a session is in use and from where, at most once in five minutes and process, beside the
+ * request.
+ */
+const TOUCH_MS = 5 * 60_000;
+const touched = new Map<string, number>();
 export function touchSession(services: Services, request: FastifyRequest, userId: string): void {
-  const { tokenHash } = sessionKey(request)!, key = tokenHash.toString('base64'), now = performance.now();
+  const { tokenHash } = sessionKey(request)!;
+  const key = tokenHash.toString('base64');
+  const now = performance.now();
   if (now - (touched.get(key) ?? -TOUCH_MS) < TOUCH_MS) return;
   if (touched.size > 20_000) touched.clear();
   touched.set(key, now);
-  services.beside(services.db.withTenant({ userId }, (tx) => tx.run(sql`update session set active_at = now(), address = ${request.ip}, country = ${countryOf(request, services.config)} where token_hash = ${tokenHash}`)).catch(() => {}));
+  services.beside(
+    services.db
+      .withTenant({ userId }, (tx) =>
+        tx.run(
+          sql`
+            update session
+            set active_at = now(), address = ${request.ip}, country = ${countryOf(request, services.config)}
+            where token_hash = ${tokenHash}
+          `,
+        ),
+      )
+      .catch(() => {}),
+  );
 }

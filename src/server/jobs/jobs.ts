@@ -5,11 +5,18 @@ import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
-/** One kind of background work. The payload names the account; the handler opens its own scope and must be able to run twice. */
+/**
+ * One kind of background work. The payload names the account; the handler opens its own scope and must be
+ * able to run twice.
+ */
 type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
-  run: (payload: P, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void>;
+  run: (
+    payload: P,
+    services: Services,
+    info: { jobId: string; attempt: number; lastAttempt: boolean },
+  ) => Promise<void>;
   /** Tries after the first, default 5, with growing gaps. */
   retries?: number;
   retryDelaySeconds?: number;
@@ -20,14 +27,29 @@ type Job<P> = {
   timeoutSeconds?: number;
 };
 /** A job of any payload, as the lists hold them. */
-export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & { payload: z.ZodType; run: (payload: never, services: Services, info: { jobId: string; attempt: number; lastAttempt: boolean }) => Promise<void> };
+export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & {
+  payload: z.ZodType;
+  run: (
+    payload: never,
+    services: Services,
+    info: { jobId: string; attempt: number; lastAttempt: boolean },
+  ) => Promise<void>;
+};
 /** Ties the payload's shape to what `run` is given. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
 /** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
-  /** Enqueues inside the transaction of the change: rolled back = never asked for. `key` makes a second request the same job. */
-  enqueue: <P>(tx: TenantTx, job: Job<P>, payload: P, options?: { key?: string; startAfterSeconds?: number }) => Promise<void>;
+  /**
+   * Enqueues inside the transaction of the change: rolled back = never asked for. `key` makes a second
+   * request the same job.
+   */
+  enqueue: <P>(
+    tx: TenantTx,
+    job: Job<P>,
+    payload: P,
+    options?: { key?: string; startAfterSeconds?: number },
+  ) => Promise<void>;
   /** Starts working. Only the worker process (or a test) calls this. */
   work: (services: Services) => Promise<void>;
   /** Jobs that failed for good. */
@@ -35,73 +57,149 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-/** How long a job under way may go on when the process ends; then it goes back to the queue and is done by the next start. */
+/**
+ * How long a job under way may go on when the process ends; then it goes back to the queue and is done by the
+ * next start.
+ */
 export const GRACE_MS = 10_000;
 const DEAD = 'dead';
 /**
- * New work is told by NOTIFY. What was put off, is tried again or was told while the listener was away is looked for by one statement over
- * all kinds: as many workers looking each for its own were 25 transactions a second of an idle product, in bursts that requests felt.
+ * New work is told by NOTIFY. What was put off, is tried again or was told while the listener was away is
+ * looked for by one statement over all kinds: as many workers looking each for its own were 25 transactions a
+ * second of an idle product, in bursts that requests felt.
  */
-const LOOK_MS = 500, DUE = `select kind from unnest($1::text[]) as kind where exists (select from job.job where job.name = kind and state < 'active' and not blocked and start_after <= now())`;
+const LOOK_MS = 500;
+const DUE = `
+  select kind
+  from unnest($1::text[]) as kind
+  where exists (
+    select from job.job where job.name = kind and state < 'active' and not blocked and start_after <= now()
+  )
+`;
 /** The same key is the same job: its id is made from it, and an id is enqueued once. */
-const idOf = (text: string) => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+const idOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 type Item = BossJob<object> & { retryCount: number; retryLimit: number };
 /** One try of one job; what it throws goes on to the queue, which tries again or gives up. */
 async function attempt(job: AnyJob, item: Item, services: Services, log: Log): Promise<void> {
   const started = performance.now();
   try {
-    await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, { jobId: item.id, attempt: item.retryCount, lastAttempt: item.retryCount >= item.retryLimit });
+    await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, {
+      jobId: item.id,
+      attempt: item.retryCount,
+      lastAttempt: item.retryCount >= item.retryLimit,
+    });
     services.metrics.job(job.name, 'done');
     log.info({ job: job.name, id: item.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     services.metrics.job(job.name, 'failed');
-    log.warn({ job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message }, 'job failed');
+    log.warn(
+      { job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message },
+      'job failed',
+    );
     throw error;
   }
 }
 
-/** Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once `work` is called. */
-export async function startJobs(given: { url: string; role?: string; jobs: AnyJob[]; log: Log; works: boolean; heartbeatSeconds?: number }): Promise<Jobs> {
+/**
+ * Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once
+ * `work` is called.
+ */
+export async function startJobs(given: {
+  url: string;
+  role?: string;
+  jobs: AnyJob[];
+  log: Log;
+  works: boolean;
+  heartbeatSeconds?: number;
+}): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: given.url, schema: 'job', migrate: false, supervise: given.works, schedule: given.works, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, max: 4, useListenNotify: given.works,
+    connectionString: given.url,
+    schema: 'job',
+    migrate: false,
+    supervise: given.works,
+    schedule: given.works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+    max: 4,
+    useListenNotify: given.works,
     ...(given.role ? { options: `-c role=${given.role}` } : {}),
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', (error: Error) => given.log.warn({ error: error.message }, 'queue'));
   await boss.start();
   await boss.createQueue(DEAD);
   for (const job of given.jobs) {
-    await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryDelay: job.retryDelaySeconds ?? 5, retryBackoff: true, deadLetter: DEAD, heartbeatSeconds: given.heartbeatSeconds ?? 10, expireInSeconds: job.timeoutSeconds ?? 600, notify: true } as never);
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries ?? 5,
+      retryDelay: job.retryDelaySeconds ?? 5,
+      retryBackoff: true,
+      deadLetter: DEAD,
+      heartbeatSeconds: given.heartbeatSeconds ?? 10,
+      expireInSeconds: job.timeoutSeconds ?? 600,
+      notify: true,
+    } as never);
   }
   const workers = new Map<string, string>();
-  let looking: NodeJS.Timeout | undefined, busy = false;
+  let looking: NodeJS.Timeout | undefined;
+  let busy = false;
   async function look() {
     if (busy) return;
     busy = true;
     try {
       const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
       for (const { kind } of rows as { kind: string }[]) boss.notifyWorker(workers.get(kind)!);
-    } catch (error) { given.log.warn({ error: (error as Error).message }, 'queue'); } finally { busy = false; }
+    } catch (error) {
+      given.log.warn({ error: (error as Error).message }, 'queue');
+    } finally {
+      busy = false;
+    }
   }
   return {
     async enqueue(tx, job, payload, options = {}) {
       const db = { executeSql: (text: string, values: unknown[] = []) => tx.raw(text, values) };
-      await boss.send(job.name, payload as object, { db, priority: job.priority ?? 0, ...(options.key ? { id: idOf(`${job.name} ${options.key}`) } : {}), ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}) });
+      await boss.send(job.name, payload as object, {
+        db,
+        priority: job.priority ?? 0,
+        ...(options.key ? { id: idOf(`${job.name} ${options.key}`) } : {}),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      });
     },
     async work(services) {
       for (const job of given.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
-        workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true }, async (batch: BossJob<object>[]) => {
-          // The next one of its kind is fetched at once.
-          for (const item of batch as Item[]) await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () => attempt(job, item, services, given.log).finally(() => boss.notifyWorker(workers.get(job.name) ?? '')));
-        }));
+        workers.set(
+          job.name,
+          await boss.work(
+            job.name,
+            { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true },
+            async (batch: BossJob<object>[]) => {
+              // The next one of its kind is fetched at once.
+              for (const item of batch as Item[])
+                await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () =>
+                  attempt(job, item, services, given.log).finally(() =>
+                    boss.notifyWorker(workers.get(job.name) ?? ''),
+                  ),
+                );
+            },
+          ),
+        );
       }
-      looking = setInterval(() => { void look(); }, LOOK_MS);
+      looking = setInterval(() => {
+        void look();
+      }, LOOK_MS);
     },
     async dead() {
       const found = await boss.findJobs(DEAD);
       return found.map((job) => ({ id: job.id, name: job.name, data: job.data }));
     },
-    stop: () => { clearInterval(looking); return boss.stop({ graceful: true, timeout: GRACE_MS }); },
+    stop: () => {
+      clearInterval(looking);
+      return boss.stop({ graceful: true, timeout: GRACE_MS });
+    },
   };
 }

@@ -2,25 +2,36 @@ import * as client from 'openid-client';
 import type { Config } from '../config.ts';
 
 /**
- * One adapter for Google and every other OpenID Connect provider: code flow with PKCE, state and nonce. The provider's document
- * is read when first needed and kept for an hour; a failure is not kept.
+ * One adapter for Google and every other OpenID Connect provider: code flow with PKCE, state and nonce. The
+ * provider's document is read when first needed and kept for an hour; a failure is not kept.
  */
 export type Begun = { url: string; state: string; nonce: string; verifier: string };
 type Claims = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
 /** `away`: no answer, or one that is none. `refused`: an answer that does not fit what was asked. */
 export class ProviderError extends Error {
   readonly away: boolean;
-  constructor(message: string, away: boolean) { super(message); this.away = away; }
+  constructor(message: string, away: boolean) {
+    super(message);
+    this.away = away;
+  }
 }
-const TIMEOUT_SECONDS = 5, KEPT_MS = 3600_000;
+const TIMEOUT_SECONDS = 5;
+const KEPT_MS = 3600_000;
 type Settings = NonNullable<Config['oidc']>;
 const known = new Map<string, { until: number; found: Promise<client.Configuration> }>();
 
 function configurationOf(settings: Settings): Promise<client.Configuration> {
-  const key = `${settings.issuer} ${settings.clientId}`, held = known.get(key);
+  const key = `${settings.issuer} ${settings.clientId}`;
+  const held = known.get(key);
   if (held && held.until > Date.now()) return held.found;
   const insecure = settings.issuer.startsWith('http:');
-  const found = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, { timeout: TIMEOUT_SECONDS, ...(insecure ? { execute: [client.allowInsecureRequests] } : {}) });
+  const found = client.discovery(
+    new URL(settings.issuer),
+    settings.clientId,
+    settings.clientSecret,
+    undefined,
+    { timeout: TIMEOUT_SECONDS, ...(insecure ? { execute: [client.allowInsecureRequests] } : {}) },
+  );
   known.set(key, { until: Date.now() + KEPT_MS, found });
   found.catch(() => known.delete(key));
   return found;
@@ -28,26 +39,57 @@ function configurationOf(settings: Settings): Promise<client.Configuration> {
 
 /** Where to send the browser. @throws ProviderError */
 export async function beginOidc(settings: Settings, redirect: string): Promise<Begun> {
-  const configuration = await configurationOf(settings).catch((error: Error) => { throw new ProviderError(error.message, true); });
-  const verifier = client.randomPKCECodeVerifier(), state = client.randomState(), nonce = client.randomNonce();
-  const url = client.buildAuthorizationUrl(configuration, { redirect_uri: redirect, scope: 'openid email', state, nonce, code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' });
+  const configuration = await configurationOf(settings).catch((error: Error) => {
+    throw new ProviderError(error.message, true);
+  });
+  const verifier = client.randomPKCECodeVerifier();
+  const state = client.randomState();
+  const nonce = client.randomNonce();
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirect,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
   return { url: url.href, state, nonce, verifier };
 }
 
 /** Exchanges what the browser brought back for who it is. @throws ProviderError */
-export async function finishOidc(settings: Settings, returned: URL, asked: Omit<Begun, 'url'>): Promise<Claims> {
-  const configuration = await configurationOf(settings).catch((error: Error) => { throw new ProviderError(error.message, true); });
+export async function finishOidc(
+  settings: Settings,
+  returned: URL,
+  asked: Omit<Begun, 'url'>,
+): Promise<Claims> {
+  const configuration = await configurationOf(settings).catch((error: Error) => {
+    throw new ProviderError(error.message, true);
+  });
   try {
-    const tokens = await client.authorizationCodeGrant(configuration, returned, { pkceCodeVerifier: asked.verifier, expectedState: asked.state, expectedNonce: asked.nonce, idTokenExpected: true });
+    const tokens = await client.authorizationCodeGrant(configuration, returned, {
+      pkceCodeVerifier: asked.verifier,
+      expectedState: asked.state,
+      expectedNonce: asked.nonce,
+      idTokenExpected: true,
+    });
     const claims = tokens.claims()!;
-    return { issuer: claims.iss, subject: claims.sub, email: typeof claims['email'] === 'string' ? claims['email'].toLowerCase() : null, emailVerified: claims['email_verified'] === true };
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: typeof claims['email'] === 'string' ? claims['email'].toLowerCase() : null,
+      emailVerified: claims['email_verified'] === true,
+    };
   } catch (error) {
     const { code, message, cause } = error as { code?: string; message: string; cause?: unknown };
     // An answer 5xx, none in time, or no line at all; everything else is an answer that was refused.
-    const away = code === 'OAUTH_TIMEOUT' || code === undefined && error instanceof TypeError || (cause instanceof Response && cause.status >= 500);
+    const away =
+      code === 'OAUTH_TIMEOUT' ||
+      (code === undefined && error instanceof TypeError) ||
+      (cause instanceof Response && cause.status >= 500);
     throw new ProviderError(`${code ?? ''} ${message}`.trim(), away);
   }
 }
 
 /** Name of the provider that people of this host may sign in with. */
-export const providerOf = ({ oidc }: Pick<Config, 'oidc'>, host: string): string | null => (oidc && (oidc.hosts.includes('*') || oidc.hosts.includes(host)) ? oidc.name : null);
+export const providerOf = ({ oidc }: Pick<Config, 'oidc'>, host: string): string | null =>
+  oidc && (oidc.hosts.includes('*') || oidc.hosts.includes(host)) ? oidc.name : null;

@@ -3,19 +3,49 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** What a file is by its bytes, in the names of MEDIA-06; its name and the declared type are never believed. */
+/**
+ * What a file is by its bytes, in the names of MEDIA-06; its name and the declared type are never believed.
+ */
 const names: Record<string, string[]> = {
-  'image/jpeg': ['image/jpeg'], 'image/png': ['image/png'], 'image/apng': ['image/png'], 'image/tiff': ['image/tiff'], 'image/webp': ['image/webp'],
-  'video/mp4': ['video/mp4', 'audio/mp4'], 'video/x-m4v': ['video/mp4'], 'video/quicktime': ['video/quicktime'], 'video/webm': ['video/webm', 'audio/webm'], 'video/matroska': ['video/webm', 'audio/webm'], 'video/ogg': ['video/ogg'],
-  'application/ogg': ['audio/ogg', 'video/ogg'], 'audio/ogg': ['audio/ogg'], 'audio/mp4': ['audio/mp4'], 'audio/x-m4a': ['audio/mp4'], 'audio/wav': ['audio/wav'], 'audio/vnd.wave': ['audio/wav'],
-  'audio/mpeg': ['audio/mpeg'], 'audio/aac': ['audio/aac', 'audio/aacp'], 'audio/flac': ['audio/flac'], 'audio/x-flac': ['audio/flac'],
-  'application/pdf': ['application/pdf'], 'application/x-cfb': ['application/vnd.ms-excel'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  'image/jpeg': ['image/jpeg'],
+  'image/png': ['image/png'],
+  'image/apng': ['image/png'],
+  'image/tiff': ['image/tiff'],
+  'image/webp': ['image/webp'],
+  'video/mp4': ['video/mp4', 'audio/mp4'],
+  'video/x-m4v': ['video/mp4'],
+  'video/quicktime': ['video/quicktime'],
+  'video/webm': ['video/webm', 'audio/webm'],
+  'video/matroska': ['video/webm', 'audio/webm'],
+  'video/ogg': ['video/ogg'],
+  'application/ogg': ['audio/ogg', 'video/ogg'],
+  'audio/ogg': ['audio/ogg'],
+  'audio/mp4': ['audio/mp4'],
+  'audio/x-m4a': ['audio/mp4'],
+  'audio/wav': ['audio/wav'],
+  'audio/vnd.wave': ['audio/wav'],
+  'audio/mpeg': ['audio/mpeg'],
+  'audio/aac': ['audio/aac', 'audio/aacp'],
+  'audio/flac': ['audio/flac'],
+  'audio/x-flac': ['audio/flac'],
+  'application/pdf': ['application/pdf'],
+  'application/x-cfb': ['application/vnd.ms-excel'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
 };
 
-/** The true type of a file, or undefined when it is none of the allowed ones. Text is taken only when it was declared as text. */
-export async function sniffType(path: string, declared: string): Promise<{ type: string } | { seen: string }> {
+/**
+ * The true type of a file, or undefined when it is none of the allowed ones. Text is taken only when it was
+ * declared as text.
+ */
+export async function sniffType(
+  path: string,
+  declared: string,
+): Promise<{ type: string } | { seen: string }> {
   const found = (await fileTypeFromFile(path))?.mime.split(';')[0];
   if (found) {
     const possible = names[found];
@@ -33,8 +63,12 @@ async function looksLikeText(path: string): Promise<boolean> {
     const head = buffer.subarray(0, bytesRead);
     if (head.includes(0)) return false;
     const text = new TextDecoder('utf-8').decode(head.subarray(0, Math.max(0, bytesRead - 3)));
-    return !text.includes('\ufffd') && !/<(!doctype|html|svg|script|\?xml|iframe|body)/i.test(text.slice(0, 4096));
-  } finally { await file.close(); }
+    return (
+      !text.includes('\ufffd') && !/<(!doctype|html|svg|script|\?xml|iframe|body)/i.test(text.slice(0, 4096))
+    );
+  } finally {
+    await file.close();
+  }
 }
 
 /** SHA-256 in hex, read in pieces. */
@@ -44,9 +78,14 @@ export async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A PNG, JPEG or WebP by its bytes; a drawing (SVG) may carry a script and is told apart; undefined = neither. */
+/**
+ * A PNG, JPEG or WebP by its bytes; a drawing (SVG) may carry a script and is told apart; undefined =
+ * neither.
+ */
 export async function sniffPicture(data: Buffer): Promise<'picture' | 'drawing' | undefined> {
   const found = (await fileTypeFromBuffer(data))?.mime;
   if (found === 'image/png' || found === 'image/jpeg' || found === 'image/webp') return 'picture';
-  return /<svg[\s>]/i.test(data.subarray(0, 65_536).toString('utf8').replaceAll('\0', '')) ? 'drawing' : undefined;
+  return /<svg[\s>]/i.test(data.subarray(0, 65_536).toString('utf8').replaceAll('\0', ''))
+    ? 'drawing'
+    : undefined;
 }

@@ -2,40 +2,112 @@ import type { Role } from '#shared/actor.ts';
 import type { TestServer } from './kit.ts';
 import { makeAccount, makePerson } from './tenants.ts';
 
-/** A tenant arranged by hand for tests of content: agency, account on a host, model, and a signed-in person of any role. */
+/**
+ * A tenant arranged by hand for tests of content: agency, account on a host, model, and a signed-in person of
+ * any role.
+ */
 export type World = {
-  agencyId: string; accountId: string; host: string; types: Record<string, string>; pipelines: Record<string, string>; stages: Record<string, string>;
+  agencyId: string;
+  accountId: string;
+  host: string;
+  types: Record<string, string>;
+  pipelines: Record<string, string>;
+  stages: Record<string, string>;
   /** A session cookie of a new person with that role. */
   as: (role: Role) => Promise<{ cookie: string; userId: string }>;
-  photo: (contentId: string | null, more?: Partial<{ state: string; kind: string; position: number }>) => Promise<string>;
+  photo: (
+    contentId: string | null,
+    more?: Partial<{ state: string; kind: string; position: number }>,
+  ) => Promise<string>;
 };
 
-const model = { Project: ['New', 'In progress', 'Completed', 'Published', 'Unpublished'], Blog: ['Idea', 'Draft', 'Reviewing', 'Completed', 'Published'], Default: ['New', 'In progress', 'Completed'] };
+const model = {
+  Project: ['New', 'In progress', 'Completed', 'Published', 'Unpublished'],
+  Blog: ['Idea', 'Draft', 'Reviewing', 'Completed', 'Published'],
+  Default: ['New', 'In progress', 'Completed'],
+};
 
 /** `name` makes the host, so that two worlds stand side by side. */
 export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'cedar'): Promise<World> {
-  const one = async (text: string, values: unknown[]) => (await server.sql<{ id: string }>(text, values))[0]!.id;
-  const host = `${name}.localhost`, { accountId, agencyId } = await makeAccount(server, `${name} & Stone`, { host });
-  const pipelines: Record<string, string> = {}, stages: Record<string, string> = {}, types: Record<string, string> = {};
+  const one = async (text: string, values: unknown[]) =>
+    (await server.sql<{ id: string }>(text, values))[0]!.id;
+  const host = `${name}.localhost`;
+  const { accountId, agencyId } = await makeAccount(server, `${name} & Stone`, { host });
+  const pipelines: Record<string, string> = {};
+  const stages: Record<string, string> = {};
+  const types: Record<string, string> = {};
   for (const [label, all] of Object.entries(model)) {
-    pipelines[label] = await one('insert into pipeline (account_id, label) values ($1, $2) returning id', [accountId, label]);
+    pipelines[label] = await one('insert into pipeline (account_id, label) values ($1, $2) returning id', [
+      accountId,
+      label,
+    ]);
     for (const [position, stage] of all.entries()) {
-      stages[`${label}/${stage}`] = await one("insert into stage (account_id, pipeline_id, label, value, color, position) values ($1, $2, $3, $4, '#336699', $5) returning id", [accountId, pipelines[label], stage, stage.toLowerCase(), position]);
+      stages[`${label}/${stage}`] = await one(
+        `
+          insert into stage (account_id, pipeline_id, label, value, color, position)
+          values ($1, $2, $3, $4, '#336699', $5)
+          returning id
+        `,
+        [accountId, pipelines[label], stage, stage.toLowerCase(), position],
+      );
     }
   }
-  for (const [position, [key, pipeline]] of [['project', 'Project'], ['blog', 'Blog'], ['listing', 'Default'], ['testimonial', 'Default']].entries()) {
-    types[key!] = await one("insert into content_type (account_id, pipeline_id, key, label, color, position) values ($1, $2, $3, $3, '#336699', $4) returning id", [accountId, pipelines[pipeline!], key, position]);
+  for (const [position, [key, pipeline]] of [
+    ['project', 'Project'],
+    ['blog', 'Blog'],
+    ['listing', 'Default'],
+    ['testimonial', 'Default'],
+  ].entries()) {
+    types[key!] = await one(
+      `
+        insert into content_type (account_id, pipeline_id, key, label, color, position)
+        values ($1, $2, $3, $3, '#336699', $4)
+        returning id
+      `,
+      [accountId, pipelines[pipeline!], key, position],
+    );
   }
   return {
-    agencyId, accountId, host, types, pipelines, stages,
+    agencyId,
+    accountId,
+    host,
+    types,
+    pipelines,
+    stages,
     async as(role) {
-      const { cookie, userId } = await makePerson(server, { role, ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }) });
+      const { cookie, userId } = await makePerson(server, {
+        role,
+        ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }),
+      });
       return { cookie, userId };
     },
     async photo(contentId, { state = 'ready', kind = 'image', position = 0 } = {}) {
-      const id = await one(`insert into media (account_id, content_id, kind, name, media_type, size, state, width, height, thumbhash, average_color, position, lat, lng, upload_completed)
-        values ($1, $2, $3, 'DSC_1.jpg', 'image/jpeg', 1000, $4, 1200, 800, 'aGFzaA==', '#aabbcc', $5, 41.5, 29.1, true) returning id`, [accountId, contentId, kind, state, position]);
-      if (state === 'ready') await server.sql("update media set derivatives = jsonb_build_object('sizes', jsonb_build_array('200x200', '480x480'), 'base', 'image/thumb/' || account_id || '/' || id, 'avif', true) where id = $1", [id]);
+      const id = await one(
+        `
+          insert into media (
+            account_id, content_id, kind, name, media_type, size, state, width, height, thumbhash,
+            average_color, position, lat, lng, upload_completed
+          )
+          values (
+            $1, $2, $3, 'DSC_1.jpg', 'image/jpeg', 1000, $4, 1200, 800, 'aGFzaA==', '#aabbcc', $5, 41.5,
+            29.1, true
+          )
+          returning id
+        `,
+        [accountId, contentId, kind, state, position],
+      );
+      if (state === 'ready')
+        await server.sql(
+          `
+            update media
+            set derivatives = jsonb_build_object(
+              'sizes', jsonb_build_array('200x200', '480x480'), 'base',
+              'image/thumb/' || account_id || '/' || id, 'avif', true
+            )
+            where id = $1
+          `,
+          [id],
+        );
       return id;
     },
   };

@@ -6,21 +6,46 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 /** What is sent instead: other ids in the address, another body, another session. */
 export type Instead = { ids?: Record<string, string>; body?: unknown; cookie?: string };
 /** What makes a call possible for a person, and what is sent instead of the standard when that differs. */
-export type Before = (given: { sql: Sql; ids: Record<string, string>; person: { userId: string; role: Role }; post: (path: string, body?: object) => Promise<{ body: Record<string, unknown>; cookie: string }>; server: Pick<TestServer, 'storage' | 'hosts'> }) => Promise<Instead | void>;
+export type Before = (given: {
+  sql: Sql;
+  ids: Record<string, string>;
+  person: { userId: string; role: Role };
+  post: (path: string, body?: object) => Promise<{ body: Record<string, unknown>; cookie: string }>;
+  server: Pick<TestServer, 'storage' | 'hosts'>;
+}) => Promise<Instead | void>;
 /**
- * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the product):
- * ids for its path parameters, bodies where the example of the contract is not enough, and what its policy allows.
+ * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the
+ * product): ids for its path parameters, bodies where the example of the contract is not enough, and what its
+ * policy allows.
  */
 export type Fixtures = {
-  /** Rows of the victim's account, after those of testing/world.ts; answers ids by parameter name, e.g. { widgetId }. */
-  arrange?: (given: { sql: Sql; accountId: string; agencyId: string; userId: string; ids: Record<string, string> }) => Promise<Record<string, string>>;
+  /**
+   * Rows of the victim's account, after those of testing/world.ts; answers ids by parameter name, e.g. {
+   * widgetId }.
+   */
+  arrange?: (given: {
+    sql: Sql;
+    accountId: string;
+    agencyId: string;
+    userId: string;
+    ids: Record<string, string>;
+  }) => Promise<Record<string, string>>;
   /** By `METHOD /path`: the body to send, made from the ids. */
   bodies?: Record<string, (ids: Record<string, string>) => unknown>;
-  /** By `METHOD /path`: what the sweep of the rights arranges before each person makes this call, so that it is carried through for those who may; `post`: a call by that person, and the cookies after it. */
+  /**
+   * By `METHOD /path`: what the sweep of the rights arranges before each person makes this call, so that it
+   * is carried through for those who may; `post`: a call by that person, and the cookies after it.
+   */
   before?: Record<string, Before>;
-  /** By `METHOD /path`: may this actor? Taken from policy.ts. Calls not named here are open to every role of the tenant. */
+  /**
+   * By `METHOD /path`: may this actor? Taken from policy.ts. Calls not named here are open to every role of
+   * the tenant.
+   */
   may?: Record<string, (actor: Actor) => boolean>;
-  /** By `METHOD /path`: who of those who may is answered about their own rows only; others are not found. `before` makes the row theirs. */
+  /**
+   * By `METHOD /path`: who of those who may is answered about their own rows only; others are not found.
+   * `before` makes the row theirs.
+   */
   own?: Record<string, (actor: Actor) => boolean>;
 };
 /** Gives a feature's fixtures their type. */

@@ -7,68 +7,269 @@ import { makeAccount, makeAgency } from './tenants.ts';
 type Sql = Pick<TestServer, 'sql' | 'hosts'>;
 /** `add` writes an item as its public copy has it; it shows after `bump`, as after a change. */
 export type SiteWorld = {
-  host: string; accountId: string; agencyId: string; types: Record<string, string>; categories: Record<string, string>; services: Record<string, string>; tags: Record<string, string>;
-  add: (given?: Partial<PublicRow>) => Promise<string>; bump: () => Promise<void>; settings: (value: object, columns?: { mode?: string; template?: string; hideMissing?: boolean }) => Promise<void>;
+  host: string;
+  accountId: string;
+  agencyId: string;
+  types: Record<string, string>;
+  categories: Record<string, string>;
+  services: Record<string, string>;
+  tags: Record<string, string>;
+  add: (given?: Partial<PublicRow>) => Promise<string>;
+  bump: () => Promise<void>;
+  settings: (
+    value: object,
+    columns?: { mode?: string; template?: string; hideMissing?: boolean },
+  ) => Promise<void>;
 };
 type PublicRow = {
-  title: string; description: string; titleWritings: string | null; descriptionWritings: string | null; permalink: string | null; city: string; neighborhood: string; lat: number | null; lng: number | null; doneOn: string | null; type: string;
-  publish: string; content: string; service: string; categories: string[]; services: string[]; tags: string[]; cover: Picture | null; media: Picture[]; pairs: { before: Picture; after: Picture }[]; custom: object[]; seoDescription: string;
-  isTestimonial: boolean; relatedTo: string | null; testimonial: object | null; sortAt: string;
+  title: string;
+  description: string;
+  titleWritings: string | null;
+  descriptionWritings: string | null;
+  permalink: string | null;
+  city: string;
+  neighborhood: string;
+  lat: number | null;
+  lng: number | null;
+  doneOn: string | null;
+  type: string;
+  publish: string;
+  content: string;
+  service: string;
+  categories: string[];
+  services: string[];
+  tags: string[];
+  cover: Picture | null;
+  media: Picture[];
+  pairs: { before: Picture; after: Picture }[];
+  custom: object[];
+  seoDescription: string;
+  isTestimonial: boolean;
+  relatedTo: string | null;
+  testimonial: object | null;
+  sortAt: string;
 };
 /** A ready picture as rows carry it; its files need not exist. */
 export const picture = (given: Partial<Picture> = {}): Picture => ({
-  id: randomUUID(), kind: 'image', width: 1200, height: 800, hash: null, color: '#8a8f80', alt: 'A stone wall', caption: '',
-  base: `image/thumb/${randomUUID()}/${randomUUID()}`, sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'], avif: true, film: null, ...given,
+  id: randomUUID(),
+  kind: 'image',
+  width: 1200,
+  height: 800,
+  hash: null,
+  color: '#8a8f80',
+  alt: 'A stone wall',
+  caption: '',
+  base: `image/thumb/${randomUUID()}/${randomUUID()}`,
+  sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'],
+  avif: true,
+  film: null,
+  ...given,
 });
 
-let hosts = 0, minute = 0;
+let hosts = 0;
+let minute = 0;
 /** A business with a public site, put straight into the database: for tests of public pages. */
-export async function siteWorld({ sql, hosts: brands }: Sql, given: {
-  host?: string; language?: string; subscription?: string; name?: string; phone?: string | null; theme?: string;
-} = {}): Promise<SiteWorld> {
-  const one = async (text: string, values: unknown[]): Promise<string> => (await sql<{ id: string }>(text, values))[0]!.id;
+export async function siteWorld(
+  { sql, hosts: brands }: Sql,
+  given: {
+    host?: string;
+    language?: string;
+    subscription?: string;
+    name?: string;
+    phone?: string | null;
+    theme?: string;
+  } = {},
+): Promise<SiteWorld> {
+  const one = async (text: string, values: unknown[]): Promise<string> =>
+    (await sql<{ id: string }>(text, values))[0]!.id;
   const host = given.host ?? `site${++hosts}.localhost`;
-  const agencyId = await makeAgency({ sql }, 'Northlight', { app_name: 'Northlight', theme_value: 'default', language: 'en' });
+  const agencyId = await makeAgency({ sql }, 'Northlight', {
+    app_name: 'Northlight',
+    theme_value: 'default',
+    language: 'en',
+  });
   const { accountId } = await makeAccount({ sql }, given.name ?? 'Cedar & Stone', {
-    host, agencyId, description: 'Gardens of stone and cedar, built by four people since 2009.', phone: given.phone === undefined ? '+44 1225 960 142' : given.phone,
-    subscription_type: given.subscription ?? 'paid', language: given.language ?? 'en', theme_value: given.theme ?? 'default',
+    host,
+    agencyId,
+    description: 'Gardens of stone and cedar, built by four people since 2009.',
+    phone: given.phone === undefined ? '+44 1225 960 142' : given.phone,
+    subscription_type: given.subscription ?? 'paid',
+    language: given.language ?? 'en',
+    theme_value: given.theme ?? 'default',
   });
   // An account may come with its defaults by trigger or not; names here are our own.
-  const pipeline = await one("insert into pipeline (account_id, label) values ($1, 'Default') returning id", [accountId]);
-  const stage = await one("insert into stage (account_id, pipeline_id, label, value, color) values ($1, $2, 'Published', 'published', '#3f7d6a') returning id", [accountId, pipeline]);
-  const types: Record<string, string> = {}, categories: Record<string, string> = {}, services: Record<string, string> = {}, tags: Record<string, string> = {};
-  for (const [key, label] of [['project', 'Projects'], ['blog', 'Blog'], ['testimonial', 'Testimonials']]) types[key!] = await one("insert into content_type (account_id, pipeline_id, key, label, color, position) values ($1, $2, $3, $4, '#3f7d6a', $5) returning id", [accountId, pipeline, key, label, Object.keys(types).length]);
-  for (const label of ['Town gardens', 'Courtyards']) categories[label] = await one('insert into category (account_id, label) values ($1, $2) returning id', [accountId, label]);
-  for (const label of ['Terraces and paving', 'Planting', 'Water']) services[label] = await one('insert into service (account_id, label) values ($1, $2) returning id', [accountId, label]);
-  for (const [group, names] of [['Materials', ['Clay', 'Bath stone']], ['Mood', ['Calm']]] as const) {
-    const label = await one('insert into label (account_id, label) values ($1, $2) returning id', [accountId, group]);
-    for (const name of names) tags[name] = await one('insert into tag (account_id, label_id, label) values ($1, $2, $3) returning id', [accountId, label, name]);
+  const pipeline = await one("insert into pipeline (account_id, label) values ($1, 'Default') returning id", [
+    accountId,
+  ]);
+  const stage = await one(
+    `
+      insert into stage (account_id, pipeline_id, label, value, color)
+      values ($1, $2, 'Published', 'published', '#3f7d6a')
+      returning id
+    `,
+    [accountId, pipeline],
+  );
+  const types: Record<string, string> = {};
+  const categories: Record<string, string> = {};
+  const services: Record<string, string> = {};
+  const tags: Record<string, string> = {};
+  for (const [key, label] of [
+    ['project', 'Projects'],
+    ['blog', 'Blog'],
+    ['testimonial', 'Testimonials'],
+  ])
+    types[key!] = await one(
+      `
+        insert into content_type (account_id, pipeline_id, key, label, color, position)
+        values ($1, $2, $3, $4, '#3f7d6a', $5)
+        returning id
+      `,
+      [accountId, pipeline, key, label, Object.keys(types).length],
+    );
+  for (const label of ['Town gardens', 'Courtyards'])
+    categories[label] = await one('insert into category (account_id, label) values ($1, $2) returning id', [
+      accountId,
+      label,
+    ]);
+  for (const label of ['Terraces and paving', 'Planting', 'Water'])
+    services[label] = await one('insert into service (account_id, label) values ($1, $2) returning id', [
+      accountId,
+      label,
+    ]);
+  for (const [group, names] of [
+    ['Materials', ['Clay', 'Bath stone']],
+    ['Mood', ['Calm']],
+  ] as const) {
+    const label = await one('insert into label (account_id, label) values ($1, $2) returning id', [
+      accountId,
+      group,
+    ]);
+    for (const name of names)
+      tags[name] = await one(
+        'insert into tag (account_id, label_id, label) values ($1, $2, $3) returning id',
+        [accountId, label, name],
+      );
   }
   const world: SiteWorld = {
-    host, accountId, agencyId, types, categories, services, tags,
+    host,
+    accountId,
+    agencyId,
+    types,
+    categories,
+    services,
+    tags,
     async add(row = {}) {
       const r: PublicRow = {
-        title: 'A terrace to eat on', description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.', titleWritings: null,
-        descriptionWritings: null, permalink: null, city: 'Bath', neighborhood: 'Walcot', lat: 51.38, lng: -2.36, doneOn: '2026-11-02', type: 'project',
-        publish: 'published', content: 'finalized', service: 'completed', categories: [], services: [], tags: [], cover: picture(), media: [], pairs: [], custom: [],
-        seoDescription: '', isTestimonial: false, relatedTo: null, testimonial: null,
-        sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(), ...row,
+        title: 'A terrace to eat on',
+        description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.',
+        titleWritings: null,
+        descriptionWritings: null,
+        permalink: null,
+        city: 'Bath',
+        neighborhood: 'Walcot',
+        lat: 51.38,
+        lng: -2.36,
+        doneOn: '2026-11-02',
+        type: 'project',
+        publish: 'published',
+        content: 'finalized',
+        service: 'completed',
+        categories: [],
+        services: [],
+        tags: [],
+        cover: picture(),
+        media: [],
+        pairs: [],
+        custom: [],
+        seoDescription: '',
+        isTestimonial: false,
+        relatedTo: null,
+        testimonial: null,
+        sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(),
+        ...row,
       };
-      const id = await one('insert into content (account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, status_publish) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id', [
-        accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish,
-      ]);
-      await sql(`insert into content_public (account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish, is_featured, is_testimonial, related_to, title, description, title_writings, description_writings, seo_title, seo_description, permalink, slug, city, neighborhood, address, lat, lng, done_on,
-          category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating, custom, sort_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, $18, $19, '', $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, now())`,
-      [accountId, id, types[r.type], stage, r.type, r.service, r.content, r.publish, r.isTestimonial, r.relatedTo, r.title, r.description, r.titleWritings, r.descriptionWritings, r.seoDescription, r.permalink, slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id, r.city, r.neighborhood, r.lat, r.lng, r.doneOn,
-        r.categories.map((name) => categories[name]), r.services.map((name) => services[name]), r.tags.map((name) => tags[name]), r.cover && JSON.stringify(r.cover), JSON.stringify(r.media), JSON.stringify(r.pairs), r.testimonial && JSON.stringify(r.testimonial), (r.testimonial as { rating?: number } | null)?.rating ?? null, JSON.stringify(r.custom), r.sortAt]);
+      const id = await one(
+        `
+          insert into content (
+            account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to,
+            status_publish
+          )
+          values ($1, $2, $3, $4, $5, $6, $7, $8)
+          returning id
+        `,
+        [accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish],
+      );
+      await sql(
+        `
+          insert into content_public (
+            account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
+            status_publish, is_featured, is_testimonial, related_to, title, description, title_writings,
+            description_writings, seo_title, seo_description, permalink, slug, city, neighborhood, address,
+            lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating,
+            custom, sort_at, updated_at
+          )
+          values (
+            $1, $2, $3, $4, $5, $6, $7, $8, false, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, $18, $19,
+            '', $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, now()
+          )
+        `,
+        [
+          accountId,
+          id,
+          types[r.type],
+          stage,
+          r.type,
+          r.service,
+          r.content,
+          r.publish,
+          r.isTestimonial,
+          r.relatedTo,
+          r.title,
+          r.description,
+          r.titleWritings,
+          r.descriptionWritings,
+          r.seoDescription,
+          r.permalink,
+          slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id,
+          r.city,
+          r.neighborhood,
+          r.lat,
+          r.lng,
+          r.doneOn,
+          r.categories.map((name) => categories[name]),
+          r.services.map((name) => services[name]),
+          r.tags.map((name) => tags[name]),
+          r.cover && JSON.stringify(r.cover),
+          JSON.stringify(r.media),
+          JSON.stringify(r.pairs),
+          r.testimonial && JSON.stringify(r.testimonial),
+          (r.testimonial as { rating?: number } | null)?.rating ?? null,
+          JSON.stringify(r.custom),
+          r.sortAt,
+        ],
+      );
       return id;
     },
-    async bump() { await sql('update account set update_counter = update_counter + 1 where id = $1', [accountId]); brands.bump(accountId); },
+    async bump() {
+      await sql('update account set update_counter = update_counter + 1 where id = $1', [accountId]);
+      brands.bump(accountId);
+    },
     async settings(value, columns = {}) {
-      await sql('insert into site_settings (account_id, mode, template, hide_missing_content, settings) values ($1, $2, $3, $4, $5) on conflict (account_id) do update set mode = excluded.mode, template = excluded.template, hide_missing_content = excluded.hide_missing_content, settings = excluded.settings', [
-        accountId, columns.mode ?? 'hub', columns.template ?? 'default', columns.hideMissing ?? false, JSON.stringify(value),
-      ]);
+      await sql(
+        `
+          insert into site_settings (account_id, mode, template, hide_missing_content, settings)
+          values ($1, $2, $3, $4, $5)
+          on conflict (account_id) do update set mode = excluded.mode, template = excluded.template,
+            hide_missing_content = excluded.hide_missing_content, settings = excluded.settings
+        `,
+        [
+          accountId,
+          columns.mode ?? 'hub',
+          columns.template ?? 'default',
+          columns.hideMissing ?? false,
+          JSON.stringify(value),
+        ],
+      );
       await world.bump();
     },
   };

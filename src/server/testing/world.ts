@@ -3,8 +3,9 @@ import type { TestServer } from './kit.ts';
 import { makeAccount, makePerson, type Person, type Tenant } from './tenants.ts';
 
 /**
- * Two tenants and everybody in them, for the tests of the wall: a victim with a row in every table, a stranger with an
- * account of another agency, and one person for each role that may look into the victim's account or agency.
+ * Two tenants and everybody in them, for the tests of the wall: a victim with a row in every table, a
+ * stranger with an account of another agency, and one person for each role that may look into the victim's
+ * account or agency.
  */
 export type World = {
   victim: Tenant;
@@ -18,69 +19,234 @@ export type World = {
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
 /** One row in every tenant table. A table that is added gets its row here or in its feature's fixtures.ts. */
-async function fill(server: Pick<TestServer, 'sql'>, { accountId, agencyId }: Tenant, userId: string): Promise<void> {
+async function fill(
+  server: Pick<TestServer, 'sql'>,
+  { accountId, agencyId }: Tenant,
+  userId: string,
+): Promise<void> {
   const row = async (table: string, values: Record<string, unknown>): Promise<string> => {
-    const all = { account_id: accountId, ...values }, names = Object.keys(all);
-    const [made] = await server.sql<{ id?: string }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, Object.values(all));
+    const all = { account_id: accountId, ...values };
+    const names = Object.keys(all);
+    const [made] = await server.sql<{ id?: string }>(
+      `
+        insert into ${table} (${names.join(', ')})
+        values (${names.map((_, i) => `$${i + 1}`).join(', ')})
+        returning *
+      `,
+      Object.values(all),
+    );
     return made?.id ?? '';
   };
-  const pipeline = await row('pipeline', { label: 'Pipeline' }), stage = await row('stage', { pipeline_id: pipeline, label: 'First', value: 'first', color: '#112233' });
-  const type = await row('content_type', { pipeline_id: pipeline, key: 'project', label: 'Project', color: '#112233' });
+  const pipeline = await row('pipeline', { label: 'Pipeline' });
+  const stage = await row('stage', {
+    pipeline_id: pipeline,
+    label: 'First',
+    value: 'first',
+    color: '#112233',
+  });
+  const type = await row('content_type', {
+    pipeline_id: pipeline,
+    key: 'project',
+    label: 'Project',
+    color: '#112233',
+  });
   const field = await row('custom_field', { key: 'area', name: 'Area', type: 'text' });
   await row('custom_field_content_type', { custom_field_id: field, content_type_id: type });
-  const category = await row('category', { label: 'Garden' }), service = await row('service', { label: 'Paving' }), label = await row('label', { label: 'Stone' }), tag = await row('tag', { label_id: label, label: 'Granite' });
-  const content = await row('content', { content_type_id: type, pipeline_id: pipeline, stage_id: stage, title: 'Secret terrace', user_id: userId });
-  const testimonial = await row('content', { content_type_id: type, pipeline_id: pipeline, stage_id: stage, title: 'Secret praise', is_testimonial: true, testimonial: '{}', related_to: content });
+  const category = await row('category', { label: 'Garden' });
+  const service = await row('service', { label: 'Paving' });
+  const label = await row('label', { label: 'Stone' });
+  const tag = await row('tag', { label_id: label, label: 'Granite' });
+  const content = await row('content', {
+    content_type_id: type,
+    pipeline_id: pipeline,
+    stage_id: stage,
+    title: 'Secret terrace',
+    user_id: userId,
+  });
+  const testimonial = await row('content', {
+    content_type_id: type,
+    pipeline_id: pipeline,
+    stage_id: stage,
+    title: 'Secret praise',
+    is_testimonial: true,
+    testimonial: '{}',
+    related_to: content,
+  });
   await row('content_category', { content_id: content, category_id: category });
   await row('content_service', { content_id: content, service_id: service });
   await row('content_tag', { content_id: content, tag_id: tag });
-  const first = await row('media', { content_id: content, kind: 'image', name: 'a.jpg', media_type: 'image/jpeg', size: 10 }), second = await row('media', { content_id: content, kind: 'image', name: 'b.jpg', media_type: 'image/jpeg', size: 10 });
+  const first = await row('media', {
+    content_id: content,
+    kind: 'image',
+    name: 'a.jpg',
+    media_type: 'image/jpeg',
+    size: 10,
+  });
+  const second = await row('media', {
+    content_id: content,
+    kind: 'image',
+    name: 'b.jpg',
+    media_type: 'image/jpeg',
+    size: 10,
+  });
   await row('content_pair', { content_id: content, before_media_id: first, after_media_id: second });
-  await row('content_public', { content_id: content, content_type_id: type, stage_id: stage, type_key: 'project', status_service: 'open', status_content: 'finalized', status_publish: 'published', is_featured: false, is_testimonial: false, title: 'Secret terrace', description: '', seo_title: '', seo_description: '', slug: 'secret-terrace', city: '', neighborhood: '', address: '', sort_at: new Date(), updated_at: new Date() });
+  await row('content_public', {
+    content_id: content,
+    content_type_id: type,
+    stage_id: stage,
+    type_key: 'project',
+    status_service: 'open',
+    status_content: 'finalized',
+    status_publish: 'published',
+    is_featured: false,
+    is_testimonial: false,
+    title: 'Secret terrace',
+    description: '',
+    seo_title: '',
+    seo_description: '',
+    slug: 'secret-terrace',
+    city: '',
+    neighborhood: '',
+    address: '',
+    sort_at: new Date(),
+    updated_at: new Date(),
+  });
   await row('former_address', { content_id: content, slug: 'secret-patio' });
   await row('site_settings', {});
   await row('testimonial_settings', {});
-  await row('testimonial_link', { content_id: content, secret_hash: randomBytes(32), expires_at: new Date(Date.now() + 86_400_000), testimonial_id: testimonial });
-  const [session] = await server.sql<{ hash: Buffer }>('select token_hash as hash from session where user_id = $1', [userId]);
-  await row('preview_link', { content_id: content, secret_hash: randomBytes(32), session_hash: session!.hash, app_host: 'localhost', expires_at: new Date(Date.now() + 600_000) });
-  await row('testimonial_consent', { testimonial_id: testimonial, given: true, text: 'Yes', text_version: '1', locale: 'en' });
+  await row('testimonial_link', {
+    content_id: content,
+    secret_hash: randomBytes(32),
+    expires_at: new Date(Date.now() + 86_400_000),
+    testimonial_id: testimonial,
+  });
+  const [session] = await server.sql<{ hash: Buffer }>(
+    'select token_hash as hash from session where user_id = $1',
+    [userId],
+  );
+  await row('preview_link', {
+    content_id: content,
+    secret_hash: randomBytes(32),
+    session_hash: session!.hash,
+    app_host: 'localhost',
+    expires_at: new Date(Date.now() + 600_000),
+  });
+  await row('testimonial_consent', {
+    testimonial_id: testimonial,
+    given: true,
+    text: 'Yes',
+    text_version: '1',
+    locale: 'en',
+  });
   await row('notice', { user_id: userId, kind: 'testimonial' });
-  await row('mail', { kind: 'test', recipient: 'c@x.test', sender_name: 'X', language: 'en', subject: 'Secret', html: '<p>', text: 't' });
+  await row('mail', {
+    kind: 'test',
+    recipient: 'c@x.test',
+    sender_name: 'X',
+    language: 'en',
+    subject: 'Secret',
+    html: '<p>',
+    text: 't',
+  });
   await row('live_event', { topic: 'test' });
-  await row('whitelabel', { host: 'victim.localhost', type: 'account', agency_id: agencyId, verified_at: new Date() });
+  await row('whitelabel', {
+    host: 'victim.localhost',
+    type: 'account',
+    agency_id: agencyId,
+    verified_at: new Date(),
+  });
 }
 
 /** One row in every table of a person. */
 async function fillPerson(server: Pick<TestServer, 'sql'>, userId: string): Promise<void> {
   for (const [table, columns] of [
-    ['credential', "(user_id, password_hash) values ($1, 'none')"], ['totp', "(user_id, secret) values ($1, '\\x00')"], ['recovery_code', "(user_id, code_hash) values ($1, '\\x00')"],
-    ['device', "(user_id, token_hash, host) values ($1, '\\x00', 'localhost')"], ['sign_in_step', "(user_id, token_hash, kind, host, expires_at) values ($1, '\\x00', 'code', 'localhost', now() + interval '1 day')"],
-    ['oidc_identity', "(user_id, issuer, subject, email) values ($1, 'https://accounts.example', 'one', 'one@x.test')"],
-  ]) await server.sql(`insert into ${table} ${columns}`, [userId]);
+    ['credential', "(user_id, password_hash) values ($1, 'none')"],
+    ['totp', "(user_id, secret) values ($1, '\\x00')"],
+    ['recovery_code', "(user_id, code_hash) values ($1, '\\x00')"],
+    ['device', "(user_id, token_hash, host) values ($1, '\\x00', 'localhost')"],
+    [
+      'sign_in_step',
+      "(user_id, token_hash, kind, host, expires_at) values ($1, '\\x00', 'code', 'localhost', now() + interval '1 day')",
+    ],
+    [
+      'oidc_identity',
+      "(user_id, issuer, subject, email) values ($1, 'https://accounts.example', 'one', 'one@x.test')",
+    ],
+  ])
+    await server.sql(`insert into ${table} ${columns}`, [userId]);
 }
 
 /** Tables that carry an account, with whether they have an id of their own. */
 export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
-  server.sql<{ name: string; hasId: boolean }>(`select c.relname as name, exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and not i.attisdropped) as "hasId"
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
-    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+  server.sql<{
+    name: string;
+    hasId: boolean;
+  }>(`
+    select c.relname as name,
+      exists (
+        select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and not i.attisdropped
+      ) as "hasId"
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+    order by 1
+  `);
 
-/** A victim with everybody in it and a row in every table, and a stranger who wants in; ids by the names that contracts use. */
+/**
+ * A victim with everybody in it and a row in every table, and a stranger who wants in; ids by the names that
+ * contracts use.
+ */
 export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World> {
-  const victim = await makeAccount(server, 'Account victim'), other = await makeAccount(server, 'Account stranger');
-  const stranger = { ...other, account: await makePerson(server, { role: 'account', accountId: other.accountId, isPrimary: true }), agency: await makePerson(server, { role: 'agency', agencyId: other.agencyId, isPrimary: true }) };
+  const victim = await makeAccount(server, 'Account victim');
+  const other = await makeAccount(server, 'Account stranger');
+  const stranger = {
+    ...other,
+    account: await makePerson(server, { role: 'account', accountId: other.accountId, isPrimary: true }),
+    agency: await makePerson(server, { role: 'agency', agencyId: other.agencyId, isPrimary: true }),
+  };
   const people: Person[] = [];
-  for (const role of ['account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const) people.push(await makePerson(server, { role, accountId: victim.accountId, isPrimary: role === 'account' }));
-  for (const role of ['agency', 'agencyAdmin', 'agencyUser'] as const) people.push(await makePerson(server, { role, agencyId: victim.agencyId, isPrimary: role === 'agency' }));
+  for (const role of ['account', 'accounts', 'accountAdmin', 'accountUser', 'user'] as const)
+    people.push(
+      await makePerson(server, { role, accountId: victim.accountId, isPrimary: role === 'account' }),
+    );
+  for (const role of ['agency', 'agencyAdmin', 'agencyUser'] as const)
+    people.push(await makePerson(server, { role, agencyId: victim.agencyId, isPrimary: role === 'agency' }));
   people.push(await makePerson(server, { role: 'house' }));
   await fill(server, victim, people[0]!.userId);
   await fillPerson(server, people[4]!.userId);
-  const ids: Record<string, string> = { accountId: victim.accountId, agencyId: victim.agencyId, userId: people[1]!.userId };
+  const ids: Record<string, string> = {
+    accountId: victim.accountId,
+    agencyId: victim.agencyId,
+    userId: people[1]!.userId,
+  };
   for (const { name, hasId } of await tenantTables(server)) {
     if (!hasId) continue;
-    const [found] = await server.sql<{ id: string }>(`select id from ${name} where account_id = $1 ${name === 'content' ? 'and not is_testimonial' : ''} order by id limit 1`, [victim.accountId]);
+    const [found] = await server.sql<{ id: string }>(
+      `
+        select id
+        from ${name}
+        where account_id = $1 ${name === 'content' ? 'and not is_testimonial' : ''}
+        order by id
+        limit 1
+      `,
+      [victim.accountId],
+    );
     if (found) ids[`${camel(name)}Id`] = String(found.id);
   }
-  const [testimonial] = await server.sql<{ id: string }>('select id from content where account_id = $1 and is_testimonial', [victim.accountId]);
-  return { victim, stranger, people, ids: { ...ids, testimonialId: testimonial!.id, linkId: ids['testimonialLinkId']!, memberId: ids['accountMemberId']! } };
+  const [testimonial] = await server.sql<{ id: string }>(
+    'select id from content where account_id = $1 and is_testimonial',
+    [victim.accountId],
+  );
+  return {
+    victim,
+    stranger,
+    people,
+    ids: {
+      ...ids,
+      testimonialId: testimonial!.id,
+      linkId: ids['testimonialLinkId']!,
+      memberId: ids['accountMemberId']!,
+    },
+  };
 }

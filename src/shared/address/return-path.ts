@@ -1,5 +1,8 @@
 const HERE = 'http://here.invalid';
-/** Where to go after signing in: only a path of this very origin, never a foreign address and never the sign-in itself. */
+/**
+ * Where to go after signing in: only a path of this very origin, never a foreign address and never the
+ * sign-in itself.
+ */
 export function safeReturn(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return null;
   // Browsers drop tabs and line ends and read a backslash as a slash.

@@ -1,10 +1,25 @@
-/** Slug of a title: Turkish and accents are folded, other scripts (Arabic, CJK) are kept. SITE-18, CONT-34. */
+/**
+ * Slug of a title: Turkish and accents are folded, other scripts (Arabic, CJK) are kept. SITE-18, CONT-34.
+ */
 export const slug = (text: string) =>
-  text.replace(/[İIı]/g, 'i').replace(/ß/g, 'ss').normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
-    .replace(/['’]/g, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  text
+    .replace(/[İIı]/g, 'i')
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
 
 /** Slug of a custom sub-domain: ASCII letters, digits and hyphens only (TEN-26). */
-export const domainSlug = (text: string) => slug(text).replace(/[^a-z0-9]+/g, '-').replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '').slice(0, 63).replace(/-+$/, '');
+export const domainSlug = (text: string) =>
+  slug(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 63)
+    .replace(/-+$/, '');
 
 /** First unused of base, base-1, base-2, … (Y-23, TEN-27). */
 export function indexed(base: string, used: ReadonlySet<string>): string {

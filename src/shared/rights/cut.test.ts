@@ -4,27 +4,47 @@ import { cutFlags, cutTo, starting } from './cut.ts';
 import { exceeds, pages, type ContentAction, type Rights, type RightsDocument } from './rights.ts';
 import { storedRights } from './rights-document.ts';
 
-const types = ['a', 'b', 'c'], groups = ['g', 'h'];
+const types = ['a', 'b', 'c'];
+const groups = ['g', 'h'];
 /** A hundred pairs that come out the same each time. */
 let seed = 7;
-const dice = (sides: number) => { seed = (seed * 48271) % 2147483647; return seed % sides; };
-const some = <T>(all: readonly T[]) => all.filter(() => dice(2) === 0), perhaps = <T>(make: () => T) => (dice(2) ? make() : undefined);
+const dice = (sides: number) => {
+  seed = (seed * 48271) % 2147483647;
+  return seed % sides;
+};
+const some = <T>(all: readonly T[]) => all.filter(() => dice(2) === 0);
+const perhaps = <T>(make: () => T) => (dice(2) ? make() : undefined);
 const actions = (): ContentAction[] => (dice(4) ? [0, ...some([1, 2, 3] as const)] : []);
 const anyDocument = (): RightsDocument => ({
-  contentType: perhaps(() => Object.fromEntries(some(types).map((type) => [type, actions()]))), customFieldGroups: perhaps(() => Object.fromEntries(some(groups).map((group) => [group, dice(2) === 0]))), navigationList: perhaps(() => some(pages).map(({ path }) => path)),
-  ai: perhaps(() => ({ aiContentGenerator: dice(2) === 0 })), other: perhaps(() => ({ productsGeolocations: dice(20), switchToUser: dice(2) === 0, switchToAdmin: dice(2) === 0 })), newFeatures: perhaps(() => (dice(2) ? 'off' as const : 'inherit' as const)), version: 1,
+  contentType: perhaps(() => Object.fromEntries(some(types).map((type) => [type, actions()]))),
+  customFieldGroups: perhaps(() => Object.fromEntries(some(groups).map((group) => [group, dice(2) === 0]))),
+  navigationList: perhaps(() => some(pages).map(({ path }) => path)),
+  ai: perhaps(() => ({ aiContentGenerator: dice(2) === 0 })),
+  other: perhaps(() => ({
+    productsGeolocations: dice(20),
+    switchToUser: dice(2) === 0,
+    switchToAdmin: dice(2) === 0,
+  })),
+  newFeatures: perhaps(() => (dice(2) ? ('off' as const) : ('inherit' as const))),
+  version: 1,
 });
 const anyRights = (): Rights => [anyDocument(), anyDocument(), anyDocument()];
 
 test('ROLE-33 what is cut down never goes beyond the giver, nor beyond what was given', () => {
   let cuts = 0;
   for (let i = 0; i < 1000; i++) {
-    const giver = { rights: anyRights() }, given = anyRights(), cut = cutTo(giver, given);
+    const giver = { rights: anyRights() };
+    const given = anyRights();
+    const cut = cutTo(giver, given);
     assert.equal(cut === null, exceeds(giver, { rights: given }) === null);
     if (!cut) continue;
     cuts++;
     assert.equal(exceeds(giver, { rights: [...given, cut] }), null, JSON.stringify({ giver, given, cut }));
-    assert.equal(exceeds({ rights: given }, { rights: [...given, cut] }), null, JSON.stringify({ giver, given, cut }));
+    assert.equal(
+      exceeds({ rights: given }, { rights: [...given, cut] }),
+      null,
+      JSON.stringify({ giver, given, cut }),
+    );
     assert.equal(cutTo(giver, [...given, cut]), null);
     assert.ok(storedRights.safeParse(cut).success);
   }
@@ -32,14 +52,30 @@ test('ROLE-33 what is cut down never goes beyond the giver, nor beyond what was 
 });
 test('ROLE-10 whom nothing restricts gives the defaults, and who has the defaults gives them', () => {
   const defaults = { contentType: { a: [0, 1] as ContentAction[] } };
-  for (const rights of [null, undefined]) assert.equal(cutTo({ rights }, starting(defaults, 'accountAdmin')), null);
-  assert.equal(cutTo({ rights: starting(defaults, 'accountAdmin') }, starting(defaults, 'accountAdmin')), null);
+  for (const rights of [null, undefined])
+    assert.equal(cutTo({ rights }, starting(defaults, 'accountAdmin')), null);
+  assert.equal(
+    cutTo({ rights: starting(defaults, 'accountAdmin') }, starting(defaults, 'accountAdmin')),
+    null,
+  );
   assert.equal(cutTo({ rights: starting(defaults, 'accountAdmin') }, starting(defaults, 'user')), null);
-  assert.equal(cutTo({ rights: starting(defaults, 'user') }, starting(defaults, 'accountAdmin'))?.other?.switchToAdmin, false, 'the switch that comes with the role');
-  assert.equal(cutTo({ rights: [defaults, { contentType: { a: [0] } }] }, starting(defaults, 'user'))?.contentType?.['a']?.length, 1);
+  assert.equal(
+    cutTo({ rights: starting(defaults, 'user') }, starting(defaults, 'accountAdmin'))?.other?.switchToAdmin,
+    false,
+    'the switch that comes with the role',
+  );
+  assert.equal(
+    cutTo({ rights: [defaults, { contentType: { a: [0] } }] }, starting(defaults, 'user'))?.contentType?.['a']
+      ?.length,
+    1,
+  );
 });
 test('ROLE-37 only an employee passes on what they lack', () => {
-  assert.deepEqual(cutFlags({ role: 'agencyUser', flags: { reporting: false, createNewAccount: false, tags: true } }), { reporting: false });
-  for (const role of ['agency', 'agencyAdmin', 'house'] as const) assert.equal(cutFlags({ role, flags: { reporting: false } }), null);
+  assert.deepEqual(
+    cutFlags({ role: 'agencyUser', flags: { reporting: false, createNewAccount: false, tags: true } }),
+    { reporting: false },
+  );
+  for (const role of ['agency', 'agencyAdmin', 'house'] as const)
+    assert.equal(cutFlags({ role, flags: { reporting: false } }), null);
   assert.equal(cutFlags({ role: 'agencyUser' }), null);
 });

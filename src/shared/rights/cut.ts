@@ -1,27 +1,77 @@
 import { isAbove, type Actor, type Role } from '../actor.ts';
-import { actionsOf, decide, employeeFlags, exceeds, flagNames, mayOpen, mayType, mayUseAi, otherRight, pages, READ, RIGHTS_VERSION, type EmployeeFlags, type Rights, type RightsDocument } from './rights.ts';
+import {
+  actionsOf,
+  decide,
+  employeeFlags,
+  exceeds,
+  flagNames,
+  mayOpen,
+  mayType,
+  mayUseAi,
+  otherRight,
+  pages,
+  READ,
+  RIGHTS_VERSION,
+  type EmployeeFlags,
+  type Rights,
+  type RightsDocument,
+} from './rights.ts';
 
 /** What a new person of an account starts with, as the database writes it (ROLE-10, ROLE-11). */
 export function starting(defaults: RightsDocument, role: Role): Rights {
   const asker = { rights: [defaults] };
-  return [defaults, { ai: { aiContentGenerator: mayUseAi(asker) }, other: { productsUpdateNotification: otherRight(asker, 'productsUpdateNotification'), productsGeolocations: otherRight(asker, 'productsGeolocations'), switchToUser: otherRight(asker, 'switchToUser'), switchToAdmin: !isAbove('accountAdmin', role) } }];
+  return [
+    defaults,
+    {
+      ai: { aiContentGenerator: mayUseAi(asker) },
+      other: {
+        productsUpdateNotification: otherRight(asker, 'productsUpdateNotification'),
+        productsGeolocations: otherRight(asker, 'productsGeolocations'),
+        switchToUser: otherRight(asker, 'switchToUser'),
+        switchToAdmin: !isAbove('accountAdmin', role),
+      },
+    },
+  ];
 }
-/** What is given, cut down to what the giver has: one more document, which speaks last and of everything. Null = nothing goes beyond. */
+/**
+ * What is given, cut down to what the giver has: one more document, which speaks last and of everything. Null
+ * = nothing goes beyond.
+ */
 export function cutTo(giver: { rights?: Rights | null | undefined }, given: Rights): RightsDocument | null {
   if (!giver.rights || exceeds(giver, { rights: given }) === null) return null;
-  const both = [{ rights: giver.rights }, { rights: given }] as const, named = (part: 'contentType' | 'customFieldGroups') => [...new Set([...giver.rights!, ...given].flatMap((document) => Object.keys(document[part] ?? {})))];
+  const both = [{ rights: giver.rights }, { rights: given }] as const;
+  const named = (part: 'contentType' | 'customFieldGroups') => [
+    ...new Set([...giver.rights!, ...given].flatMap((document) => Object.keys(document[part] ?? {}))),
+  ];
   const all = (may: (asker: { rights: Rights }) => boolean) => both.every(may);
   return {
-    version: RIGHTS_VERSION, ...(mayType(giver, '', READ) ? {} : { newFeatures: 'off' }),
-    contentType: Object.fromEntries(named('contentType').map((typeId) => [typeId, actionsOf({ rights: given }, typeId).filter((action) => mayType(giver, typeId, action))])),
+    version: RIGHTS_VERSION,
+    ...(mayType(giver, '', READ) ? {} : { newFeatures: 'off' }),
+    contentType: Object.fromEntries(
+      named('contentType').map((typeId) => [
+        typeId,
+        actionsOf({ rights: given }, typeId).filter((action) => mayType(giver, typeId, action)),
+      ]),
+    ),
     navigationList: pages.filter(({ path }) => all((asker) => mayOpen(asker, path))).map(({ path }) => path),
-    customFieldGroups: Object.fromEntries(named('customFieldGroups').map((groupId) => [groupId, all(({ rights }) => decide(rights, { of: 'fields', groupId }) === true)])),
+    customFieldGroups: Object.fromEntries(
+      named('customFieldGroups').map((groupId) => [
+        groupId,
+        all(({ rights }) => decide(rights, { of: 'fields', groupId }) === true),
+      ]),
+    ),
     ai: { aiContentGenerator: all(mayUseAi) },
-    other: { productsUpdateNotification: otherRight({ rights: given }, 'productsUpdateNotification'), productsGeolocations: Math.min(...both.map((asker) => otherRight(asker, 'productsGeolocations'))), switchToUser: all((asker) => otherRight(asker, 'switchToUser')), switchToAdmin: all((asker) => otherRight(asker, 'switchToAdmin')) },
+    other: {
+      productsUpdateNotification: otherRight({ rights: given }, 'productsUpdateNotification'),
+      productsGeolocations: Math.min(...both.map((asker) => otherRight(asker, 'productsGeolocations'))),
+      switchToUser: all((asker) => otherRight(asker, 'switchToUser')),
+      switchToAdmin: all((asker) => otherRight(asker, 'switchToAdmin')),
+    },
   };
 }
 /** The same for an employee who brings another one in: the flags that they do not have themselves. */
 export function cutFlags({ role, flags }: Pick<Actor, 'role' | 'flags'>): EmployeeFlags | null {
-  const missing = role === 'agencyUser' ? flagNames.filter((flag) => employeeFlags[flag] && flags?.[flag] === false) : [];
+  const missing =
+    role === 'agencyUser' ? flagNames.filter((flag) => employeeFlags[flag] && flags?.[flag] === false) : [];
   return missing.length ? Object.fromEntries(missing.map((flag) => [flag, false])) : null;
 }

@@ -3,21 +3,59 @@ import { contentActions, flagNames, pages, type ContentAction, type EmployeeFlag
 import { id } from '../endpoint.ts';
 
 const paths = new Set(pages.map((page) => page.path));
-const action = z.union(contentActions.map((one) => z.literal(one)) as [z.ZodLiteral<0>, z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<3>]);
+const action = z.union(
+  contentActions.map((one) => z.literal(one)) as [
+    z.ZodLiteral<0>,
+    z.ZodLiteral<1>,
+    z.ZodLiteral<2>,
+    z.ZodLiteral<3>,
+  ],
+);
 /** Create, update and delete mean nothing for what cannot be seen. */
-const actionList = z.array(action).max(4).transform((list): ContentAction[] => [...new Set(list)].sort()).refine((list) => !list.length || list.includes(0), { message: 'permissions.needs_read' });
+const actionList = z
+  .array(action)
+  .max(4)
+  .transform((list): ContentAction[] => [...new Set(list)].sort())
+  .refine((list) => !list.length || list.includes(0), { message: 'permissions.needs_read' });
 const parts = {
   contentType: z.record(id, actionList).refine((map) => Object.keys(map).length <= 500),
   customFieldGroups: z.record(id, z.boolean()).refine((map) => Object.keys(map).length <= 500),
   ai: z.strictObject({ aiContentGenerator: z.boolean() }).partial(),
-  other: z.strictObject({ productsUpdateNotification: z.boolean(), productsGeolocations: z.number().int().min(0).max(1000), switchToAdmin: z.boolean(), switchToUser: z.boolean() }).partial(),
+  other: z
+    .strictObject({
+      productsUpdateNotification: z.boolean(),
+      productsGeolocations: z.number().int().min(0).max(1000),
+      switchToAdmin: z.boolean(),
+      switchToUser: z.boolean(),
+    })
+    .partial(),
   newFeatures: z.enum(['inherit', 'off']),
 };
 /** The permissions map as it is given (ROLE-08): nothing beyond the known keys, only pages that exist. */
-export const givenRights = z.strictObject({ ...parts, navigationList: z.array(z.string().refine((path) => paths.has(path), { message: 'permissions.unknown_page' })).max(200).transform((list) => [...new Set(list)]) }).partial();
+export const givenRights = z
+  .strictObject({
+    ...parts,
+    navigationList: z
+      .array(z.string().refine((path) => paths.has(path), { message: 'permissions.unknown_page' }))
+      .max(200)
+      .transform((list) => [...new Set(list)]),
+  })
+  .partial();
 /** As it is stored: pages and types may have gone meanwhile. */
-export const storedRights = z.object({ ...parts, contentType: z.record(z.string(), z.array(action)), customFieldGroups: z.record(z.string(), z.boolean()), navigationList: z.array(z.string()), version: z.number().int() }).partial();
+export const storedRights = z
+  .object({
+    ...parts,
+    contentType: z.record(z.string(), z.array(action)),
+    customFieldGroups: z.record(z.string(), z.boolean()),
+    navigationList: z.array(z.string()),
+    version: z.number().int(),
+  })
+  .partial();
 /** Flags of an employee as they are given (ROLE-37): none beyond the known ones. */
-export const givenFlags = z.strictObject(Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<EmployeeFlag, z.ZodBoolean>).partial();
+export const givenFlags = z
+  .strictObject(
+    Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<EmployeeFlag, z.ZodBoolean>,
+  )
+  .partial();
 /** As they are stored: flags that have gone meanwhile are dropped. */
 export const storedFlags = z.object(givenFlags.shape);

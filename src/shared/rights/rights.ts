@@ -1,13 +1,21 @@
 import type { Role } from '../actor.ts';
 
 /** What may be done with items of a content type (ROLE-07). */
-export const READ = 0, CREATE = 1, UPDATE = 2, DELETE = 3;
+export const READ = 0;
+export const CREATE = 1;
+export const UPDATE = 2;
+export const DELETE = 3;
 /** The event that tells open screens to ask anew. */
 export const RIGHTS_TOPIC = 'rights.changed';
 /** All four, in the order of their numbers. */
 export const contentActions = [READ, CREATE, UPDATE, DELETE] as const;
 export type ContentAction = (typeof contentActions)[number];
-type Other = { productsUpdateNotification: boolean; productsGeolocations: number; switchToAdmin: boolean; switchToUser: boolean };
+type Other = {
+  productsUpdateNotification: boolean;
+  productsGeolocations: number;
+  switchToAdmin: boolean;
+  switchToUser: boolean;
+};
 /** A layer of the permissions map (ROLE-08). What it does not name, it leaves to the layer before it. */
 export type RightsDocument = {
   contentType?: Record<string, ContentAction[]> | undefined;
@@ -21,59 +29,125 @@ export type RightsDocument = {
   /** Of the list of pages that the document was written against. */
   version?: number | undefined;
 };
-/** Defaults of the account, template, own document: the last that speaks decides. Null = full rights by role (ROLE-06). */
+/**
+ * Defaults of the account, template, own document: the last that speaks decides. Null = full rights by role
+ * (ROLE-06).
+ */
 export type Rights = RightsDocument[];
 /** Names of the layers of `Rights`, from the weakest to the one that decides. */
 export const layers = ['default', 'template', 'person'] as const;
 
 /** Sections that documents switch as a whole (ROLE-15). */
-export const sections = ['content', 'presence', 'advanced', 'bulkEdit', 'ai', 'extras', 'settings', 'contentTypes', 'customFieldGroups', 'api', 'referrals'] as const;
+export const sections = [
+  'content',
+  'presence',
+  'advanced',
+  'bulkEdit',
+  'ai',
+  'extras',
+  'settings',
+  'contentTypes',
+  'customFieldGroups',
+  'api',
+  'referrals',
+] as const;
 type Section = (typeof sections)[number];
 /** Grows by one whenever a page is added, with `since` on the page. */
 export const RIGHTS_VERSION = 1;
-/** The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and sign-out are nobody's to take. */
+/**
+ * The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and
+ * sign-out are nobody's to take.
+ */
 export const pages: readonly { path: string; section: Section; since?: number }[] = [
-  { path: '/content-overview', section: 'content' }, { path: '/workflow', section: 'content' }, { path: '/tasks', section: 'content' },
-  { path: '/map-content', section: 'content' }, { path: '/extras/media', section: 'content' },
-  { path: '/testimonials', section: 'presence' }, { path: '/outbox', section: 'presence' }, { path: '/settings/widget', section: 'presence' },
-  { path: '/apps/agent-settings', section: 'presence' }, { path: '/chat-dashboard', section: 'presence' }, { path: '/apps/dashboards', section: 'presence' },
+  { path: '/content-overview', section: 'content' },
+  { path: '/workflow', section: 'content' },
+  { path: '/tasks', section: 'content' },
+  { path: '/map-content', section: 'content' },
+  { path: '/extras/media', section: 'content' },
+  { path: '/testimonials', section: 'presence' },
+  { path: '/outbox', section: 'presence' },
+  { path: '/settings/widget', section: 'presence' },
+  { path: '/apps/agent-settings', section: 'presence' },
+  { path: '/chat-dashboard', section: 'presence' },
+  { path: '/apps/dashboards', section: 'presence' },
   { path: '/agency-tools', section: 'presence' },
-  { path: '/calendar', section: 'advanced' }, { path: '/directory', section: 'advanced' }, { path: '/pending-approval', section: 'advanced' }, { path: '/settings/audit', section: 'advanced' },
+  { path: '/calendar', section: 'advanced' },
+  { path: '/directory', section: 'advanced' },
+  { path: '/pending-approval', section: 'advanced' },
+  { path: '/settings/audit', section: 'advanced' },
   { path: '/bulk-edit', section: 'bulkEdit' },
-  { path: '/ai-logs', section: 'ai' }, { path: '/settings/writingOutputs', section: 'ai' },
-  { path: '/extras/categories', section: 'extras' }, { path: '/extras/import', section: 'extras' }, { path: '/extras/smart-tags', section: 'extras' },
-  { path: '/extras/social-config', section: 'extras' }, { path: '/extras/mobile', section: 'extras' }, { path: '/extras/permissions', section: 'extras' },
-  { path: '/settings/account', section: 'settings' }, { path: '/settings/services', section: 'settings' }, { path: '/settings/labels', section: 'settings' },
-  { path: '/settings/pipelines', section: 'settings' }, { path: '/settings/integrations', section: 'settings' },
-  { path: '/settings/automation', section: 'settings' }, { path: '/settings/testimonial', section: 'settings' }, { path: '/settings/gallery', section: 'settings' },
+  { path: '/ai-logs', section: 'ai' },
+  { path: '/settings/writingOutputs', section: 'ai' },
+  { path: '/extras/categories', section: 'extras' },
+  { path: '/extras/import', section: 'extras' },
+  { path: '/extras/smart-tags', section: 'extras' },
+  { path: '/extras/social-config', section: 'extras' },
+  { path: '/extras/mobile', section: 'extras' },
+  { path: '/extras/permissions', section: 'extras' },
+  { path: '/settings/account', section: 'settings' },
+  { path: '/settings/services', section: 'settings' },
+  { path: '/settings/labels', section: 'settings' },
+  { path: '/settings/pipelines', section: 'settings' },
+  { path: '/settings/integrations', section: 'settings' },
+  { path: '/settings/automation', section: 'settings' },
+  { path: '/settings/testimonial', section: 'settings' },
+  { path: '/settings/gallery', section: 'settings' },
   { path: '/settings/team', section: 'settings' },
-  { path: '/settings/types', section: 'contentTypes' }, { path: '/settings/fields', section: 'customFieldGroups' },
-  { path: '/extras/apiKeys', section: 'api' }, { path: '/extras/zapier', section: 'api' }, { path: '/settings/referrals', section: 'referrals' },
+  { path: '/settings/types', section: 'contentTypes' },
+  { path: '/settings/fields', section: 'customFieldGroups' },
+  { path: '/extras/apiKeys', section: 'api' },
+  { path: '/extras/zapier', section: 'api' },
+  { path: '/settings/referrals', section: 'referrals' },
 ];
-const aliases: Record<string, string> = { '/settings': '/settings/account', '/content': '/content-overview', '/settings/business-details': '/settings/account' };
+const aliases: Record<string, string> = {
+  '/settings': '/settings/account',
+  '/content': '/content-overview',
+  '/settings/business-details': '/settings/account',
+};
 
 /** One question to the documents. */
-export type Ask = { of: 'content'; typeId: string } | { of: 'page'; path: string } | { of: 'fields'; groupId: string } | { of: 'ai'; key: 'aiContentGenerator' } | { of: 'other'; key: keyof Other };
+export type Ask =
+  | { of: 'content'; typeId: string }
+  | { of: 'page'; path: string }
+  | { of: 'fields'; groupId: string }
+  | { of: 'ai'; key: 'aiContentGenerator' }
+  | { of: 'other'; key: keyof Other };
 type Value = ContentAction[] | boolean | number;
 const everything: ContentAction[] = [...contentActions];
-const otherDefaults: Other = { productsUpdateNotification: true, productsGeolocations: 10, switchToAdmin: false, switchToUser: true };
+const otherDefaults: Other = {
+  productsUpdateNotification: true,
+  productsGeolocations: 10,
+  switchToAdmin: false,
+  switchToUser: true,
+};
 
-/** What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new closed. */
+/**
+ * What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new
+ * closed.
+ */
 export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
-  const closed = (value: Value) => (document.newFeatures === 'off' ? { value, isNew: true as const } : undefined), named = (value: Value | undefined) => (value === undefined ? undefined : { value });
+  const closed = (value: Value) =>
+    document.newFeatures === 'off' ? { value, isNew: true as const } : undefined;
+  const named = (value: Value | undefined) => (value === undefined ? undefined : { value });
   switch (ask.of) {
-    case 'content': return named(document.contentType?.[ask.typeId]) ?? closed([]);
-    case 'fields': return named(document.customFieldGroups?.[ask.groupId]) ?? closed(false);
+    case 'content':
+      return named(document.contentType?.[ask.typeId]) ?? closed([]);
+    case 'fields':
+      return named(document.customFieldGroups?.[ask.groupId]) ?? closed(false);
     case 'page': {
-      if ((pages.find((page) => page.path === ask.path)?.since ?? 1) > (document.version ?? 1)) return document.navigationList?.includes(ask.path) ? { value: true } : closed(false);
+      if ((pages.find((page) => page.path === ask.path)?.since ?? 1) > (document.version ?? 1))
+        return document.navigationList?.includes(ask.path) ? { value: true } : closed(false);
       return document.navigationList && { value: document.navigationList.includes(ask.path) };
     }
-    case 'ai': return named(document.ai?.[ask.key]);
-    case 'other': return named(document.other?.[ask.key]);
+    case 'ai':
+      return named(document.ai?.[ask.key]);
+    case 'other':
+      return named(document.other?.[ask.key]);
   }
 }
 /** What holds when no document speaks (ROLE-10 to 12). */
-export const unsaid = (ask: Ask): Value => (ask.of === 'content' ? everything : ask.of === 'other' ? otherDefaults[ask.key] : true);
+export const unsaid = (ask: Ask): Value =>
+  ask.of === 'content' ? everything : ask.of === 'other' ? otherDefaults[ask.key] : true;
 /** The last document that speaks decides. */
 export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
@@ -83,16 +157,26 @@ export function decide(rights: Rights, ask: Ask): Value {
   return unsaid(ask);
 }
 
-type Asker = { rights?: Rights | null | undefined; role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined };
+type Asker = {
+  rights?: Rights | null | undefined;
+  role?: Role | null | undefined;
+  flags?: EmployeeFlags | null | undefined;
+};
 /** May these actions be done with items of this type? */
-export const mayType = ({ rights }: Asker, typeId: string, action: ContentAction): boolean => !rights || (decide(rights, { of: 'content', typeId }) as ContentAction[]).includes(action);
+export const mayType = ({ rights }: Asker, typeId: string, action: ContentAction): boolean =>
+  !rights || (decide(rights, { of: 'content', typeId }) as ContentAction[]).includes(action);
 /** What may be done with items of this type; without documents everything. */
-export const actionsOf = ({ rights }: Asker, typeId: string): ContentAction[] => (rights ? (decide(rights, { of: 'content', typeId }) as ContentAction[]) : everything);
+export const actionsOf = ({ rights }: Asker, typeId: string): ContentAction[] =>
+  rights ? (decide(rights, { of: 'content', typeId }) as ContentAction[]) : everything;
 
 /** Which types allow an action: all (null), or all but some, or only some; for one condition of SQL. */
-export function typesWith({ rights }: Asker, action: ContentAction): { only: string[] } | { not: string[] } | null {
+export function typesWith(
+  { rights }: Asker,
+  action: ContentAction,
+): { only: string[] } | { not: string[] } | null {
   if (!rights) return null;
-  const named = [...new Set(rights.flatMap((document) => Object.keys(document.contentType ?? {})))], may = named.filter((typeId) => mayType({ rights }, typeId, action));
+  const named = [...new Set(rights.flatMap((document) => Object.keys(document.contentType ?? {})))];
+  const may = named.filter((typeId) => mayType({ rights }, typeId, action));
   if (!mayType({ rights }, '', action)) return { only: may };
   return may.length === named.length ? null : { not: named.filter((typeId) => !may.includes(typeId)) };
 }
@@ -105,42 +189,98 @@ export function maySomeType(asker: Asker, action: ContentAction): boolean {
 /** The page of the list that an address belongs to. */
 export function pageOf(address: string): string | undefined {
   const path = aliases[address] ?? (address.startsWith('/content/') ? aliases['/content']! : address);
-  return pages.filter((page) => path === page.path || path.startsWith(`${page.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.path;
+  return pages
+    .filter((page) => path === page.path || path.startsWith(`${page.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }
 /** May this address be opened (ROLE-13, ROLE-37)? What stands on no list is everybody's. */
 export function mayOpen({ rights, role, flags }: Asker, address: string): boolean {
-  const path = rights ? pageOf(address) : undefined, flag = role === 'agencyUser' && flagOf(address);
+  const path = rights ? pageOf(address) : undefined;
+  const flag = role === 'agencyUser' && flagOf(address);
   if (flag && !employeeMay({ role, flags }, flag)) return false;
   return !rights || path === undefined || decide(rights, { of: 'page', path }) === true;
 }
-/** A group of fields of one person is closed to everybody else whom documents restrict, also when the person is no more (ROLE-09). */
-export const maySeeGroup = ({ rights, userId }: Asker & { userId: string | null }, group: { id: string; userId: string | null; forOne: boolean }): boolean =>
-  !rights || ((!group.forOne || (group.userId !== null && group.userId === userId)) && decide(rights, { of: 'fields', groupId: group.id }) === true);
+/**
+ * A group of fields of one person is closed to everybody else whom documents restrict, also when the person
+ * is no more (ROLE-09).
+ */
+export const maySeeGroup = (
+  { rights, userId }: Asker & { userId: string | null },
+  group: { id: string; userId: string | null; forOne: boolean },
+): boolean =>
+  !rights ||
+  ((!group.forOne || (group.userId !== null && group.userId === userId)) &&
+    decide(rights, { of: 'fields', groupId: group.id }) === true);
 /** May content be generated by AI (ROLE-10)? */
-export const mayUseAi = ({ rights }: Asker): boolean => !rights || decide(rights, { of: 'ai', key: 'aiContentGenerator' }) === true;
-/** One of the other rights (ROLE-10, ROLE-11); whom no document restricts may switch both ways (X-28), else the defaults hold. */
-export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] => (rights ? (decide(rights, { of: 'other', key }) as Other[K]) : key === 'switchToAdmin' ? (true as Other[K]) : otherDefaults[key]);
+export const mayUseAi = ({ rights }: Asker): boolean =>
+  !rights || decide(rights, { of: 'ai', key: 'aiContentGenerator' }) === true;
+/**
+ * One of the other rights (ROLE-10, ROLE-11); whom no document restricts may switch both ways (X-28), else
+ * the defaults hold.
+ */
+export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] =>
+  rights
+    ? (decide(rights, { of: 'other', key }) as Other[K])
+    : key === 'switchToAdmin'
+      ? (true as Other[K])
+      : otherDefaults[key];
 
-/** The first thing that somebody would be given beyond what the giver has, as a path into the document; null = nothing. */
+/**
+ * The first thing that somebody would be given beyond what the giver has, as a path into the document; null =
+ * nothing.
+ */
 export function exceeds(giver: Asker, given: Asker): string | null {
   if (!giver.rights) return null;
-  const all = [...giver.rights, ...(given.rights ?? [])], named = (part: 'contentType' | 'customFieldGroups') => [...new Set(all.flatMap((document) => Object.keys(document[part] ?? {}))), ''];
-  for (const typeId of named('contentType')) if (actionsOf(given, typeId).some((action) => !mayType(giver, typeId, action))) return `contentType.${typeId}`;
-  for (const { path } of pages) if (mayOpen(given, path) && !mayOpen(giver, path)) return `navigationList.${path}`;
-  const seesGroup = ({ rights }: Asker, groupId: string) => !rights || decide(rights, { of: 'fields', groupId }) === true;
-  for (const groupId of named('customFieldGroups')) if (seesGroup(given, groupId) && !seesGroup(giver, groupId)) return `customFieldGroups.${groupId}`;
+  const all = [...giver.rights, ...(given.rights ?? [])];
+  const named = (part: 'contentType' | 'customFieldGroups') => [
+    ...new Set(all.flatMap((document) => Object.keys(document[part] ?? {}))),
+    '',
+  ];
+  for (const typeId of named('contentType'))
+    if (actionsOf(given, typeId).some((action) => !mayType(giver, typeId, action)))
+      return `contentType.${typeId}`;
+  for (const { path } of pages)
+    if (mayOpen(given, path) && !mayOpen(giver, path)) return `navigationList.${path}`;
+  const seesGroup = ({ rights }: Asker, groupId: string) =>
+    !rights || decide(rights, { of: 'fields', groupId }) === true;
+  for (const groupId of named('customFieldGroups'))
+    if (seesGroup(given, groupId) && !seesGroup(giver, groupId)) return `customFieldGroups.${groupId}`;
   if (mayUseAi(given) && !mayUseAi(giver)) return 'ai.aiContentGenerator';
-  for (const key of ['switchToAdmin', 'switchToUser'] as const) if (otherRight(given, key) && !otherRight(giver, key)) return `other.${key}`;
-  return otherRight(given, 'productsGeolocations') > otherRight(giver, 'productsGeolocations') ? 'other.productsGeolocations' : null;
+  for (const key of ['switchToAdmin', 'switchToUser'] as const)
+    if (otherRight(given, key) && !otherRight(giver, key)) return `other.${key}`;
+  return otherRight(given, 'productsGeolocations') > otherRight(giver, 'productsGeolocations')
+    ? 'other.productsGeolocations'
+    : null;
 }
 
-/** What an agency lets an employee (agencyUser) do; true = what employees may when nobody decided (ROLE-37). */
+/**
+ * What an agency lets an employee (agencyUser) do; true = what employees may when nobody decided (ROLE-37).
+ */
 export const employeeFlags = {
-  editAgencyCompanySettings: false, createNewAccount: false, changeAccountLogo: false, subscribe: false, switchToViewOtherAccount: true,
-  switchToWorkAsOtherAccount: false, editTeamMember: false, "seeOtherUser'sContentFeeds": true,
-  projectsPage: true, exportProjects: false, smartLists: true, reporting: true, dashboardStats: true, triggers: true, projects: true, contentFeeds: true,
-  reputation: true, projectPostings: true, onlineListings: true, membership: true,
-  settings: false, tags: true, marketing: true, websites: true,
+  editAgencyCompanySettings: false,
+  createNewAccount: false,
+  changeAccountLogo: false,
+  subscribe: false,
+  switchToViewOtherAccount: true,
+  switchToWorkAsOtherAccount: false,
+  editTeamMember: false,
+  "seeOtherUser'sContentFeeds": true,
+  projectsPage: true,
+  exportProjects: false,
+  smartLists: true,
+  reporting: true,
+  dashboardStats: true,
+  triggers: true,
+  projects: true,
+  contentFeeds: true,
+  reputation: true,
+  projectPostings: true,
+  onlineListings: true,
+  membership: true,
+  settings: false,
+  tags: true,
+  marketing: true,
+  websites: true,
 } as const;
 export type EmployeeFlag = keyof typeof employeeFlags;
 /** What was decided for one employee; what is absent follows `employeeFlags`. */
@@ -148,15 +288,36 @@ export type EmployeeFlags = { [K in EmployeeFlag]?: boolean | undefined };
 /** In the order in which screens list them. */
 export const flagNames = Object.keys(employeeFlags) as EmployeeFlag[];
 /** Only employees have flags; for every other role of an agency, and for the house, the role decides. */
-export const employeeMay = ({ role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
+export const employeeMay = (
+  { role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined },
+  flag: EmployeeFlag,
+): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
 /** Where the flag only takes away what the role would give: everybody but an employee passes. */
-export const flagLets = (asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined }, flag: EmployeeFlag): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
-/** Pages that employees open only with a flag, with what lies below. docs/flags.md lists them with the calls. */
+export const flagLets = (
+  asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined },
+  flag: EmployeeFlag,
+): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
+/**
+ * Pages that employees open only with a flag, with what lies below. docs/flags.md lists them with the calls.
+ */
 export const flagPages: { [K in EmployeeFlag]?: string } = {
-  projectsPage: '/content-overview', projects: '/content /workflow /tasks /map-content /bulk-edit', reputation: '/testimonials', tags: '/extras/categories /settings/services /settings/labels',
-  settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery', editTeamMember: '/settings/team /extras/permissions',
-  dashboardStats: '/apps/dashboards', reporting: '/settings/stats', triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs', smartLists: '/extras/smart-tags',
-  marketing: '/extras/social-config /distributions', onlineListings: '/settings/gmbConfiguration', websites: '/settings/integrations/wordpresswebsites',
-  membership: '/agency-plan', subscribe: '/settings/account-agency/pay',
+  projectsPage: '/content-overview',
+  projects: '/content /workflow /tasks /map-content /bulk-edit',
+  reputation: '/testimonials',
+  tags: '/extras/categories /settings/services /settings/labels',
+  settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery',
+  editTeamMember: '/settings/team /extras/permissions',
+  dashboardStats: '/apps/dashboards',
+  reporting: '/settings/stats',
+  triggers: '/settings/automation /settings/trigger-logs-agency /trigger-logs',
+  smartLists: '/extras/smart-tags',
+  marketing: '/extras/social-config /distributions',
+  onlineListings: '/settings/gmbConfiguration',
+  websites: '/settings/integrations/wordpresswebsites',
+  membership: '/agency-plan',
+  subscribe: '/settings/account-agency/pay',
 };
-const flagOf = (address: string): EmployeeFlag | undefined => flagNames.find((flag) => flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)));
+const flagOf = (address: string): EmployeeFlag | undefined =>
+  flagNames.find((flag) =>
+    flagPages[flag]?.split(' ').some((path) => address === path || address.startsWith(`${path}/`)),
+  );

@@ -3,7 +3,14 @@ import { employeeMay, mayOpen } from './rights.ts';
 import { accountRunners, hasRole } from './runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
-/** Testimonials name customers: everybody who works for the account reads them, in whichever list and by whichever call. */
-export const readsTestimonials = (actor: Asker): boolean => actor.kind === 'system' || ((hasRole(actor, [...accountRunners, 'accountUser']) || employeeMay(actor, 'reputation')) && mayOpen(actor, '/testimonials'));
+/**
+ * Testimonials name customers: everybody who works for the account reads them, in whichever list and by
+ * whichever call.
+ */
+export const readsTestimonials = (actor: Asker): boolean =>
+  actor.kind === 'system' ||
+  ((hasRole(actor, [...accountRunners, 'accountUser']) || employeeMay(actor, 'reputation')) &&
+    mayOpen(actor, '/testimonials'));
 /** What is public in the name of the business is decided by owners and admins. */
-export const publishesTestimonials = (actor: Asker): boolean => hasRole(actor, accountRunners) && mayOpen(actor, '/testimonials');
+export const publishesTestimonials = (actor: Asker): boolean =>
+  hasRole(actor, accountRunners) && mayOpen(actor, '/testimonials');

@@ -1,6 +1,14 @@
 import seeds from './palettes.json' with { type: 'json' };
 
-type Seeds = { name: string; scheme: 'light' | 'dark'; paper: string; ink: string; accent: string; nav: string; mark: string };
+type Seeds = {
+  name: string;
+  scheme: 'light' | 'dark';
+  paper: string;
+  ink: string;
+  accent: string;
+  nav: string;
+  mark: string;
+};
 /** The seeds of each theme, by the name that accounts and agencies keep. */
 export const themes = seeds as Record<string, Seeds>;
 /** The choice, in the order in which it is offered. */
@@ -10,7 +18,15 @@ const clamp = (x: number, a: number, b: number) => Math.min(b, Math.max(a, x));
 const lin = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gam = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055);
 const rgb = (hex: string): Triple => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255) as Triple;
-const toHex = (r: number[]) => '#' + r.map((c) => Math.round(clamp(c, 0, 1) * 255).toString(16).padStart(2, '0')).join('');
+const toHex = (r: number[]) =>
+  '#' +
+  r
+    .map((c) =>
+      Math.round(clamp(c, 0, 1) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 
 function toLch(hex: string): Triple {
   const [r, g, b] = rgb(hex).map(lin) as Triple;
@@ -23,42 +39,88 @@ function toLch(hex: string): Triple {
   return [L, Math.hypot(A, B), Math.atan2(B, A)];
 }
 function raw([L, C, h]: Triple): Triple {
-  const A = C * Math.cos(h), B = C * Math.sin(h);
+  const A = C * Math.cos(h);
+  const B = C * Math.sin(h);
   const l = (L + 0.3963377774 * A + 0.2158037573 * B) ** 3;
   const m = (L - 0.1055613458 * A - 0.0638541728 * B) ** 3;
   const s = (L - 0.0894841775 * A - 1.291485548 * B) ** 3;
-  return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s];
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
 }
-function fromLch([lightness, C, h]: Triple): string { // chroma is given up before lightness, so contrast stays as asked
+function fromLch([lightness, C, h]: Triple): string {
+  // chroma is given up before lightness, so contrast stays as asked
   const L = clamp(lightness, 0, 1);
-  for (let c = C; c > 0; c -= 0.004) { const r = raw([L, c, h]); if (r.every((x) => x >= -0.001 && x <= 1.001)) return toHex(r.map(gam)); }
+  for (let c = C; c > 0; c -= 0.004) {
+    const r = raw([L, c, h]);
+    if (r.every((x) => x >= -0.001 && x <= 1.001)) return toHex(r.map(gam));
+  }
   return toHex(raw([L, 0, h]).map(gam));
 }
 /** Relative luminance of `#rrggbb` as WCAG defines it: 0 = black, 1 = white. */
-export const lum = (hex: string) => { const [r, g, b] = rgb(hex).map(lin) as Triple; return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+export const lum = (hex: string) => {
+  const [r, g, b] = rgb(hex).map(lin) as Triple;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
 /** Contrast of two colours as WCAG defines it: 1 to 21, whichever is lighter. */
-export const ratio = (a: string, b: string) => { const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p) as [number, number]; return (x + 0.05) / (y + 0.05); };
+export const ratio = (a: string, b: string) => {
+  const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p) as [number, number];
+  return (x + 0.05) / (y + 0.05);
+};
 /** Between two colours in sRGB: `t` 0 = the first, 1 = the second. */
-export const mix = (a: string, b: string, t: number) => { const x = rgb(a), y = rgb(b); return toHex(x.map((c, i) => c + (y[i]! - c) * t)); };
-const shift = (hex: string, d: number) => { const [L, C, h] = toLch(hex); return fromLch([L + d, C, h]); };
+export const mix = (a: string, b: string, t: number) => {
+  const x = rgb(a);
+  const y = rgb(b);
+  return toHex(x.map((c, i) => c + (y[i]! - c) * t));
+};
+const shift = (hex: string, d: number) => {
+  const [L, C, h] = toLch(hex);
+  return fromLch([L + d, C, h]);
+};
 
 /** Moves lightness away from the backgrounds until every one of them reaches the wanted ratio. */
 function reach(hex: string, backs: string[], want: number, dark: boolean): string {
   const [start, C, h] = toLch(hex);
   let L = start;
-  for (let i = 0; i < 200; i++) { const c = fromLch([L, C, h]); if (backs.every((b) => ratio(c, b) >= want)) return c; L += dark ? 0.006 : -0.006; if (L > 1 || L < 0) break; }
+  for (let i = 0; i < 200; i++) {
+    const c = fromLch([L, C, h]);
+    if (backs.every((b) => ratio(c, b) >= want)) return c;
+    L += dark ? 0.006 : -0.006;
+    if (L > 1 || L < 0) break;
+  }
   return dark ? '#ffffff' : '#000000';
 }
-/** Colours of content types and stages. An account may bring its own; the theme moves their lightness until a 3 px stroke is seen on every surface. */
-const SERIES = { 'type-1': '#3f7d6a', 'type-2': '#8a6a2f', 'type-3': '#4f6b95', 'type-4': '#94556d', 'stage-1': '#8b9794', 'stage-2': '#b4861e', 'stage-3': '#2f7f76', 'stage-4': '#3d6fa8', 'stage-5': '#9a6f78' };
-/** A colour of an account or a stage, moved in lightness until it reaches 3.05 : 1 on each of these backgrounds. */
+/**
+ * Colours of content types and stages. An account may bring its own; the theme moves their lightness until a
+ * 3 px stroke is seen on every surface.
+ */
+const SERIES = {
+  'type-1': '#3f7d6a',
+  'type-2': '#8a6a2f',
+  'type-3': '#4f6b95',
+  'type-4': '#94556d',
+  'stage-1': '#8b9794',
+  'stage-2': '#b4861e',
+  'stage-3': '#2f7f76',
+  'stage-4': '#3d6fa8',
+  'stage-5': '#9a6f78',
+};
+/**
+ * A colour of an account or a stage, moved in lightness until it reaches 3.05 : 1 on each of these
+ * backgrounds.
+ */
 const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
-const on = (hex: string) => (ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff');
+const on = (hex: string) =>
+  ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff';
 
 const NONE = '#00000000';
 /** Colours by role: `#rrggbb`, with alpha only where there is nothing to see. */
 export type Roles = Record<string, string>;
-/** From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17). */
+/**
+ * From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17).
+ */
 export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'name'>): Roles {
   const dark = scheme === 'dark';
   const [pl, pc, ph] = toLch(paper);
@@ -73,7 +135,8 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
   const lineStrong = reach(mix(s1, text, 0.34), [s0, s1, s2], 3.05, dark);
   const solid = reach(accent, S, 3.1, dark);
   let accentFill = solid; // filled button: its label must read as well
-  if (Math.max(ratio('#ffffff', solid), ratio('#0b0d0d', solid)) < 4.6) accentFill = reach(solid, ['#ffffff'], 4.6, false);
+  if (Math.max(ratio('#ffffff', solid), ratio('#0b0d0d', solid)) < 4.6)
+    accentFill = reach(solid, ['#ffffff'], 4.6, false);
   const accentContrast = on(accentFill);
   const accentSoft = mix(s1, accentFill, dark ? 0.18 : 0.1);
   const accentText = reach(accent, [...S, accentSoft], 4.6, dark);
@@ -84,26 +147,56 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
     const fill = reach(fromLch([0.5, c, (h * Math.PI) / 180]), ['#ffffff'], 4.8, false);
     return { t, soft, fill };
   };
-  const dan = status(27, 0.17), war = status(68, 0.12), suc = status(152, 0.12);
+  const dan = status(27, 0.17);
+  const war = status(68, 0.12);
+  const suc = status(152, 0.12);
   const navDark = lum(nav) < 0.18;
   const navText = reach(navDark ? mix('#ffffff', nav, 0.06) : text, [nav], 9, navDark);
   const navOn = navDark ? mix(nav, '#ffffff', 0.11) : mix(nav, text, 0.075);
   const navMuted = reach(mix(navText, nav, 0.34), [nav, navOn], 4.6, navDark);
   return {
-    'surface-0': s0, 'surface-1': s1, 'surface-2': s2, 'surface-3': s3,
-    text, muted, line, 'line-strong': lineStrong,
-    accent: accentFill, 'accent-hover': shift(accentFill, accentContrast === '#ffffff' ? -0.045 : 0.045), 'accent-contrast': accentContrast,
-    'accent-soft': accentSoft, 'accent-text': accentText,
-    danger: dan.t, 'danger-soft': dan.soft, 'danger-fill': dan.fill, warning: war.t, 'warning-soft': war.soft, success: suc.t, 'success-soft': suc.soft, 'status-contrast': '#ffffff',
-    focus: reach(accent, [...S, accentSoft], 3.2, dark), mark: reach(mark, [s0, s1, s2], 3.1, dark),
+    'surface-0': s0,
+    'surface-1': s1,
+    'surface-2': s2,
+    'surface-3': s3,
+    text,
+    muted,
+    line,
+    'line-strong': lineStrong,
+    accent: accentFill,
+    'accent-hover': shift(accentFill, accentContrast === '#ffffff' ? -0.045 : 0.045),
+    'accent-contrast': accentContrast,
+    'accent-soft': accentSoft,
+    'accent-text': accentText,
+    danger: dan.t,
+    'danger-soft': dan.soft,
+    'danger-fill': dan.fill,
+    warning: war.t,
+    'warning-soft': war.soft,
+    success: suc.t,
+    'success-soft': suc.soft,
+    'status-contrast': '#ffffff',
+    focus: reach(accent, [...S, accentSoft], 3.2, dark),
+    mark: reach(mark, [s0, s1, s2], 3.1, dark),
     // Under a logo whose ink is like the ground (#dark, #light): nothing where it shows anyway.
-    'plate-dark': dark ? mix('#ffffff', s1, 0.04) : NONE, 'plate-light': dark ? NONE : text, 'nav-plate-dark': navDark ? '#ffffff' : NONE, 'nav-plate-light': navDark ? NONE : text,
-    nav, 'nav-text': navText, 'nav-muted': navMuted, 'nav-on': navOn, 'nav-line': mix(nav, navText, 0.13), 'nav-focus': reach(accent, [nav, navOn], 3.2, navDark),
+    'plate-dark': dark ? mix('#ffffff', s1, 0.04) : NONE,
+    'plate-light': dark ? NONE : text,
+    'nav-plate-dark': navDark ? '#ffffff' : NONE,
+    'nav-plate-light': navDark ? NONE : text,
+    nav,
+    'nav-text': navText,
+    'nav-muted': navMuted,
+    'nav-on': navOn,
+    'nav-line': mix(nav, navText, 0.13),
+    'nav-focus': reach(accent, [nav, navOn], 3.2, navDark),
     ...Object.fromEntries(Object.entries(SERIES).map(([k, v]) => [k, tone(v, [...S, accentSoft], dark)])),
   };
 }
 
-/** The roles of a theme, with the accent of an agency in place of the theme's; unknown names fall back to 'default' (TEN-18). */
+/**
+ * The roles of a theme, with the accent of an agency in place of the theme's; unknown names fall back to
+ * 'default' (TEN-18).
+ */
 export function rolesOf(name: string, accent?: string | null): Roles {
   const seeds = themes[name] ?? themes['default']!;
   return derive(accent && /^#[0-9a-f]{6}$/i.test(accent) ? { ...seeds, accent } : seeds);
@@ -111,12 +204,17 @@ export function rolesOf(name: string, accent?: string | null): Roles {
 
 const MOST_MADE = 200;
 const made = new Map<string, string>();
-/** The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in. */
+/**
+ * The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in.
+ */
 export function themeCss(name: string, accent?: string | null, selector = ':root'): string {
-  const theme = themes[name] ? name : 'default', key = `${theme} ${accent ?? ''} ${selector}`;
+  const theme = themes[name] ? name : 'default';
+  const key = `${theme} ${accent ?? ''} ${selector}`;
   let css = made.get(key);
   if (css === undefined) {
-    css = `${selector}{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent)).map(([role, value]) => `--${role}:${value}`).join(';')}}`;
+    css = `${selector}{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent))
+      .map(([role, value]) => `--${role}:${value}`)
+      .join(';')}}`;
     if (made.size >= MOST_MADE) made.delete(made.keys().next().value!);
     made.set(key, css);
   }

@@ -1,15 +1,22 @@
 import type { Language } from '#shared/endpoint.ts';
 import { languages } from '#shared/words.ts';
 
-/** The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the host's own. */
+/**
+ * The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the
+ * host's own.
+ */
 export function visitorLanguage(asked: unknown, accepts: string | undefined, own: Language): Language {
   const known = (tag: string) => languages.find((one) => one === tag.trim().toLowerCase().split('-')[0]);
   const chosen = typeof asked === 'string' ? known(asked) : undefined;
   if (chosen) return chosen;
-  const wishes = (accepts ?? '').slice(0, 500).split(',').map((part) => {
-    const [tag = '', ...rest] = part.split(';'), weight = /^\s*q=([\d.]+)/.exec(rest.join(';'))?.[1];
-    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
-  });
+  const wishes = (accepts ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.split(';');
+      const weight = /^\s*q=([\d.]+)/.exec(rest.join(';'))?.[1];
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
+    });
   for (const wish of wishes.filter((one) => one.weight > 0).sort((a, b) => b.weight - a.weight)) {
     const found = known(wish.tag);
     if (found) return found;

@@ -1,17 +1,26 @@
-/** Arrows of rows that scroll sideways: one entry a step, in the direction of the page; shown only where there is more than fits. */
+/**
+ * Arrows of rows that scroll sideways: one entry a step, in the direction of the page; shown only where there
+ * is more than fits.
+ */
 export function arrows(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-arrows]')) {
-    const row = document.getElementById(place.dataset.arrows ?? ''), [previous, next] = place.querySelectorAll('button');
+    const row = document.getElementById(place.dataset.arrows ?? '');
+    const [previous, next] = place.querySelectorAll('button');
     if (!row || !previous || !next) continue;
     const show = () => {
-      const most = row.scrollWidth - row.clientWidth, at = Math.abs(row.scrollLeft);
+      const most = row.scrollWidth - row.clientWidth;
+      const at = Math.abs(row.scrollLeft);
       place.hidden = most < 8;
       // Not disabled: a button that is reached by the keyboard must not lose the focus at the end of the row.
-      previous.setAttribute('aria-disabled', String(at < 4)); next.setAttribute('aria-disabled', String(at > most - 4));
+      previous.setAttribute('aria-disabled', String(at < 4));
+      next.setAttribute('aria-disabled', String(at > most - 4));
     };
     const step = (sign: number) => {
       const [first, second] = row.children as unknown as HTMLElement[];
-      row.scrollBy({ left: second ? (second.offsetLeft - first!.offsetLeft) * sign : 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+      row.scrollBy({
+        left: second ? (second.offsetLeft - first!.offsetLeft) * sign : 0,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      });
     };
     previous.addEventListener('click', () => step(-1));
     next.addEventListener('click', () => step(1));

@@ -1,7 +1,14 @@
 const move = (input: HTMLInputElement) => input.parentElement!.style.setProperty('--v', input.value);
-const isSlider = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.type === 'range' && !!target.closest('[data-compare]');
-/** Before/after: the range input moves the cut. Delegated, and caught up at start for sliders that were moved before the script came. */
+const isSlider = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'range' && !!target.closest('[data-compare]');
+/**
+ * Before/after: the range input moves the cut. Delegated, and caught up at start for sliders that were moved
+ * before the script came.
+ */
 export function compare(): void {
-  addEventListener('input', ({ target }) => { if (isSlider(target)) move(target); });
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-compare] input')) if (input.value !== '46') move(input);
+  addEventListener('input', ({ target }) => {
+    if (isSlider(target)) move(target);
+  });
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-compare] input'))
+    if (input.value !== '46') move(input);
 }

@@ -2,62 +2,98 @@ const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-pho
 const rtl = () => document.documentElement.dir === 'rtl';
 
 function large(link: HTMLAnchorElement): HTMLElement {
-  if (link.dataset.photo === 'video') return Object.assign(document.createElement('video'), { controls: true, src: link.href, playsInline: true });
+  if (link.dataset.photo === 'video')
+    return Object.assign(document.createElement('video'), {
+      controls: true,
+      src: link.href,
+      playsInline: true,
+    });
   const picture = new Image();
-  picture.alt = link.dataset.alt ?? ''; picture.decoding = 'async'; picture.sizes = '100vw';
+  picture.alt = link.dataset.alt ?? '';
+  picture.decoding = 'async';
+  picture.sizes = '100vw';
   if (link.dataset.set) picture.srcset = link.dataset.set;
   picture.src = link.href;
   return picture;
 }
 function small(link: HTMLAnchorElement, label: string, choose: () => void): HTMLElement {
-  const button = document.createElement('button'), item = document.createElement('li'), picture = new Image(), shown = link.querySelector('img');
-  button.type = 'button'; button.setAttribute('aria-label', label);
-  picture.alt = ''; picture.loading = 'lazy'; picture.width = 72; picture.height = 54;
+  const button = document.createElement('button');
+  const item = document.createElement('li');
+  const picture = new Image();
+  const shown = link.querySelector('img');
+  button.type = 'button';
+  button.setAttribute('aria-label', label);
+  picture.alt = '';
+  picture.loading = 'lazy';
+  picture.width = 72;
+  picture.height = 54;
   picture.src = shown?.currentSrc || shown?.src || link.href;
   button.addEventListener('click', choose);
-  button.append(picture); item.append(button);
+  button.append(picture);
+  item.append(button);
   return item;
 }
 /** `go` hears 1 for onwards and -1 for back, in the direction of reading; up and down is scrolling. */
 function onSwipe(stage: HTMLElement, go: (step: 1 | -1) => void): void {
   let from: { x: number; y: number } | undefined;
-  stage.addEventListener('pointerdown', (event) => { if (event.isPrimary && event.pointerType !== 'mouse') from = { x: event.clientX, y: event.clientY }; });
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.isPrimary && event.pointerType !== 'mouse') from = { x: event.clientX, y: event.clientY };
+  });
   stage.addEventListener('pointerup', (event) => {
     if (!from || !event.isPrimary) return;
-    const dx = event.clientX - from.x, dy = event.clientY - from.y;
+    const dx = event.clientX - from.x;
+    const dy = event.clientY - from.y;
     from = undefined;
-    if (Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) go((dx < 0) !== rtl() ? 1 : -1);
+    if (Math.abs(dx) > 40 && Math.abs(dx) > Math.abs(dy)) go(dx < 0 !== rtl() ? 1 : -1);
   });
-  stage.addEventListener('pointercancel', () => { from = undefined; });
+  stage.addEventListener('pointercancel', () => {
+    from = undefined;
+  });
 }
 
 /**
- * Photographs in the page: `a[data-photo]` opens the dialog; the address gets `#photo-2`, so Back closes it and a reload opens it
- * again. Keys, swipes, a strip of all. Without script the links open the pictures themselves.
+ * Photographs in the page: `a[data-photo]` opens the dialog; the address gets `#photo-2`, so Back closes it
+ * and a reload opens it again. Keys, swipes, a strip of all. Without script the links open the pictures
+ * themselves.
  */
 export function lightbox(): void {
   const dialog = document.getElementById('lightbox') as HTMLDialogElement | null;
   if (!dialog) return;
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-lb="${name}"]`)!;
-  const stage = part('stage'), caption = part('caption'), count = part('count'), strip = part('strip'), previous = part<HTMLButtonElement>('previous'), next = part<HTMLButtonElement>('next');
-  let at = 0, opener: HTMLElement | null = null, ownEntry = false;
+  const stage = part('stage');
+  const caption = part('caption');
+  const count = part('count');
+  const strip = part('strip');
+  const previous = part<HTMLButtonElement>('previous');
+  const next = part<HTMLButtonElement>('next');
+  let at = 0;
+  let opener: HTMLElement | null = null;
+  let ownEntry = false;
 
   function show(index: number): void {
-    const all = links(), link = all[index];
+    const all = links();
+    const link = all[index];
     if (!link) return;
     at = index;
     stage.replaceChildren(large(link));
     caption.textContent = link.dataset.caption ?? link.dataset.alt ?? '';
     count.textContent = `${index + 1} / ${all.length}`;
     const held = document.activeElement;
-    previous.disabled = index === 0; next.disabled = index === all.length - 1;
+    previous.disabled = index === 0;
+    next.disabled = index === all.length - 1;
     // At either end the key would be heard by nobody.
-    if (held === previous && previous.disabled) next.focus(); else if (held === next && next.disabled) previous.focus();
-    for (const [i, { firstElementChild: button }] of [...strip.children].entries()) if (i === index) button!.setAttribute('aria-current', 'true'); else button!.removeAttribute('aria-current');
+    if (held === previous && previous.disabled) next.focus();
+    else if (held === next && next.disabled) previous.focus();
+    for (const [i, { firstElementChild: button }] of [...strip.children].entries())
+      if (i === index) button!.setAttribute('aria-current', 'true');
+      else button!.removeAttribute('aria-current');
     strip.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function open(index: number): void {
-    if (!strip.children.length) links().forEach((link, i) => strip.append(small(link, (dialog!.dataset.of ?? '').replace('{n}', String(i + 1)), () => go(i))));
+    if (!strip.children.length)
+      links().forEach((link, i) =>
+        strip.append(small(link, (dialog!.dataset.of ?? '').replace('{n}', String(i + 1)), () => go(i))),
+      );
     if (!dialog!.open) dialog!.showModal();
     show(index);
   }
@@ -66,14 +102,19 @@ export function lightbox(): void {
     show(index);
     history.replaceState({ photo: index }, '', `#photo-${index + 1}`);
   }
-  const fromHash = () => { const n = /^#photo-(\d+)$/.exec(location.hash); return n ? Number(n[1]) - 1 : -1; };
+  const fromHash = () => {
+    const n = /^#photo-(\d+)$/.exec(location.hash);
+    return n ? Number(n[1]) - 1 : -1;
+  };
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-photo]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-photo]') : null;
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const index = links().indexOf(link);
-    opener = link; ownEntry = true;
+    opener = link;
+    ownEntry = true;
     history.pushState({ photo: index }, '', `#photo-${index + 1}`);
     open(index);
   });
@@ -81,17 +122,31 @@ export function lightbox(): void {
     stage.replaceChildren();
     opener?.focus({ preventScroll: true });
     if (fromHash() < 0) return;
-    if (ownEntry) history.back(); else history.replaceState(null, '', location.pathname + location.search);
+    if (ownEntry) history.back();
+    else history.replaceState(null, '', location.pathname + location.search);
     ownEntry = false;
   });
-  addEventListener('popstate', () => { const index = fromHash(); if (index >= 0) open(index); else if (dialog.open) { ownEntry = false; dialog.close(); } });
+  addEventListener('popstate', () => {
+    const index = fromHash();
+    if (index >= 0) open(index);
+    else if (dialog.open) {
+      ownEntry = false;
+      dialog.close();
+    }
+  });
   previous.addEventListener('click', () => go(at - 1));
   next.addEventListener('click', () => go(at + 1));
   dialog.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLVideoElement) return;
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step) { event.preventDefault(); go(at + (rtl() ? -step : step)); }
+    if (step) {
+      event.preventDefault();
+      go(at + (rtl() ? -step : step));
+    }
   });
   onSwipe(stage, (step) => go(at + step));
-  if (fromHash() >= 0 && fromHash() < links().length) { opener = links()[fromHash()] ?? null; open(fromHash()); }
+  if (fromHash() >= 0 && fromHash() < links().length) {
+    opener = links()[fromHash()] ?? null;
+    open(fromHash());
+  }
 }

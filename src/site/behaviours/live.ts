@@ -5,20 +5,29 @@ const regions = () => document.querySelectorAll<HTMLElement>('[data-swap]');
 const calm = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function swap(next: Document, keepField: boolean): void {
-  const active = document.activeElement as HTMLInputElement | null, id = active?.id, value = active?.value, caret = active?.type === 'search' ? active.selectionStart : null;
+  const active = document.activeElement as HTMLInputElement | null;
+  const id = active?.id;
+  const value = active?.value;
+  const caret = active?.type === 'search' ? active.selectionStart : null;
   for (const region of regions()) {
     const other = next.getElementById(region.id);
     if (!other) continue;
     // Open sections and an open filter sheet stay open.
-    const open = new Set([...region.querySelectorAll<HTMLDetailsElement>('details')].map((d) => `${d.id}:${d.open}`));
-    for (const details of other.querySelectorAll<HTMLDetailsElement>('details')) if (open.has(`${details.id}:true`)) details.open = true; else if (open.has(`${details.id}:false`)) details.open = false;
+    const open = new Set(
+      [...region.querySelectorAll<HTMLDetailsElement>('details')].map((d) => `${d.id}:${d.open}`),
+    );
+    for (const details of other.querySelectorAll<HTMLDetailsElement>('details'))
+      if (open.has(`${details.id}:true`)) details.open = true;
+      else if (open.has(`${details.id}:false`)) details.open = false;
     const top = region.scrollTop;
     region.replaceChildren(...other.childNodes);
     region.scrollTop = top;
   }
   document.title = next.title;
   // Search fields outside of the regions follow the address, except the one that is being typed in.
-  for (const field of document.querySelectorAll<HTMLInputElement>('form[data-live] input[type=search]')) if (!keepField || field !== document.activeElement) field.value = (next.getElementById(field.id) as HTMLInputElement | null)?.value ?? '';
+  for (const field of document.querySelectorAll<HTMLInputElement>('form[data-live] input[type=search]'))
+    if (!keepField || field !== document.activeElement)
+      field.value = (next.getElementById(field.id) as HTMLInputElement | null)?.value ?? '';
   const field = id ? (document.getElementById(id) as HTMLInputElement | null) : null;
   if (!field || field === document.activeElement) return;
   if (keepField && field.type === 'search' && value !== undefined) field.value = value;
@@ -27,49 +36,102 @@ function swap(next: Document, keepField: boolean): void {
 }
 async function withTransition(update: () => void, animate: boolean): Promise<void> {
   if (!animate || calm() || !document.startViewTransition) return update();
-  const transition = (document.startViewTransition as unknown as (given: object) => ViewTransition)({ update, types: ['swap'] });
-  transition.ready.catch(() => {}); transition.finished.catch(() => {});
+  const transition = (document.startViewTransition as unknown as (given: object) => ViewTransition)({
+    update,
+    types: ['swap'],
+  });
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
 /**
- * Filters and search without a page load: one `navigate` listener (Navigation API) swaps the regions marked data-swap when only
- * the query changes. Browsers without it load pages. A form `data-live` is sent while it changes.
+ * Filters and search without a page load: one `navigate` listener (Navigation API) swaps the regions marked
+ * data-swap when only the query changes. Browsers without it load pages. A form `data-live` is sent while it
+ * changes.
  */
 export function live(): void {
-  const navigation = window.navigation as unknown as { addEventListener: (name: string, listener: (event: NavigateEvent) => void) => void; navigate: (url: string, options: object) => { committed: Promise<unknown>; finished: Promise<unknown> } } | undefined;
+  const navigation = window.navigation as unknown as
+    | {
+        addEventListener: (name: string, listener: (event: NavigateEvent) => void) => void;
+        navigate: (
+          url: string,
+          options: object,
+        ) => { committed: Promise<unknown>; finished: Promise<unknown> };
+      }
+    | undefined;
   navigation?.addEventListener('navigate', (event) => {
-    const to = new URL(event.destination.url), traverse = event.navigationType === 'traverse';
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return;
-    if (to.pathname !== location.pathname || to.search === location.search || to.searchParams.has('id') || !document.querySelector('[data-swap]')) return;
+    const to = new URL(event.destination.url);
+    const traverse = event.navigationType === 'traverse';
+    if (
+      !event.canIntercept ||
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      event.navigationType === 'reload'
+    )
+      return;
+    if (
+      to.pathname !== location.pathname ||
+      to.search === location.search ||
+      to.searchParams.has('id') ||
+      !document.querySelector('[data-swap]')
+    )
+      return;
     if (!traverse && !event.userInitiated && event.info !== 'live') return;
     if (event.sourceElement?.closest('[data-more], .pager')) return;
-    event.intercept({ focusReset: 'manual', scroll: traverse ? 'after-transition' : 'manual', async handler() {
-      try {
-        const next = await fetchPage(to, event.signal);
-        if (!next) return location.reload();
-        await withTransition(() => { swap(next, !traverse); restoreMore(); }, !traverse);
-        say(document.querySelector<HTMLElement>('[data-say]')?.dataset.say);
-      } catch { if (!event.signal.aborted) location.reload(); }
-    } });
+    event.intercept({
+      focusReset: 'manual',
+      scroll: traverse ? 'after-transition' : 'manual',
+      async handler() {
+        try {
+          const next = await fetchPage(to, event.signal);
+          if (!next) return location.reload();
+          await withTransition(() => {
+            swap(next, !traverse);
+            restoreMore();
+          }, !traverse);
+          say(document.querySelector<HTMLElement>('[data-say]')?.dataset.say);
+        } catch {
+          if (!event.signal.aborted) location.reload();
+        }
+      },
+    });
   });
 
-  let typing: ReturnType<typeof setTimeout> | undefined, pushed = false;
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let pushed = false;
   const send = (form: HTMLFormElement, history: 'push' | 'replace') => {
-    const url = new URL(form.action), data = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') data.append(name, value);
+    const url = new URL(form.action);
+    const data = new URLSearchParams();
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value.trim() !== '') data.append(name, value);
     url.search = String(data);
-    if (!navigation) { location.assign(url); return; }
+    if (!navigation) {
+      location.assign(url);
+      return;
+    }
     if (url.href === location.href) return;
     const { committed, finished } = navigation.navigate(url.href, { info: 'live', history });
-    committed.catch(() => {}); finished.catch(() => {});
+    committed.catch(() => {});
+    finished.catch(() => {});
   };
-  const formOf = (target: EventTarget | null) => (target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null);
+  const formOf = (target: EventTarget | null) =>
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;
   addEventListener('input', (event) => {
     const form = formOf(event.target);
-    if (!navigation || !form?.matches('[data-live]') || (event.target as HTMLInputElement).type !== 'search' || (event as InputEvent).isComposing) return;
+    if (
+      !navigation ||
+      !form?.matches('[data-live]') ||
+      (event.target as HTMLInputElement).type !== 'search' ||
+      (event as InputEvent).isComposing
+    )
+      return;
     clearTimeout(typing);
-    typing = setTimeout(() => { send(form, pushed ? 'replace' : 'push'); pushed = true; }, 250);
+    typing = setTimeout(() => {
+      send(form, pushed ? 'replace' : 'push');
+      pushed = true;
+    }, 250);
   });
   addEventListener('change', (event) => {
     const form = formOf(event.target);

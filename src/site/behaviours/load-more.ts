@@ -1,21 +1,31 @@
 import { fetchPage, kept, say } from './fetch-page.ts';
 
-const key = () => `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
-let next = 2500, busy = false;
+const key = () =>
+  `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
+let next = 2500;
+let busy = false;
 
 /** Puts back what was appended here before; asked after Back, and after the regions were swapped. */
 export function restoreMore(): void {
   next = 2500;
-  const saved = kept.get(key()), cards = document.getElementById('cards');
+  const saved = kept.get(key());
+  const cards = document.getElementById('cards');
   if (!saved || !cards) return;
   try {
-    const { html, pager, at, first } = JSON.parse(saved) as { html: string; pager: string; at: number; first: string };
+    const { html, pager, at, first } = JSON.parse(saved) as {
+      html: string;
+      pager: string;
+      at: number;
+      first: string;
+    };
     if (first !== cards.firstElementChild?.id) return;
     cards.insertAdjacentHTML('beforeend', html);
     const old = document.querySelector('.pager');
     if (old) old.outerHTML = pager;
     next = at;
-  } catch { /* written by another build */ }
+  } catch {
+    /* written by another build */
+  }
 }
 
 async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Promise<void> {
@@ -26,35 +36,75 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
   const url = new URL(link.href);
   url.searchParams.set('n', String(count));
   try {
-    const page = await fetchPage(url), incoming = page?.getElementById('cards');
-    if (!incoming) { if (tapped) location.href = link.href; return; }
-    const before = cards.children.length, first = cards.firstElementChild?.id ?? '', pager = page!.querySelector('.pager [data-more]');
-    const saved = kept.get(key()), already = saved ? (JSON.parse(saved) as { html: string }).html : '';
+    const page = await fetchPage(url);
+    const incoming = page?.getElementById('cards');
+    if (!incoming) {
+      if (tapped) location.href = link.href;
+      return;
+    }
+    const before = cards.children.length;
+    const first = cards.firstElementChild?.id ?? '';
+    const pager = page!.querySelector('.pager [data-more]');
+    const saved = kept.get(key());
+    const already = saved ? (JSON.parse(saved) as { html: string }).html : '';
     const html = incoming.innerHTML;
     cards.insertAdjacentHTML('beforeend', html);
     const place = link.closest('.pager');
-    if (pager) link.replaceWith(pager); else place?.remove();
+    if (pager) link.replaceWith(pager);
+    else place?.remove();
     next = Math.max(next, scrollY) === next ? next + 2000 : 2500 + 2000 * Math.ceil((scrollY - 2499) / 2000);
-    kept.set(key(), JSON.stringify({ html: already + html, pager: pager ? document.querySelector('.pager')?.outerHTML ?? '' : '', at: next, first }));
+    kept.set(
+      key(),
+      JSON.stringify({
+        html: already + html,
+        pager: pager ? (document.querySelector('.pager')?.outerHTML ?? '') : '',
+        at: next,
+        first,
+      }),
+    );
     say(cards.dataset.loaded?.replace('{n}', String(cards.children.length)));
-    if (tapped) (cards.children[before]?.querySelector('a') as HTMLElement | null)?.focus({ preventScroll: true });
-  } catch { if (tapped) location.href = link.href; } finally { busy = false; document.querySelector('[data-more]')?.removeAttribute('aria-busy'); }
+    if (tapped)
+      (cards.children[before]?.querySelector('a') as HTMLElement | null)?.focus({ preventScroll: true });
+  } catch {
+    if (tapped) location.href = link.href;
+  } finally {
+    busy = false;
+    document.querySelector('[data-more]')?.removeAttribute('aria-busy');
+  }
 }
 
 /**
- * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000 px further on wide
- * screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped. What was appended is kept for Back under the entry's own key.
+ * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000
+ * px further on wide screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped.
+ * What was appended is kept for Back under the entry's own key.
  */
 export function loadMore(): void {
-  const wide = matchMedia('(min-width: 861px)'), link = () => document.querySelector<HTMLAnchorElement>('[data-more]:not([data-more=tap])');
+  const wide = matchMedia('(min-width: 861px)');
+  const link = () => document.querySelector<HTMLAnchorElement>('[data-more]:not([data-more=tap])');
   restoreMore();
-  addEventListener('scroll', () => {
-    const more1 = wide.matches && !busy ? link() : null;
-    if (more1 && (scrollY >= next || scrollY + innerHeight >= document.documentElement.scrollHeight - 40)) void more(more1, 15, false);
-  }, { passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      const more1 = wide.matches && !busy ? link() : null;
+      if (more1 && (scrollY >= next || scrollY + innerHeight >= document.documentElement.scrollHeight - 40))
+        void more(more1, 15, false);
+    },
+    { passive: true },
+  );
   addEventListener('click', (event) => {
-    const tapped = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-more]') : null;
-    if (!tapped || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !document.getElementById('cards')) return;
+    const tapped =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-more]') : null;
+    if (
+      !tapped ||
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      !document.getElementById('cards')
+    )
+      return;
     event.preventDefault();
     void more(tapped, wide.matches ? 15 : 50, true);
   });

@@ -4,9 +4,18 @@ export function share(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
     button.hidden = false;
     const text = button.textContent;
-    button.addEventListener('click', () => void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
-      button.textContent = button.dataset.copied ?? '';
-      setTimeout(() => { button.textContent = text; }, 2000);
-    }, () => {}));
+    button.addEventListener(
+      'click',
+      () =>
+        void navigator.clipboard.writeText(button.dataset.copy ?? '').then(
+          () => {
+            button.textContent = button.dataset.copied ?? '';
+            setTimeout(() => {
+              button.textContent = text;
+            }, 2000);
+          },
+          () => {},
+        ),
+    );
   }
 }

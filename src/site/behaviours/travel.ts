@@ -1,6 +1,12 @@
-type Swap = Event & { viewTransition: ViewTransition | null; activation?: { entry?: { url?: string }; from?: { url?: string } } };
+type Swap = Event & {
+  viewTransition: ViewTransition | null;
+  activation?: { entry?: { url?: string }; from?: { url?: string } };
+};
 const name = 'travelling';
-/** From a card to its page one picture travels: only that one is named, since thirty names delay the transition. */
+/**
+ * From a card to its page one picture travels: only that one is named, since thirty names delay the
+ * transition.
+ */
 export function travel(): void {
   const put = (element: Element | null | undefined, transition: ViewTransition) => {
     if (!(element instanceof HTMLElement)) return;
@@ -18,7 +24,8 @@ export function travel(): void {
     if (viewTransition) put(lead() ?? card(activation?.entry?.url), viewTransition);
   });
   addEventListener('pagereveal', (event) => {
-    const { viewTransition } = event as Swap, { activation } = (window.navigation ?? {}) as unknown as Pick<Swap, 'activation'>;
+    const { viewTransition } = event as Swap;
+    const { activation } = (window.navigation ?? {}) as unknown as Pick<Swap, 'activation'>;
     if (!viewTransition) return;
     viewTransition.ready.catch(() => {});
     put(lead() ?? card(activation?.from?.url), viewTransition);

@@ -5,14 +5,51 @@ import { siteWords } from '../words.ts';
 import { Picture } from './picture.tsx';
 import './compare.css';
 
-/** Before and after under one range input; side by side without script. Two upright ones keep their shape. `name`: what is compared, for screen readers. */
-export function Compare({ before, after, name, language, wide = false, sizes = '(max-width: 860px) 190vw, 1280px' }: { before: Shape; after: Shape; name: string; language: Language; wide?: boolean; sizes?: string }) {
-  const t = siteWords(language), dir = language === 'ar' ? 'rtl' : 'ltr', tall = isUpright(before) && isUpright(after), painted = tall ? '(max-width: 860px) 100vw, 76vh' : sizes;
+/**
+ * Before and after under one range input; side by side without script. Two upright ones keep their shape.
+ * `name`: what is compared, for screen readers.
+ */
+export function Compare({
+  before,
+  after,
+  name,
+  language,
+  wide = false,
+  sizes = '(max-width: 860px) 190vw, 1280px',
+}: {
+  before: Shape;
+  after: Shape;
+  name: string;
+  language: Language;
+  wide?: boolean;
+  sizes?: string;
+}) {
+  const t = siteWords(language);
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const tall = isUpright(before) && isUpright(after);
+  const painted = tall ? '(max-width: 860px) 100vw, 76vh' : sizes;
   return (
     <div className={tall ? 'ba tall' : wide ? 'ba wide' : 'ba'} data-compare>
-      <div className="a"><Picture picture={after} sizes={painted} alt={after.alt || `${t('after')}: ${name}`} /><span className="tag"><bdi dir={dir}>{t('after')}</bdi></span></div>
-      <div className="b"><Picture picture={before} sizes={painted} alt={before.alt || `${t('before')}: ${name}`} /><span className="tag"><bdi dir={dir}>{t('before')}</bdi></span></div>
-      <input type="range" min="0" max="100" defaultValue="46" autoComplete="off" aria-label={t('compare', { name })} />
+      <div className="a">
+        <Picture picture={after} sizes={painted} alt={after.alt || `${t('after')}: ${name}`} />
+        <span className="tag">
+          <bdi dir={dir}>{t('after')}</bdi>
+        </span>
+      </div>
+      <div className="b">
+        <Picture picture={before} sizes={painted} alt={before.alt || `${t('before')}: ${name}`} />
+        <span className="tag">
+          <bdi dir={dir}>{t('before')}</bdi>
+        </span>
+      </div>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        defaultValue="46"
+        autoComplete="off"
+        aria-label={t('compare', { name })}
+      />
       <i className="bar" aria-hidden="true" />
     </div>
   );

@@ -1,13 +1,32 @@
 /** Line icons, 20 px, drawn with the colour of the text. */
 const paths = {
-  phone: 'M5 3.5h2.5l1.3 3.500-1.800 1.300a9 9 0 0 0 4.700 4.700l1.300-1.800 3.500 1.300V15a1.700 1.700 0 0 1-1.800 1.700C8.800 16.300 3.700 11.200 3.300 5.300A1.700 1.700 0 0 1 5 3.500z',
-  menu: 'M3 5.500h14M3 10h14M3 14.500h14', close: 'M5 5l10 10M15 5 5 15', search: 'M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4',
-  filters: 'M3 5h14M5.500 10h9M8 15h4', map: 'M3 5.500 7.500 4l5 1.500L17 4v10.500L12.500 16l-5-1.500L3 16zM7.500 4v10.500M12.500 5.500V16',
-  previous: 'M12 5.500 7.500 10l4.500 4.500', next: 'M8 5.500l4.500 4.500L8 14.500', share: 'M10 12V3M6.500 6 10 3l3.500 3M4.500 10v6.500h11V10', check: 'M4.500 10.500l3.500 3.500 7.500-8',
-  arrow: 'M4 10h12M11 5l5 5-5 5', play: 'M7 4.500v11l9-5.500z', pause: 'M7 5v10M13 5v10', picture: 'M3 4.500h14v11H3zM3 13l4-4 3.500 3.500L13 10l4 4', mail: 'M3 5h14v10H3zM3 5.500l7 5.500 7-5.500', pin: 'M10 17s5-4.600 5-8.500a5 5 0 0 0-10 0C5 12.400 10 17 10 17zM10 10.300a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600', grid: 'M4 4h5v5H4zM11 4h5v5h-5zM4 11h5v5H4zM11 11h5v5h-5z', link: 'M8.500 11.500l3-3M7 9l-2 2a2.800 2.800 0 0 0 4 4l2-2M13 11l2-2a2.800 2.800 0 0 0-4-4L9 7',
+  phone:
+    'M5 3.5h2.5l1.3 3.500-1.800 1.300a9 9 0 0 0 4.700 4.700l1.300-1.800 3.500 1.300V15a1.700 1.700 0 0 1-1.800 1.700C8.800 16.300 3.700 11.200 3.300 5.300A1.700 1.700 0 0 1 5 3.500z',
+  menu: 'M3 5.500h14M3 10h14M3 14.500h14',
+  close: 'M5 5l10 10M15 5 5 15',
+  search: 'M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4',
+  filters: 'M3 5h14M5.500 10h9M8 15h4',
+  map: 'M3 5.500 7.500 4l5 1.500L17 4v10.500L12.500 16l-5-1.500L3 16zM7.500 4v10.500M12.500 5.500V16',
+  previous: 'M12 5.500 7.500 10l4.500 4.500',
+  next: 'M8 5.500l4.500 4.500L8 14.500',
+  share: 'M10 12V3M6.500 6 10 3l3.500 3M4.500 10v6.500h11V10',
+  check: 'M4.500 10.500l3.500 3.500 7.500-8',
+  arrow: 'M4 10h12M11 5l5 5-5 5',
+  play: 'M7 4.500v11l9-5.500z',
+  pause: 'M7 5v10M13 5v10',
+  picture: 'M3 4.500h14v11H3zM3 13l4-4 3.500 3.500L13 10l4 4',
+  mail: 'M3 5h14v10H3zM3 5.500l7 5.500 7-5.500',
+  pin: 'M10 17s5-4.600 5-8.500a5 5 0 0 0-10 0C5 12.400 10 17 10 17zM10 10.300a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600',
+  grid: 'M4 4h5v5H4zM11 4h5v5h-5zM4 11h5v5H4zM11 11h5v5h-5z',
+  link: 'M8.500 11.500l3-3M7 9l-2 2a2.800 2.800 0 0 0 4 4l2-2M13 11l2-2a2.800 2.800 0 0 0-4-4L9 7',
 };
 type IconName = keyof typeof paths;
 /** `flip`: arrows turn around where the page runs from right to left. */
-export const Icon = ({ name, flip }: { name: IconName; flip?: boolean }) => <svg className={flip ? 'ic flip' : 'ic'} viewBox="0 0 20 20" aria-hidden="true"><path d={paths[name]} /></svg>;
+export const Icon = ({ name, flip }: { name: IconName; flip?: boolean }) => (
+  <svg className={flip ? 'ic flip' : 'ic'} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);
 /** The same as text, for HTML that is written by hand. */
-export const iconHtml = (name: IconName): string => `<svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="${paths[name]}"></path></svg>`;
+export const iconHtml = (name: IconName): string =>
+  `<svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="${paths[name]}"></path></svg>`;

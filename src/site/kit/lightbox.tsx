@@ -7,25 +7,68 @@ import { Icon } from './icon.tsx';
 import { largeUrl } from './picture.tsx';
 import './lightbox.css';
 
-/** A link to the picture itself, which the lightbox behaviour opens in the page. Links of one page form one row. */
-export function PhotoLink({ picture, label, className, children }: { picture: Shape; label: string; className?: string; children: ReactNode }) {
+/**
+ * A link to the picture itself, which the lightbox behaviour opens in the page. Links of one page form one
+ * row.
+ */
+export function PhotoLink({
+  picture,
+  label,
+  className,
+  children,
+}: {
+  picture: Shape;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   if (picture.base === null) return <>{children}</>;
-  return <a className={className} href={picture.film ?? largeUrl(picture)} data-photo={picture.kind} data-set={srcSet(picture, 'webp') || undefined} data-caption={picture.caption || undefined} data-alt={picture.alt || undefined} aria-label={label}>{children}</a>;
+  return (
+    <a
+      className={className}
+      href={picture.film ?? largeUrl(picture)}
+      data-photo={picture.kind}
+      data-set={srcSet(picture, 'webp') || undefined}
+      data-caption={picture.caption || undefined}
+      data-alt={picture.alt || undefined}
+      aria-label={label}
+    >
+      {children}
+    </a>
+  );
 }
 
 /** The empty dialog of the lightbox; the behaviour fills it from the links. Once a page. */
 export function Lightbox({ title, language }: { title: string; language: Language }) {
   const t = siteWords(language);
   return (
-    <dialog className="lb" id="lightbox" aria-label={t('photosOf', { name: title })} data-of={t('photoN', { n: '{n}' })}>
+    <dialog
+      className="lb"
+      id="lightbox"
+      aria-label={t('photosOf', { name: title })}
+      data-of={t('photoN', { n: '{n}' })}
+    >
       <header>
-        <p><b>{title}</b> <span className="n num" data-lb="count" aria-live="polite" /></p>
-        <form method="dialog"><button aria-label={t('close')}><Icon name="close" /></button></form>
+        <p>
+          <b>{title}</b> <span className="n num" data-lb="count" aria-live="polite" />
+        </p>
+        <form method="dialog">
+          <button aria-label={t('close')}>
+            <Icon name="close" />
+          </button>
+        </form>
       </header>
       <figure data-lb="stage" />
-      <button className="lb-p" type="button" data-lb="previous" aria-label={t('previousPhoto')}><Icon name="previous" flip /></button>
-      <button className="lb-n" type="button" data-lb="next" aria-label={t('nextPhoto')}><Icon name="next" flip /></button>
-      <footer><p data-lb="caption" aria-live="polite" /><ol data-lb="strip" /></footer>
+      <button className="lb-p" type="button" data-lb="previous" aria-label={t('previousPhoto')}>
+        <Icon name="previous" flip />
+      </button>
+      <button className="lb-n" type="button" data-lb="next" aria-label={t('nextPhoto')}>
+        <Icon name="next" flip />
+      </button>
+      <footer>
+        <p data-lb="caption" aria-live="polite" />
+        <ol data-lb="strip" />
+      </footer>
     </dialog>
   );
 }

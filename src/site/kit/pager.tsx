@@ -1,14 +1,37 @@
 import type { Language } from '#shared/endpoint.ts';
 import { siteWords } from '../words.ts';
 
-/** The way on through a list: a link to the next part, which the load-more behaviour appends instead (SITE-34). */
-export function Pager({ next, first, language, label, tap = false }: { next: string | null; first: string | null; language: Language; label?: string; /** Loads only when tapped, never by scrolling. */ tap?: boolean }) {
+/**
+ * The way on through a list: a link to the next part, which the load-more behaviour appends instead
+ * (SITE-34).
+ */
+export function Pager({
+  next,
+  first,
+  language,
+  label,
+  tap = false,
+}: {
+  next: string | null;
+  first: string | null;
+  language: Language;
+  label?: string;
+  /** Loads only when tapped, never by scrolling. */ tap?: boolean;
+}) {
   const t = siteWords(language);
   if (!next && !first) return null;
   return (
     <p className="pager">
-      {first && <a className="btn btn-line" href={first}>{t('toStart')}</a>}
-      {next && <a className="btn btn-line" data-more={tap ? 'tap' : ''} href={next} rel="next nofollow">{label ?? t('showMore')}</a>}
+      {first && (
+        <a className="btn btn-line" href={first}>
+          {t('toStart')}
+        </a>
+      )}
+      {next && (
+        <a className="btn btn-line" data-more={tap ? 'tap' : ''} href={next} rel="next nofollow">
+          {label ?? t('showMore')}
+        </a>
+      )}
     </p>
   );
 }

@@ -18,55 +18,99 @@ type Props = {
 
 const special = /["&<>]/;
 /** Text as it may stand in HTML written by hand, in an attribute or between tags. */
-export const escaped = (text: string): string => (special.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+export const escaped = (text: string): string =>
+  special.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text;
 
-const edges = [['480x480', 480], ['680x680', 680], ['1280x1280', 1280]] as const;
+const edges = [
+  ['480x480', 480],
+  ['680x680', 680],
+  ['1280x1280', 1280],
+] as const;
 const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
 
 /**
- * The inside of `<picture>` as text: a list paints thirty of them, and as elements they cost more than the rest of the page.
- * Every value is escaped here; the addresses are those of srcSet and pictureUrl, written out once for both formats.
+ * The inside of `<picture>` as text: a list paints thirty of them, and as elements they cost more than the
+ * rest of the page. Every value is escaped here; the addresses are those of srcSet and pictureUrl, written
+ * out once for both formats.
  */
-function sources(picture: Shape, base: string, { sizes, first = false, face = false, alt, className }: Props): string {
-  const width = Number(picture.width ?? 1200), height = Number(picture.height ?? 800), longest = Math.max(width, height), shown = escaped(sizes), path = escaped(base);
-  if (face && picture.sizes.includes('200x200')) return `<source type="image/webp" srcset="/files/${path}_200x200.webp"><img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, '200x200', 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="200" height="200" decoding="async" loading="lazy">`;
-  let avif = '', webp = '';
+function sources(
+  picture: Shape,
+  base: string,
+  { sizes, first = false, face = false, alt, className }: Props,
+): string {
+  const width = Number(picture.width ?? 1200);
+  const height = Number(picture.height ?? 800);
+  const longest = Math.max(width, height);
+  const shown = escaped(sizes);
+  const path = escaped(base);
+  if (face && picture.sizes.includes('200x200'))
+    return `<source type="image/webp" srcset="/files/${path}_200x200.webp"><img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, '200x200', 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="200" height="200" decoding="async" loading="lazy">`;
+  let avif = '';
+  let webp = '';
   for (const [size, edge] of edges) {
     if (!picture.sizes.includes(size)) continue;
-    const wide = Math.round(width * Math.min(1, edge / longest)), comma = webp ? ', ' : '';
+    const wide = Math.round(width * Math.min(1, edge / longest));
+    const comma = webp ? ', ' : '';
     webp += `${comma}/files/${path}_${size}.webp ${wide}w`;
     if (picture.avif) avif += `${comma}/files/${path}_${size}.avif ${wide}w`;
   }
   const fallback = largestFirst.find((size) => picture.sizes.includes(size)) ?? '480x480';
   return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${shown}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${shown}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${
-    picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''} decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
+    picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''
+  } decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
 }
 
-/** A picture in AVIF, WebP and JPEG with its size, so nothing moves; a placeholder until it is ready (MEDIA-03, MEDIA-04). No style attribute: the policy forbids it. */
+/**
+ * A picture in AVIF, WebP and JPEG with its size, so nothing moves; a placeholder until it is ready
+ * (MEDIA-03, MEDIA-04). No style attribute: the policy forbids it.
+ */
 export function Picture(props: Props) {
   const { picture, alt, className } = props;
-  if (!picture || picture.base === null) return <span className={`nopic ${className ?? ''}`} role="img" aria-label={alt ?? picture?.alt ?? ''} aria-hidden={(alt ?? picture?.alt ?? '') === '' || undefined}><Icon name="picture" /></span>;
+  if (!picture || picture.base === null)
+    return (
+      <span
+        className={`nopic ${className ?? ''}`}
+        role="img"
+        aria-label={alt ?? picture?.alt ?? ''}
+        aria-hidden={(alt ?? picture?.alt ?? '') === '' || undefined}
+      >
+        <Icon name="picture" />
+      </span>
+    );
   return <picture dangerouslySetInnerHTML={{ __html: sources(picture, picture.base, props) }} />;
 }
 
 /** The same as text, for lists that write a whole card at once. */
 export function pictureHtml(props: Props): string {
-  const { picture, alt, className } = props, said = alt ?? picture?.alt ?? '';
-  if (!picture || picture.base === null) return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(said)}"${said === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
+  const { picture, alt, className } = props;
+  const said = alt ?? picture?.alt ?? '';
+  if (!picture || picture.base === null)
+    return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(said)}"${said === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
   return `<picture>${sources(picture, picture.base, props)}</picture>`;
 }
 
 /**
- * `sizes` of a picture in a box of another shape: cut at the sides it is painted wider than its box, and a choice by the width of the
- * box alone would be blurred. Each part: a media condition, the width of the box in vw, its shape (width / height).
+ * `sizes` of a picture in a box of another shape: cut at the sides it is painted wider than its box, and a
+ * choice by the width of the box alone would be blurred. Each part: a media condition, the width of the box
+ * in vw, its shape (width / height).
  */
 export function cropped(picture: Shape, parts: [media: string, vw: number, shape: number][]): string {
   const own = Number(picture.width ?? 3) / Number(picture.height ?? 2);
-  return parts.map(([media, vw, shape]) => `${media ? `${media} ` : ''}${Math.round(vw * Math.max(1, own / shape))}vw`).join(', ');
+  return parts
+    .map(([media, vw, shape]) => `${media ? `${media} ` : ''}${Math.round(vw * Math.max(1, own / shape))}vw`)
+    .join(', ');
 }
 
 /** The address of the largest form, for a link that opens the picture by itself. */
-export const largeUrl = (picture: Shape): string => pictureUrl(picture.base ?? '', picture.sizes.includes('1280x1280') ? '1280x1280' : (picture.sizes.at(-1) ?? '480x480'), 'jpeg');
+export const largeUrl = (picture: Shape): string =>
+  pictureUrl(
+    picture.base ?? '',
+    picture.sizes.includes('1280x1280') ? '1280x1280' : (picture.sizes.at(-1) ?? '480x480'),
+    'jpeg',
+  );
 
 /** The first image; films and sounds are skipped (MEDIA-38), and so is what has no address (MEDIA-04). */
-export const coverOf = (media: readonly Shape[]): Shape | null => media.find((one) => one.kind === 'image' && one.base !== null) ?? null;
+export const coverOf = (media: readonly Shape[]): Shape | null =>
+  media.find((one) => one.kind === 'image' && one.base !== null) ?? null;

@@ -6,10 +6,18 @@ import { tabLabel } from './header.tsx';
 
 /** Who this is, where everything is, how to reach them. */
 export function Footer({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; language: Language }) {
-  return <footer className="ft" dangerouslySetInnerHTML={kept(frame, `footer ${language} ${site.policyUrl ?? ''}`, () => <Inside site={site} frame={frame} language={language} />)} />;
+  return (
+    <footer
+      className="ft"
+      dangerouslySetInnerHTML={kept(frame, `footer ${language} ${site.policyUrl ?? ''}`, () => (
+        <Inside site={site} frame={frame} language={language} />
+      ))}
+    />
+  );
 }
 function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; language: Language }) {
-  const t = siteWords(language), reachable = frame.address || frame.phone || frame.email;
+  const t = siteWords(language);
+  const reachable = frame.address || frame.phone || frame.email;
   const year = <bdi dir="ltr">{frame.year}</bdi>;
   return (
     <div className="wrap">
@@ -18,23 +26,71 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
           <p className="h-m">{frame.brand}</p>
           {frame.about && <p className="muted">{frame.about}</p>}
         </div>
-        <div><h2>{t('quickLinks')}</h2><ul>{frame.tabs.map((tab) => <li key={tab.path}><a href={tab.href}>{tabLabel(tab, frame, language)}</a></li>)}</ul></div>
-        {frame.services.length > 0 && <div><h2>{t('tabServices')}</h2><ul>{frame.services.map((service) => <li key={service.href}><a href={service.href}>{service.label}</a></li>)}</ul></div>}
+        <div>
+          <h2>{t('quickLinks')}</h2>
+          <ul>
+            {frame.tabs.map((tab) => (
+              <li key={tab.path}>
+                <a href={tab.href}>{tabLabel(tab, frame, language)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {frame.services.length > 0 && (
+          <div>
+            <h2>{t('tabServices')}</h2>
+            <ul>
+              {frame.services.map((service) => (
+                <li key={service.href}>
+                  <a href={service.href}>{service.label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {(reachable || frame.workingHours) && (
           <div>
-            {reachable && <><h2>{frame.labels.weAreHere || t('weAreHere')}</h2>
-              <address>
-                {frame.address && <p className="pre">{frame.address}</p>}
-                {frame.phone && <p><a className="num" href={frame.phone.href}><bdi dir="ltr">{frame.phone.text}</bdi></a></p>}
-                {frame.email && <p><a href={`mailto:${frame.email}`}>{frame.email}</a></p>}
-              </address></>}
-            {frame.workingHours && <><h2>{t('workingHours')}</h2><p className="pre">{frame.workingHours}</p></>}
+            {reachable && (
+              <>
+                <h2>{frame.labels.weAreHere || t('weAreHere')}</h2>
+                <address>
+                  {frame.address && <p className="pre">{frame.address}</p>}
+                  {frame.phone && (
+                    <p>
+                      <a className="num" href={frame.phone.href}>
+                        <bdi dir="ltr">{frame.phone.text}</bdi>
+                      </a>
+                    </p>
+                  )}
+                  {frame.email && (
+                    <p>
+                      <a href={`mailto:${frame.email}`}>{frame.email}</a>
+                    </p>
+                  )}
+                </address>
+              </>
+            )}
+            {frame.workingHours && (
+              <>
+                <h2>{t('workingHours')}</h2>
+                <p className="pre">{frame.workingHours}</p>
+              </>
+            )}
           </div>
         )}
       </div>
       <div className="ft-end">
-        <span>© {year} {frame.businessName}. {t('rights')}</span>
-        <span className="soc">{frame.social.map(({ label, href }) => <a key={href} href={href} rel="noreferrer me" target="_blank">{label}</a>)}<a href={site.policyUrl ?? '/privacy'}>{t('privacy')}</a></span>
+        <span>
+          © {year} {frame.businessName}. {t('rights')}
+        </span>
+        <span className="soc">
+          {frame.social.map(({ label, href }) => (
+            <a key={href} href={href} rel="noreferrer me" target="_blank">
+              {label}
+            </a>
+          ))}
+          <a href={site.policyUrl ?? '/privacy'}>{t('privacy')}</a>
+        </span>
       </div>
     </div>
   );

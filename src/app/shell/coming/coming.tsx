@@ -11,22 +11,56 @@ import { areaOf } from './areas.ts';
 import { routeAt, viewerOf } from '../navigation.ts';
 import css from '../shell.module.css';
 
-/** An address of the specification whose feature is still to come: its title, what it comes with, and the way back. */
+/**
+ * An address of the specification whose feature is still to come: its title, what it comes with, and the way
+ * back.
+ */
 export function Screen() {
-  const t = useWords('coming'), now = useSession(), { pathname } = useLocation(), router = useRouter(), canGoBack = useCanGoBack();
-  const screen = routeAt(features, pathname), place = screen?.place, title = titleOf('coming', screen?.route.path ?? ''), area = areaOf(screen?.route.path ?? '');
+  const t = useWords('coming');
+  const now = useSession();
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const screen = routeAt(features, pathname);
+  const place = screen?.place;
+  const title = titleOf('coming', screen?.route.path ?? '');
+  const area = areaOf(screen?.route.path ?? '');
   useTitle(title);
   // Without the frame the screen itself is the main part of the page.
-  const bare = place?.opens === 'public', around = { className: css.center, ...(bare ? { id: 'main', tabIndex: -1, style: { outline: 'none' } } : {}) }, Around = bare ? 'main' : 'section';
-  if (bare && !now.me) return <Around {...around}><div><Drawing /><h1>{t('signInFirst')}</h1><p>{t('signInFirstWhy')}</p><GoButton to="/login" search={{ return: pathname }}>{t('signIn')}</GoButton></div></Around>;
+  const bare = place?.opens === 'public';
+  const around = {
+    className: css.center,
+    ...(bare ? { id: 'main', tabIndex: -1, style: { outline: 'none' } } : {}),
+  };
+  const Around = bare ? 'main' : 'section';
+  if (bare && !now.me)
+    return (
+      <Around {...around}>
+        <div>
+          <Drawing />
+          <h1>{t('signInFirst')}</h1>
+          <p>{t('signInFirstWhy')}</p>
+          <GoButton to="/login" search={{ return: pathname }}>
+            {t('signIn')}
+          </GoButton>
+        </div>
+      </Around>
+    );
   if (bare && !sees(place, viewerOf(now))) return <Navigate to={NOT_FOUND_PATH} replace />;
   return (
     <Around {...around}>
       <div>
         <Drawing />
         <h1>{title}</h1>
-        <p>{area && <b className="strong">{t('comesWith', { what: t(`with_${area}`) })}</b>} {t('comingWhy')}</p>
-        <div className="row">{canGoBack && <Button onClick={() => router.history.back()}>{t('goBack')}</Button>}<GoButton to={homeOf(now)} {...(canGoBack ? { variant: 'default' } : {})}>{t('toStart')}</GoButton></div>
+        <p>
+          {area && <b className="strong">{t('comesWith', { what: t(`with_${area}`) })}</b>} {t('comingWhy')}
+        </p>
+        <div className="row">
+          {canGoBack && <Button onClick={() => router.history.back()}>{t('goBack')}</Button>}
+          <GoButton to={homeOf(now)} {...(canGoBack ? { variant: 'default' } : {})}>
+            {t('toStart')}
+          </GoButton>
+        </div>
       </div>
     </Around>
   );
@@ -35,7 +69,13 @@ export function Screen() {
 const Drawing = () => (
   <svg viewBox="0 0 320 150" width="320" height="150" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M.5 149.500H319.500M20.500 149V30.500H110.500V149M36.500 62.500h26v32h-26z" />
-    <path d="M110.500 149V62.500H210.500V149M110.500 105.500H210.500M160.500 62.500V149M210.500 149V88.500H300.500V149" strokeDasharray="4 5" />
-    <path d="M252.500 88.500V14.500M252.500 20.500H160.500M252.500 20.500H280.500M252.500 14.500 180.500 20.500M180.500 20.500V44.500M172.500 44.500h16v10h-16z" stroke="var(--accent)" />
+    <path
+      d="M110.500 149V62.500H210.500V149M110.500 105.500H210.500M160.500 62.500V149M210.500 149V88.500H300.500V149"
+      strokeDasharray="4 5"
+    />
+    <path
+      d="M252.500 88.500V14.500M252.500 20.500H160.500M252.500 20.500H280.500M252.500 14.500 180.500 20.500M180.500 20.500V44.500M172.500 44.500h16v10h-16z"
+      stroke="var(--accent)"
+    />
   </svg>
 );

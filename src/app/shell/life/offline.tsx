@@ -8,13 +8,33 @@ import css from '../shell.module.css';
 
 /** Says that the line is gone, and when it is back; then everything shown is asked anew. */
 export function Offline() {
-  const t = useWords('shell'), client = useQueryClient(), [away, setAway] = useState(!navigator.onLine);
+  const t = useWords('shell');
+  const client = useQueryClient();
+  const [away, setAway] = useState(!navigator.onLine);
   useEffect(() => {
-    const gone = () => setAway(true), back = () => { setAway(false); toast(wordsOf('shell')('online')); void client.invalidateQueries({ refetchType: 'active' }); };
+    const gone = () => setAway(true);
+    const back = () => {
+      setAway(false);
+      toast(wordsOf('shell')('online'));
+      void client.invalidateQueries({ refetchType: 'active' });
+    };
     addEventListener('offline', gone);
     addEventListener('online', back);
-    return () => { removeEventListener('offline', gone); removeEventListener('online', back); };
+    return () => {
+      removeEventListener('offline', gone);
+      removeEventListener('online', back);
+    };
   }, [client]);
   if (!away) return null;
-  return <div className={css.note} role="status"><IconWifiOff size={18} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offline')}</b> {t('offlineWhat')}</span><Button variant="default" onClick={() => void client.invalidateQueries({ refetchType: 'active' })}>{t('tryNow')}</Button></div>;
+  return (
+    <div className={css.note} role="status">
+      <IconWifiOff size={18} stroke={1.5} aria-hidden />
+      <span className="grow">
+        <b className="strong">{t('offline')}</b> {t('offlineWhat')}
+      </span>
+      <Button variant="default" onClick={() => void client.invalidateQueries({ refetchType: 'active' })}>
+        {t('tryNow')}
+      </Button>
+    </div>
+  );
 }

@@ -2,9 +2,9 @@ import { brand } from '../../brand.ts';
 import type { Me } from '#features/identity/contract.ts';
 
 /**
- * Optional scripts of others, for feedback and a guided tour: for people of agencies and accounts, never for the house
- * (SHELL-22). Only addresses that the operator has configured; the server's policy lets nothing else in, and these only into pages
- * that such a person asked for.
+ * Optional scripts of others, for feedback and a guided tour: for people of agencies and accounts, never for
+ * the house (SHELL-22). Only addresses that the operator has configured; the server's policy lets nothing
+ * else in, and these only into pages that such a person asked for.
  */
 export function fillScriptSlots(type: Me['type']): void {
   if (type === 'house') {

@@ -6,31 +6,90 @@ import { agencyOf, useSession, type Account } from '../../session.ts';
 import { Face } from '../../ui/marks.tsx';
 
 /** A line of the palette: where it leads, or what it does. */
-export type Option = { id: string; label: string; sub?: string; to?: string; /** Done first: another account, another look. */ before?: () => void; icon?: ReactNode };
+export type Option = {
+  id: string;
+  label: string;
+  sub?: string;
+  to?: string;
+  /** Done first: another account, another look. */ before?: () => void;
+  icon?: ReactNode;
+};
 const MOST = 6;
-export const has = (label: string, typed: string) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+export const has = (label: string, typed: string) =>
+  label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
 /** Accounts by name: one's own, or those that the server finds for an agency and for the house. */
 export function useAccounts(typed: string): Option[] {
-  const { me, chooseAccount } = useSession(), client = useQueryClient(), [found, setFound] = useState<Option[]>([]);
-  const agency = agencyOf(me), above = me!.type === 'house' || agency !== undefined;
-  useSearch(above && typed.length > 1 ? typed : '', async (search, signal) => {
-    const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract.ts'), query = { search, limit: MOST };
-    const { accounts } = me!.type === 'house' ? await call(listAllAccounts, { query, signal }) : await call(listAgencyAccounts, { params: { agencyId: agency!.id }, query, signal });
-    return accounts.map((one) => ({ id: `b-${one.id}`, label: one.businessName, sub: one.whitelabelDomain ?? one.email ?? '', to: `/accounts/${one.id}`, icon: <Face name={one.businessName} small /> }));
-  }, setFound);
+  const { me, chooseAccount } = useSession();
+  const client = useQueryClient();
+  const [found, setFound] = useState<Option[]>([]);
+  const agency = agencyOf(me);
+  const above = me!.type === 'house' || agency !== undefined;
+  useSearch(
+    above && typed.length > 1 ? typed : '',
+    async (search, signal) => {
+      const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract.ts');
+      const query = { search, limit: MOST };
+      const { accounts } =
+        me!.type === 'house'
+          ? await call(listAllAccounts, { query, signal })
+          : await call(listAgencyAccounts, { params: { agencyId: agency!.id }, query, signal });
+      return accounts.map((one) => ({
+        id: `b-${one.id}`,
+        label: one.businessName,
+        sub: one.whitelabelDomain ?? one.email ?? '',
+        to: `/accounts/${one.id}`,
+        icon: <Face name={one.businessName} small />,
+      }));
+    },
+    setFound,
+  );
   if (typed.length < 2) return [];
   if (above) return found;
-  const enter = (one: Account) => { chooseAccount(one); client.clear(); };
-  return me!.tenants.filter((one) => one.kind === 'account' && has(one.name, typed)).slice(0, MOST).map((one) => ({ id: `b-${one.id}`, label: one.name, sub: one.host ?? '', to: DEFAULT_ROUTE, before: () => enter(one), icon: <Face name={one.name} small /> }));
+  const enter = (one: Account) => {
+    chooseAccount(one);
+    client.clear();
+  };
+  return me!.tenants
+    .filter((one) => one.kind === 'account' && has(one.name, typed))
+    .slice(0, MOST)
+    .map((one) => ({
+      id: `b-${one.id}`,
+      label: one.name,
+      sub: one.host ?? '',
+      to: DEFAULT_ROUTE,
+      before: () => enter(one),
+      icon: <Face name={one.name} small />,
+    }));
 }
 /** Asks while somebody types, not at every letter; what comes too late is dropped. */
-export function useSearch(text: string, ask: (text: string, signal: AbortSignal) => Promise<Option[]>, tell: (found: Option[]) => void): void {
+export function useSearch(
+  text: string,
+  ask: (text: string, signal: AbortSignal) => Promise<Option[]>,
+  tell: (found: Option[]) => void,
+): void {
   const asking = useRef(ask);
-  useEffect(() => { asking.current = ask; });
   useEffect(() => {
-    if (!text) { tell([]); return undefined; }
+    asking.current = ask;
+  });
+  useEffect(() => {
+    if (!text) {
+      tell([]);
+      return undefined;
+    }
     const stop = new AbortController();
-    const timer = setTimeout(() => void asking.current(text, stop.signal).catch(() => []).then((found) => { if (!stop.signal.aborted) tell(found); }), 150);
-    return () => { clearTimeout(timer); stop.abort(); };
+    const timer = setTimeout(
+      () =>
+        void asking
+          .current(text, stop.signal)
+          .catch(() => [])
+          .then((found) => {
+            if (!stop.signal.aborted) tell(found);
+          }),
+      150,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [text, tell]);
 }

@@ -16,60 +16,154 @@ import css from '../shell.module.css';
 /** Marks what was typed inside a label. */
 function Marked({ label, text }: { label: string; text: string }) {
   const at = text ? label.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1;
-  return at < 0 ? <>{label}</> : <>{label.slice(0, at)}<mark>{label.slice(at, at + text.length)}</mark>{label.slice(at + text.length)}</>;
+  return at < 0 ? (
+    <>{label}</>
+  ) : (
+    <>
+      {label.slice(0, at)}
+      <mark>{label.slice(at, at + text.length)}</mark>
+      {label.slice(at + text.length)}
+    </>
+  );
 }
 
 /** What features find in the content of the account. */
 async function searchContent(accountId: string, search: string, signal: AbortSignal): Promise<Option[]> {
-  const found = await Promise.all(features.map((feature) => feature.search?.(search, accountId, signal).catch(() => []) ?? []));
-  return found.flat().slice(0, 8).map((one) => ({ id: `c-${one.id}`, label: one.title, sub: one.sub, to: one.to, icon: one.image ? <img src={one.image} alt="" /> : undefined }));
+  const found = await Promise.all(
+    features.map((feature) => feature.search?.(search, accountId, signal).catch(() => []) ?? []),
+  );
+  return found
+    .flat()
+    .slice(0, 8)
+    .map((one) => ({
+      id: `c-${one.id}`,
+      label: one.title,
+      sub: one.sub,
+      to: one.to,
+      icon: one.image ? <img src={one.image} alt="" /> : undefined,
+    }));
 }
 function useActions(viewer: Viewer): Option[] {
-  const now = useSession(), t = useWords('shell'), other = now.scheme === 'dark' ? 'light' : 'dark', Lamp = now.scheme === 'dark' ? IconSun : IconMoon;
-  const offered = features.flatMap((feature) => (feature.actions ?? []).filter((action) => isOffered(features, action.to, viewer)).map((action) => ({ feature, action })));
+  const now = useSession();
+  const t = useWords('shell');
+  const other = now.scheme === 'dark' ? 'light' : 'dark';
+  const Lamp = now.scheme === 'dark' ? IconSun : IconMoon;
+  const offered = features.flatMap((feature) =>
+    (feature.actions ?? [])
+      .filter((action) => isOffered(features, action.to, viewer))
+      .map((action) => ({ feature, action })),
+  );
   return [
-    ...offered.map(({ feature, action }) => ({ id: `a-${action.to}`, label: titleOf(feature.name, action.label), to: action.to, icon: <action.icon size={18} stroke={1.5} /> })),
-    { id: 'a-scheme', label: `${t('appearance')}: ${t(other)}`, before: () => now.setScheme(other), icon: <Lamp size={18} stroke={1.5} /> },
+    ...offered.map(({ feature, action }) => ({
+      id: `a-${action.to}`,
+      label: titleOf(feature.name, action.label),
+      to: action.to,
+      icon: <action.icon size={18} stroke={1.5} />,
+    })),
+    {
+      id: 'a-scheme',
+      label: `${t('appearance')}: ${t(other)}`,
+      before: () => now.setScheme(other),
+      icon: <Lamp size={18} stroke={1.5} />,
+    },
   ];
 }
 /** Every address that one has; what is still to come stands last, and only for those who look for it. */
 function useAddresses(viewer: Viewer, withComing: boolean): Option[] {
   const soon = useWords('coming');
-  return entriesOf(features, viewer).filter((entry) => withComing || !isComing(entry)).flatMap((entry) => {
-    const { feature, route, to } = entry, label = titleOf(feature.name, route.label ?? route.title), late = isComing(entry), area = late ? areaOf(route.path) : undefined;
-    const Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
-    return label ? [{ id: `g-${to}`, label, to, late, icon: <Icon size={18} stroke={1.5} />, ...(area ? { sub: soon('soon', { what: soon(`with_${area}`) }) } : {}) }] : [];
-  }).sort((one, other) => Number(one.late) - Number(other.late));
+  return entriesOf(features, viewer)
+    .filter((entry) => withComing || !isComing(entry))
+    .flatMap((entry) => {
+      const { feature, route, to } = entry;
+      const label = titleOf(feature.name, route.label ?? route.title);
+      const late = isComing(entry);
+      const area = late ? areaOf(route.path) : undefined;
+      const Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
+      return label
+        ? [
+            {
+              id: `g-${to}`,
+              label,
+              to,
+              late,
+              icon: <Icon size={18} stroke={1.5} />,
+              ...(area ? { sub: soon('soon', { what: soon(`with_${area}`) }) } : {}),
+            },
+          ]
+        : [];
+    })
+    .sort((one, other) => Number(one.late) - Number(other.late));
 }
 function Foot({ count }: { count: number }) {
-  const t = useWords('shell'), language = useLanguage();
+  const t = useWords('shell');
+  const language = useLanguage();
   return (
     <footer className={css.palFoot} aria-hidden="true">
-      <span><kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}</span><span><kbd>↵</kbd> {t('hintOpen')}</span><span><kbd dir="ltr">Ctrl ↵</kbd> {t('hintTab')}</span>
-      <span className="grow num" style={{ textAlign: 'end' }}>{number(count, language)}</span>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('hintMove')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('hintOpen')}
+      </span>
+      <span>
+        <kbd dir="ltr">Ctrl ↵</kbd> {t('hintTab')}
+      </span>
+      <span className="grow num" style={{ textAlign: 'end' }}>
+        {number(count, language)}
+      </span>
     </footer>
   );
 }
 
-/** The command palette (Ctrl K): content of the account, accounts, actions and every address that one has or will have, by keyboard. */
+/**
+ * The command palette (Ctrl K): content of the account, accounts, actions and every address that one has or
+ * will have, by keyboard.
+ */
 export function Palette({ close }: { close: () => void }) {
-  const now = useSession(), t = useWords('shell'), navigate = useNavigate(), dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState(''), [at, setAt] = useState(0), [content, setContent] = useState<Option[]>([]);
-  useEffect(() => { dialog.current?.showModal(); dialog.current?.querySelector('input')?.focus(); void comingWords(); }, []);
-  const typed = text.trim(), accountId = now.account?.id, accounts = useAccounts(typed), viewer = viewerOf(now, useFacts(true));
-  useSearch(accountId && typed.length > 1 ? typed : '', (search, signal) => searchContent(accountId!, search, signal), setContent);
-  const actions = useActions(viewer), go = useAddresses(viewer, typed !== '');
+  const now = useSession();
+  const t = useWords('shell');
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [content, setContent] = useState<Option[]>([]);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+    void comingWords();
+  }, []);
+  const typed = text.trim();
+  const accountId = now.account?.id;
+  const accounts = useAccounts(typed);
+  const viewer = viewerOf(now, useFacts(true));
+  useSearch(
+    accountId && typed.length > 1 ? typed : '',
+    (search, signal) => searchContent(accountId!, search, signal),
+    setContent,
+  );
+  const actions = useActions(viewer);
+  const go = useAddresses(viewer, typed !== '');
   const matching = (options: Option[]) => options.filter((one) => has(one.label, typed));
   const groups = [
-    { title: t('content'), options: typed.length > 1 ? content : [] }, { title: t('accounts'), options: accounts }, { title: t('actions'), options: matching(actions) },
+    { title: t('content'), options: typed.length > 1 ? content : [] },
+    { title: t('accounts'), options: accounts },
+    { title: t('actions'), options: matching(actions) },
     { title: t('goTo'), options: matching(go) },
   ].filter(({ options }) => options.length);
-  const all = groups.flatMap(({ options }) => options), chosen = all[Math.min(at, all.length - 1)];
-  useEffect(() => { if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' }); }, [chosen?.id]);
+  const all = groups.flatMap(({ options }) => options);
+  const chosen = all[Math.min(at, all.length - 1)];
+  useEffect(() => {
+    if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
   const run = (option: Option | undefined, apart = false) => {
     if (!option) return;
-    if (apart && option.to && !option.before) { open(option.to, '_blank', 'noopener'); return; }
-    dialog.current?.close(); close(); option.before?.();
+    if (apart && option.to && !option.before) {
+      open(option.to, '_blank', 'noopener');
+      return;
+    }
+    dialog.current?.close();
+    close();
+    option.before?.();
     if (option.to) void navigate({ to: option.to });
   };
   const onKey = (event: KeyboardEvent) => {
@@ -80,26 +174,77 @@ export function Palette({ close }: { close: () => void }) {
     else run(chosen, event.ctrlKey || event.metaKey);
   };
   return (
-    <dialog ref={dialog} data-reads className={css.pal} aria-label={t('palette')} onClose={close} onPointerDown={(event) => { if (event.target === event.currentTarget) { dialog.current?.close(); } }}>
+    <dialog
+      ref={dialog}
+      data-reads
+      className={css.pal}
+      aria-label={t('palette')}
+      onClose={close}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) {
+          dialog.current?.close();
+        }
+      }}
+    >
       <div className={css.palIn}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        <input role="combobox" aria-expanded="true" aria-controls="pal-list" aria-activedescendant={chosen?.id} aria-autocomplete="list" aria-label={t('search')} placeholder={t('search')}
-          value={text} maxLength={100} onChange={(event) => { setText(event.currentTarget.value); setAt(0); }} onKeyDown={onKey} />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="pal-list"
+          aria-activedescendant={chosen?.id}
+          aria-autocomplete="list"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
         <kbd>Esc</kbd>
       </div>
       <div id="pal-list" role="listbox" aria-label={t('palette')} className={css.palList}>
         {groups.map(({ title, options }) => (
-          <Fragment key={title}><div role="group" aria-label={title}><h3 aria-hidden="true">{title}</h3>
-            {options.map((option) => (
-              // Focus stays in the field; keys are handled there (combobox pattern).
-              // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
-              <div key={option.id} id={option.id} role="option" aria-selected={option === chosen} className={css.option} onPointerMove={() => setAt(all.indexOf(option))} onClick={(event) => run(option, event.ctrlKey || event.metaKey)}>
-                {option.icon}<span className="grow trunc" dir="auto"><Marked label={option.label} text={typed} /></span>{option.sub && <span className="muted trunc" dir="auto">{option.sub}</span>}{option === chosen && <kbd aria-hidden="true">↵</kbd>}
-              </div>
-            ))}</div></Fragment>
+          <Fragment key={title}>
+            <div role="group" aria-label={title}>
+              <h3 aria-hidden="true">{title}</h3>
+              {options.map((option) => (
+                // Focus stays in the field; keys are handled there (combobox pattern).
+                // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
+                <div
+                  key={option.id}
+                  id={option.id}
+                  role="option"
+                  aria-selected={option === chosen}
+                  className={css.option}
+                  onPointerMove={() => setAt(all.indexOf(option))}
+                  onClick={(event) => run(option, event.ctrlKey || event.metaKey)}
+                >
+                  {option.icon}
+                  <span className="grow trunc" dir="auto">
+                    <Marked label={option.label} text={typed} />
+                  </span>
+                  {option.sub && (
+                    <span className="muted trunc" dir="auto">
+                      {option.sub}
+                    </span>
+                  )}
+                  {option === chosen && <kbd aria-hidden="true">↵</kbd>}
+                </div>
+              ))}
+            </div>
+          </Fragment>
         ))}
       </div>
-      <p role="status" {...(all.length ? { className: 'vh' } : { className: 'muted', style: { padding: '20px 16px' } })}>{all.length ? t('results', { count: all.length }) : t('nothingFound', { text: typed })}</p>
+      <p
+        role="status"
+        {...(all.length ? { className: 'vh' } : { className: 'muted', style: { padding: '20px 16px' } })}
+      >
+        {all.length ? t('results', { count: all.length }) : t('nothingFound', { text: typed })}
+      </p>
       <Foot count={all.length} />
     </dialog>
   );

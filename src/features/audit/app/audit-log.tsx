@@ -24,78 +24,255 @@ import css from './audit.module.css';
 const COUNTED = 1000;
 
 export function Screen() {
-  const logs = useLogs(), view = useLogFilters(), t = useWords('audit'), log = logs.find(({ of }) => of === view.search.of) ?? logs[0];
-  if (!log) return <Page title={t('title')}><EmptyState title={t('choose')} lead={t('chooseWhy')}><GoButton to="/my-accounts">{t('choose')}</GoButton></EmptyState></Page>;
+  const logs = useLogs();
+  const view = useLogFilters();
+  const t = useWords('audit');
+  const log = logs.find(({ of }) => of === view.search.of) ?? logs[0];
+  if (!log)
+    return (
+      <Page title={t('title')}>
+        <EmptyState title={t('choose')} lead={t('chooseWhy')}>
+          <GoButton to="/my-accounts">{t('choose')}</GoButton>
+        </EmptyState>
+      </Page>
+    );
   return <AuditLog key={`${log.of} ${JSON.stringify(log.params)}`} log={log} logs={logs} view={view} />;
 }
 
 function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType<typeof useLogFilters> }) {
-  const t = useWords('audit'), language = useLanguage(), keyset = useKeyset(), sentence = useSentence(), [open, setOpen] = useState<Entry | null>(null);
-  const list = useEndpoint(log.calls.list, { params: log.params, query: { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never }, { keep: true, staleTime: 5000 });
-  const people = useEndpoint(log.calls.people, { params: log.params }, { enabled: view.search.who !== undefined });
+  const t = useWords('audit');
+  const language = useLanguage();
+  const keyset = useKeyset();
+  const sentence = useSentence();
+  const [open, setOpen] = useState<Entry | null>(null);
+  const list = useEndpoint(
+    log.calls.list,
+    {
+      params: log.params,
+      query: { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never,
+    },
+    { keep: true, staleTime: 5000 },
+  );
+  const people = useEndpoint(
+    log.calls.people,
+    { params: log.params },
+    { enabled: view.search.who !== undefined },
+  );
   const check = useAction(log.calls.check, {
     refresh: [log.calls.list],
-    done: (chain) => { if (chain.waiting) toast(t('checkLater')); else if (chain.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true }); else toast(t('checkGood', { count: chain.checkedUpto ?? 0 })); },
+    done: (chain) => {
+      if (chain.waiting) toast(t('checkLater'));
+      else if (chain.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true });
+      else toast(t('checkGood', { count: chain.checkedUpto ?? 0 }));
+    },
   });
-  const { data } = list, slow = useSlow(list.isPending), about = data?.entries.find((entry) => entry.object.id === view.search.object);
-  const chips = useChips(view, (id) => people.data?.people.find((one) => one.id === id)?.name, about && sentence(about).what);
-  const show = (next: Parameters<typeof view.set>[0]) => { setOpen(null); view.set(next); };
+  const { data } = list;
+  const slow = useSlow(list.isPending);
+  const about = data?.entries.find((entry) => entry.object.id === view.search.object);
+  const chips = useChips(
+    view,
+    (id) => people.data?.people.find((one) => one.id === id)?.name,
+    about && sentence(about).what,
+  );
+  const show = (next: Parameters<typeof view.set>[0]) => {
+    setOpen(null);
+    view.set(next);
+  };
   const download = `${log.calls.download.path.replace(/:(\w+)/g, (_, name: string) => (log.params as Record<string, string>)[name] ?? '')}?${new URLSearchParams(view.query)}`;
-  const shown = data && chips.length > 0 && data.found !== null && <span className="muted num">{data.found > COUNTED ? t('shownMany', { count: COUNTED, total: data.chain.entries }) : t('shown', { count: data.found, total: data.chain.entries })}</span>;
+  const shown = data && chips.length > 0 && data.found !== null && (
+    <span className="muted num">
+      {data.found > COUNTED
+        ? t('shownMany', { count: COUNTED, total: data.chain.entries })
+        : t('shown', { count: data.found, total: data.chain.entries })}
+    </span>
+  );
   return (
-    <Page title={t('title')} bleed count={data && number(data.chain.entries, language)}
-      {...(logs.length > 1 ? { tabsLabel: t('ofWhom'), tabs: logs.map((one) => ({ label: one.name, current: one.of === log.of, pick: () => view.set({ of: one.of, who: undefined, object: undefined }) })) } : {})}
-      actions={data && data.chain.entries > 0 && <>
-        <Wholeness chain={data.chain} />
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ params: log.params })}>{t('check')}</Button>
-        <Button variant="default" component="a" href={download} download title={t('csvTip')} aria-label={t('csvTip')} leftSection={<IconDownload size={16} stroke={1.6} />}>{t('csv')}</Button>
-      </>}>
-      {!(data?.entries.length === 0 && chips.length === 0) && <LogFilters log={log} view={view} chips={chips} end={shown} />}
-      {!data ? (list.error ? <ErrorState error={list.error} retry={list.refetch} /> : <LoadingRows slow={slow} />)
-        : data.entries.length === 0 ? (chips.length > 0 ? <NoMatch filters={chips} clear={view.clear} total={data.chain.entries} /> : <EmptyState art title={t('none')} lead={t('noneWhy')} />)
-        : <div className={list.isPlaceholderData ? css.busy : undefined} aria-busy={list.isPlaceholderData || undefined}>
+    <Page
+      title={t('title')}
+      bleed
+      count={data && number(data.chain.entries, language)}
+      {...(logs.length > 1
+        ? {
+            tabsLabel: t('ofWhom'),
+            tabs: logs.map((one) => ({
+              label: one.name,
+              current: one.of === log.of,
+              pick: () => view.set({ of: one.of, who: undefined, object: undefined }),
+            })),
+          }
+        : {})}
+      actions={
+        data &&
+        data.chain.entries > 0 && (
+          <>
+            <Wholeness chain={data.chain} />
+            <Button
+              variant="default"
+              loading={check.isPending}
+              onClick={() => check.mutate({ params: log.params })}
+            >
+              {t('check')}
+            </Button>
+            <Button
+              variant="default"
+              component="a"
+              href={download}
+              download
+              title={t('csvTip')}
+              aria-label={t('csvTip')}
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+            >
+              {t('csv')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!(data?.entries.length === 0 && chips.length === 0) && (
+        <LogFilters log={log} view={view} chips={chips} end={shown} />
+      )}
+      {!data ? (
+        list.error ? (
+          <ErrorState error={list.error} retry={list.refetch} />
+        ) : (
+          <LoadingRows slow={slow} />
+        )
+      ) : data.entries.length === 0 ? (
+        chips.length > 0 ? (
+          <NoMatch filters={chips} clear={view.clear} total={data.chain.entries} />
+        ) : (
+          <EmptyState art title={t('none')} lead={t('noneWhy')} />
+        )
+      ) : (
+        <div
+          className={list.isPlaceholderData ? css.busy : undefined}
+          aria-busy={list.isPlaceholderData || undefined}
+        >
           <Days entries={data.entries} chain={data.chain} filtered={chips.length > 0} open={setOpen} />
-          <Pager keyset={keyset} next={data.nextCursor} sentence={t('lines', { from: data.entries[0]!.seq, to: data.entries.at(-1)!.seq })} />
-        </div>}
-      <EntryPanel entry={open} close={() => setOpen(null)} about={(object) => show({ object, who: undefined, what: undefined })} by={(who) => show({ who, object: undefined, what: undefined })} />
+          <Pager
+            keyset={keyset}
+            next={data.nextCursor}
+            sentence={t('lines', { from: data.entries[0]!.seq, to: data.entries.at(-1)!.seq })}
+          />
+        </div>
+      )}
+      <EntryPanel
+        entry={open}
+        close={() => setOpen(null)}
+        about={(object) => show({ object, who: undefined, what: undefined })}
+        by={(who) => show({ who, object: undefined, what: undefined })}
+      />
     </Page>
   );
 }
 
 /** Whether the chain was whole when it was last looked at. */
 function Wholeness({ chain }: { chain: Chain }) {
-  const t = useWords('audit'), dates = useDates();
-  if (chain.checkedAt === null) return <span className={css.state}><i className={css.open} /><span className="muted">{t('unchecked')}</span></span>;
+  const t = useWords('audit');
+  const dates = useDates();
+  if (chain.checkedAt === null)
+    return (
+      <span className={css.state}>
+        <i className={css.open} />
+        <span className="muted">{t('unchecked')}</span>
+      </span>
+    );
   return (
     <span className={css.state} role="status">
-      {chain.brokenAt === null ? <><i className={css.knot} /><span className={`${css.ok} strong`}>{t('whole')}</span></> : <><i className={css.cut} /><span className={`${css.bad} strong`}>{t('broken', { seq: chain.brokenAt })}</span></>}
-      <span className={`muted num ${css.wide}`}>{t('checked', { ago: dates.ago(chain.checkedAt), upto: chain.checkedUpto ?? 0 })}</span>
+      {chain.brokenAt === null ? (
+        <>
+          <i className={css.knot} />
+          <span className={`${css.ok} strong`}>{t('whole')}</span>
+        </>
+      ) : (
+        <>
+          <i className={css.cut} />
+          <span className={`${css.bad} strong`}>{t('broken', { seq: chain.brokenAt })}</span>
+        </>
+      )}
+      <span className={`muted num ${css.wide}`}>
+        {t('checked', { ago: dates.ago(chain.checkedAt), upto: chain.checkedUpto ?? 0 })}
+      </span>
     </span>
   );
 }
 
-/** Entries under the days they happened on, each bound to its neighbour by the line at the end; a knot is filled once it was checked. */
-function Days({ entries, chain, filtered, open }: { entries: Entry[]; chain: Chain; filtered: boolean; open: (entry: Entry) => void }) {
-  const t = useWords('audit'), language = useLanguage(), dates = useDates(), sentence = useSentence();
-  const key = (at: string | Date) => new Date(at).toDateString(), today = key(new Date()), yesterday = key(new Date(Date.now() - 86_400_000));
-  const day = (at: string) => { const name = new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' }); return key(at) === today ? t('today', { day: name }) : key(at) === yesterday ? t('yesterday', { day: name }) : name; };
-  const days = entries.reduce<Entry[][]>((all, entry) => { const last = all.at(-1); if (last && key(last[0]!.at) === key(entry.at)) last.push(entry); else all.push([entry]); return all; }, []);
+/**
+ * Entries under the days they happened on, each bound to its neighbour by the line at the end; a knot is
+ * filled once it was checked.
+ */
+function Days({
+  entries,
+  chain,
+  filtered,
+  open,
+}: {
+  entries: Entry[];
+  chain: Chain;
+  filtered: boolean;
+  open: (entry: Entry) => void;
+}) {
+  const t = useWords('audit');
+  const language = useLanguage();
+  const dates = useDates();
+  const sentence = useSentence();
+  const key = (at: string | Date) => new Date(at).toDateString();
+  const today = key(new Date());
+  const yesterday = key(new Date(Date.now() - 86_400_000));
+  const day = (at: string) => {
+    const name = new Date(at).toLocaleDateString(language, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+    return key(at) === today
+      ? t('today', { day: name })
+      : key(at) === yesterday
+        ? t('yesterday', { day: name })
+        : name;
+  };
+  const days = entries.reduce<Entry[][]>((all, entry) => {
+    const last = all.at(-1);
+    if (last && key(last[0]!.at) === key(entry.at)) last.push(entry);
+    else all.push([entry]);
+    return all;
+  }, []);
   return days.map((of) => (
     <section key={of[0]!.seq}>
       <h2 className={css.day}>{day(of[0]!.at)}</h2>
-      <ul>{of.map((entry) => {
-        const said = sentence(entry), cut = chain.brokenAt !== null && entry.seq >= chain.brokenAt, checked = entry.seq <= (chain.checkedUpto ?? 0);
-        return (
-          <li key={entry.seq} className={`${css.line} ${filtered ? css.loose : ''} ${cut ? css.cutLine : ''}`}>
-            <time className="num muted" dateTime={entry.at} title={dates.moment(entry.at)}>{dates.time(entry.at)}</time>
-            <Face name={said.who} small />
-            <button type="button" data-reads className={`${css.text} ${isBad(entry) ? css.bad : ''}`} onClick={() => open(entry)}>{said.node}</button>
-            <span className={`muted trunc ${css.from}`}>{entry.device ?? (entry.actor.kind === 'system' ? t('system') : '')}</span>
-            <span className={`${css.hash} num`} dir="ltr" title={entry.hash}>{shortHash(entry.hash)}</span>
-            <i className={cut ? css.cut : checked ? css.knot : css.fresh} />
-          </li>
-        );
-      })}</ul>
+      <ul>
+        {of.map((entry) => {
+          const said = sentence(entry);
+          const cut = chain.brokenAt !== null && entry.seq >= chain.brokenAt;
+          const checked = entry.seq <= (chain.checkedUpto ?? 0);
+          return (
+            <li
+              key={entry.seq}
+              className={`${css.line} ${filtered ? css.loose : ''} ${cut ? css.cutLine : ''}`}
+            >
+              <time className="num muted" dateTime={entry.at} title={dates.moment(entry.at)}>
+                {dates.time(entry.at)}
+              </time>
+              <Face name={said.who} small />
+              <button
+                type="button"
+                data-reads
+                className={`${css.text} ${isBad(entry) ? css.bad : ''}`}
+                onClick={() => open(entry)}
+              >
+                {said.node}
+              </button>
+              <span className={`muted trunc ${css.from}`}>
+                {entry.device ?? (entry.actor.kind === 'system' ? t('system') : '')}
+              </span>
+              <span className={`${css.hash} num`} dir="ltr" title={entry.hash}>
+                {shortHash(entry.hash)}
+              </span>
+              <i className={cut ? css.cut : checked ? css.knot : css.fresh} />
+            </li>
+          );
+        })}
+      </ul>
     </section>
   ));
 }

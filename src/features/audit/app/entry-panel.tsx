@@ -11,56 +11,192 @@ import css from './audit.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** One entry with everything that was recorded, and the ways to what belongs to it. */
-export function EntryPanel({ entry, close, about, by }: { entry: Entry | null; close: () => void; about: (id: string) => void; by: (who: string) => void }) {
+export function EntryPanel({
+  entry,
+  close,
+  about,
+  by,
+}: {
+  entry: Entry | null;
+  close: () => void;
+  about: (id: string) => void;
+  by: (who: string) => void;
+}) {
   const t = useWords('audit');
-  return <Panel open={entry !== null} close={close} title={t('entry')} count={entry && <span className="muted num">{t('line', { seq: entry.seq })}</span>}>{entry && <Facts entry={entry} about={about} by={by} />}</Panel>;
+  return (
+    <Panel
+      open={entry !== null}
+      close={close}
+      title={t('entry')}
+      count={entry && <span className="muted num">{t('line', { seq: entry.seq })}</span>}
+    >
+      {entry && <Facts entry={entry} about={about} by={by} />}
+    </Panel>
+  );
 }
 
-function Facts({ entry, about, by }: { entry: Entry; about: (id: string) => void; by: (who: string) => void }) {
-  const t = useWords('audit'), dates = useDates(), said = useSentence()(entry), who = entry.actor.id ?? (entry.actor.kind === 'system' ? 'system' : null), { id } = entry.object;
+function Facts({
+  entry,
+  about,
+  by,
+}: {
+  entry: Entry;
+  about: (id: string) => void;
+  by: (who: string) => void;
+}) {
+  const t = useWords('audit');
+  const dates = useDates();
+  const said = useSentence()(entry);
+  const who = entry.actor.id ?? (entry.actor.kind === 'system' ? 'system' : null);
+  const { id } = entry.object;
   const facts: [string, React.ReactNode][] = [
-    [t('moment'), <time key="at" dateTime={entry.at}>{dates.moment(entry.at)}</time>], [t('person'), <bdi key="who">{said.who}</bdi>],
+    [
+      t('moment'),
+      <time key="at" dateTime={entry.at}>
+        {dates.moment(entry.at)}
+      </time>,
+    ],
+    [t('person'), <bdi key="who">{said.who}</bdi>],
     ...(entry.actor.role ? [[t('role'), roleName(entry.actor.role)] as [string, React.ReactNode]] : []),
-    [t('what'), t(`topic.${entry.topic}`)], [t('object'), <span key="what">{t(`object.${entry.object.type}`)}{entry.object.name && <>: <bdi>{entry.object.name}</bdi></>}</span>],
-    ...([['device', entry.device], ['network', entry.network], ['request', entry.requestId], ['hash', entry.hash], ['prev', entry.prev]] as const).filter(([, value]) => value !== null).map(([key, value]): [string, React.ReactNode] => [t(key), <bdi key={key} dir="ltr" className="num">{value}</bdi>]),
+    [t('what'), t(`topic.${entry.topic}`)],
+    [
+      t('object'),
+      <span key="what">
+        {t(`object.${entry.object.type}`)}
+        {entry.object.name && (
+          <>
+            : <bdi>{entry.object.name}</bdi>
+          </>
+        )}
+      </span>,
+    ],
+    ...(
+      [
+        ['device', entry.device],
+        ['network', entry.network],
+        ['request', entry.requestId],
+        ['hash', entry.hash],
+        ['prev', entry.prev],
+      ] as const
+    )
+      .filter(([, value]) => value !== null)
+      .map(([key, value]): [string, React.ReactNode] => [
+        t(key),
+        <bdi key={key} dir="ltr" className="num">
+          {value}
+        </bdi>,
+      ]),
   ];
   return (
     <div className={css.entry}>
       <p className={css.said}>{said.node}</p>
-      <dl className={css.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
-      <Suspense fallback={null}><Changes entry={entry} /></Suspense>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense fallback={null}>
+        <Changes entry={entry} />
+      </Suspense>
       <div className="row">
-        {id && <Button variant="default" data-reads onClick={() => about(id)}>{t('allAbout')}</Button>}
-        {who && <Button variant="default" data-reads onClick={() => by(who)}>{t('allBy')}</Button>}
+        {id && (
+          <Button variant="default" data-reads onClick={() => about(id)}>
+            {t('allAbout')}
+          </Button>
+        )}
+        {who && (
+          <Button variant="default" data-reads onClick={() => by(who)}>
+            {t('allBy')}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-const roleName = (role: string) => { const key = `role${role}`, known = titleOf('home', key); return known === key ? role : known; };
+const roleName = (role: string) => {
+  const key = `role${role}`;
+  const known = titleOf('home', key);
+  return known === key ? role : known;
+};
 /** What is inside a value, one line each: `city: Bath`. */
-const parts = (value: object): string[] => Object.entries(value).slice(0, 30).map(([name, inner]) => {
-  const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner ?? '–');
-  return Array.isArray(value) ? text : `${name}: ${text}`;
-});
+const parts = (value: object): string[] =>
+  Object.entries(value)
+    .slice(0, 30)
+    .map(([name, inner]) => {
+      const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner ?? '–');
+      return Array.isArray(value) ? text : `${name}: ${text}`;
+    });
 
 function Changes({ entry }: { entry: Entry }) {
-  const t = useWords('audit'), dates = useDates(), language = useLanguage(), fieldName = useFieldNames(), { before, after } = entry, names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const label = (name: string) => { const key = `part.${name}`, known = titleOf('audit', key); return fieldName(entry.action, name) ?? (known === key ? <bdi dir="ltr">{name}</bdi> : known); };
+  const t = useWords('audit');
+  const dates = useDates();
+  const language = useLanguage();
+  const fieldName = useFieldNames();
+  const { before, after } = entry;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const label = (name: string) => {
+    const key = `part.${name}`;
+    const known = titleOf('audit', key);
+    return fieldName(entry.action, name) ?? (known === key ? <bdi dir="ltr">{name}</bdi> : known);
+  };
   const show = (name: string, value: unknown) => {
     if (name === 'role' && typeof value === 'string') return roleName(value);
     if (value === undefined) return '';
-    if (name === 'contentType' && value !== null) return Object.entries(value as Record<string, number[]>).map(([type, actions]) => <bdi className={css.part} key={type}>{type}: {Array.isArray(actions) && actions.length ? listed(actions.map((action) => titleOf('audit', `action.${action}`)), language) : '–'}</bdi>);
-    if (value === null || value === '' || typeof value === 'boolean') return <span className="muted">{titleOf('audit', `value.${value === '' ? 'null' : String(value)}`)}</span>;
-    if (typeof value === 'string') { const key = `value.${value}`, known = titleOf('audit', key); return known !== key ? known : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>; }
-    return typeof value === 'number' ? <bdi className="num">{value}</bdi> : parts(value as object).map((part) => <bdi className={css.part} key={part}>{part}</bdi>);
+    if (name === 'contentType' && value !== null)
+      return Object.entries(value as Record<string, number[]>).map(([type, actions]) => (
+        <bdi className={css.part} key={type}>
+          {type}:{' '}
+          {Array.isArray(actions) && actions.length
+            ? listed(
+                actions.map((action) => titleOf('audit', `action.${action}`)),
+                language,
+              )
+            : '–'}
+        </bdi>
+      ));
+    if (value === null || value === '' || typeof value === 'boolean')
+      return (
+        <span className="muted">{titleOf('audit', `value.${value === '' ? 'null' : String(value)}`)}</span>
+      );
+    if (typeof value === 'string') {
+      const key = `value.${value}`;
+      const known = titleOf('audit', key);
+      return known !== key ? known : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>;
+    }
+    return typeof value === 'number' ? (
+      <bdi className="num">{value}</bdi>
+    ) : (
+      parts(value as object).map((part) => (
+        <bdi className={css.part} key={part}>
+          {part}
+        </bdi>
+      ))
+    );
   };
   if (names.length === 0) return <p className="muted">{t('noChanges')}</p>;
   return (
     <table className={css.changes}>
       <caption className="vh">{t('changes')}</caption>
-      <thead><tr><th scope="col">{t('fieldHead')}</th>{before && <th scope="col">{t('before')}</th>}{after && <th scope="col">{before ? t('after') : t('value')}</th>}</tr></thead>
-      <tbody>{names.map((name) => <tr key={name}><th scope="row">{label(name)}</th>{before && <td>{show(name, before[name])}</td>}{after && <td>{show(name, after[name])}</td>}</tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{t('fieldHead')}</th>
+          {before && <th scope="col">{t('before')}</th>}
+          {after && <th scope="col">{before ? t('after') : t('value')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{label(name)}</th>
+            {before && <td>{show(name, before[name])}</td>}
+            {after && <td>{show(name, after[name])}</td>}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

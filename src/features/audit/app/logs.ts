@@ -4,16 +4,26 @@ import * as contract from '../contract.ts';
 import { canSeeAccountLog, canSeeAgencyLog, canSeeHouseLog } from '../policy.ts';
 
 /** A log that this person may read. The three kinds have the same calls; `params` name whose it is. */
-export type Log = { of: 'account' | 'agency' | 'house'; name: string; calls: typeof contract.account; params: { accountId: string } };
+export type Log = {
+  of: 'account' | 'agency' | 'house';
+  name: string;
+  calls: typeof contract.account;
+  params: { accountId: string };
+};
 
 /** The logs to choose from: of the account one works in, of one's agency, of the house. */
 export function useLogs(): Log[] {
-  const { me, account } = useSession(), t = useWords('audit');
+  const { me, account } = useSession();
+  const t = useWords('audit');
   if (!me) return [];
-  const agency = agencyOf(me), logs: Log[] = [];
-  const add = (of: Log['of'], name: string, calls: unknown, params: object) => logs.push({ of, name, calls: calls as typeof contract.account, params: params as Log['params'] });
-  if (account && canSeeAccountLog({ role: me.type === 'account' ? account.role : me.role })) add('account', account.name, contract.account, { accountId: account.id });
-  if (agency && canSeeAgencyLog({ role: agency.role })) add('agency', agency.name, contract.agency, { agencyId: agency.id });
+  const agency = agencyOf(me);
+  const logs: Log[] = [];
+  const add = (of: Log['of'], name: string, calls: unknown, params: object) =>
+    logs.push({ of, name, calls: calls as typeof contract.account, params: params as Log['params'] });
+  if (account && canSeeAccountLog({ role: me.type === 'account' ? account.role : me.role }))
+    add('account', account.name, contract.account, { accountId: account.id });
+  if (agency && canSeeAgencyLog({ role: agency.role }))
+    add('agency', agency.name, contract.agency, { agencyId: agency.id });
   if (me.type === 'house' && canSeeHouseLog({ role: 'house' })) add('house', t('house'), contract.house, {});
   return logs;
 }

@@ -3,14 +3,29 @@ import * as policy from '../policy.ts';
 import { HOUSE_ID } from '../rules.ts';
 
 const calls = ['GET {}/audit', 'GET {}/audit/people', 'POST {}/audit/check', 'GET {}/audit/export'];
-const of = (path: string, may: typeof policy.canSeeAccountLog) => Object.fromEntries(calls.map((call) => [call.replace('{}', path), may]));
-const given = (kind: string, id: string) => ({ tenant_kind: kind, tenant_id: id, actor_kind: 'system', actor_name: '', action: 'settings.account_changed', object_type: 'account', object_name: 'Arranged' });
+const of = (path: string, may: typeof policy.canSeeAccountLog) =>
+  Object.fromEntries(calls.map((call) => [call.replace('{}', path), may]));
+const given = (kind: string, id: string) => ({
+  tenant_kind: kind,
+  tenant_id: id,
+  actor_kind: 'system',
+  actor_name: '',
+  action: 'settings.account_changed',
+  object_type: 'account',
+  object_name: 'Arranged',
+});
 export const fixtures = defineFixtures({
   // Two entries in each kind of log, so that every list has a second part.
   async arrange({ sql, accountId, agencyId }) {
     const entries = [given('account', accountId), given('agency', agencyId), given('house', HOUSE_ID)];
-    await sql(`set role hub_house; select audit_append('${JSON.stringify([...entries, ...entries])}'); reset role`);
+    await sql(
+      `set role hub_house; select audit_append('${JSON.stringify([...entries, ...entries])}'); reset role`,
+    );
     return {};
   },
-  may: { ...of('/api/accounts/:accountId', policy.canSeeAccountLog), ...of('/api/agencies/:agencyId', policy.canSeeAgencyLog), ...of('/api/house', policy.canSeeHouseLog) },
+  may: {
+    ...of('/api/accounts/:accountId', policy.canSeeAccountLog),
+    ...of('/api/agencies/:agencyId', policy.canSeeAgencyLog),
+    ...of('/api/house', policy.canSeeHouseLog),
+  },
 });

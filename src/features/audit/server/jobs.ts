@@ -5,12 +5,24 @@ import { heads } from './chain/queries.ts';
 
 /** Checks every chain each night, or one that is too long to be checked while somebody waits. */
 export const checkChains = defineJob({
-  name: 'audit.check', payload: z.object({ tenantId: z.uuid().optional() }), every: '41 2 * * *', timeoutSeconds: 3600,
+  name: 'audit.check',
+  payload: z.object({ tenantId: z.uuid().optional() }),
+  every: '41 2 * * *',
+  timeoutSeconds: 3600,
   async run({ tenantId }, { db, log }) {
-    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant({ role: 'hub_house' }, work);
+    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
+      db.withTenant({ role: 'hub_house' }, work);
     for (const head of await read((tx) => heads(tx, tenantId ?? null))) {
       const { faults } = await checkChain(read, head);
-      if (faults.length) log.error({ tenant: head.tenantId, kind: head.tenantKind, faults: faults.map(({ kind, seq, upto }) => `${kind} ${seq} to ${upto}`) }, 'audit chain broken');
+      if (faults.length)
+        log.error(
+          {
+            tenant: head.tenantId,
+            kind: head.tenantKind,
+            faults: faults.map(({ kind, seq, upto }) => `${kind} ${seq} to ${upto}`),
+          },
+          'audit chain broken',
+        );
     }
   },
 });

@@ -6,65 +6,199 @@ import type { Action, ObjectType, State } from '../rules.ts';
 export type TenantKind = 'account' | 'agency' | 'house';
 /** A row of audit_append(jsonb). */
 export type Given = {
-  tenantKind: TenantKind; tenantId: string; actorKind: 'user' | 'system' | 'visitor'; actorId: string | null; actorName: string; actorRole: string | null;
-  actingAsId: string | null; actingAsName: string | null; action: Action; objectType: ObjectType; objectId: string | null; objectName: string; before?: State; after?: State;
-  network: string | null; device: string | null; requestId: string | null;
+  tenantKind: TenantKind;
+  tenantId: string;
+  actorKind: 'user' | 'system' | 'visitor';
+  actorId: string | null;
+  actorName: string;
+  actorRole: string | null;
+  actingAsId: string | null;
+  actingAsName: string | null;
+  action: Action;
+  objectType: ObjectType;
+  objectId: string | null;
+  objectName: string;
+  before?: State;
+  after?: State;
+  network: string | null;
+  device: string | null;
+  requestId: string | null;
 };
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const append = (tx: TenantTx, entries: Given[]) =>
-  tx.one(sql`select audit_append(${json(entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [snake(name), value]))))})`);
+  tx.one(
+    sql`
+      select audit_append(${json(entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [snake(name), value]))))})
+    `,
+  );
 
 /** Tenants of the person of the scope, primary ones first. */
 export const tenantsOfPerson = (tx: TenantTx, agencyId: string | null) =>
-  tx.all(sql<{ kind: 'account' | 'agency'; id: string }>`select kind, id from my_tenants() where ${agencyId}::uuid is null or agency_id = ${agencyId}::uuid order by is_primary desc, id limit 10`);
+  tx.all(
+    sql<{
+      kind: 'account' | 'agency';
+      id: string;
+    }>`
+      select kind, id
+      from my_tenants()
+      where ${agencyId}::uuid is null or agency_id = ${agencyId}::uuid
+      order by is_primary desc, id
+      limit 10
+    `,
+  );
 
 type Row = {
-  seq: number; at: string; actorKind: Entry['actor']['kind']; actorId: string | null; actorName: string; actorRole: Entry['actor']['role']; actingAsId: string | null; actingAsName: string | null;
-  topic: Entry['topic']; action: Entry['action']; objectType: Entry['object']['type']; objectId: string | null; objectName: string; before: Entry['before']; after: Entry['after'];
-  network: string | null; device: string | null; requestId: string | null; hash: string; prev: string;
+  seq: number;
+  at: string;
+  actorKind: Entry['actor']['kind'];
+  actorId: string | null;
+  actorName: string;
+  actorRole: Entry['actor']['role'];
+  actingAsId: string | null;
+  actingAsName: string | null;
+  topic: Entry['topic'];
+  action: Entry['action'];
+  objectType: Entry['object']['type'];
+  objectId: string | null;
+  objectName: string;
+  before: Entry['before'];
+  after: Entry['after'];
+  network: string | null;
+  device: string | null;
+  requestId: string | null;
+  hash: string;
+  prev: string;
 };
-const entryOf = ({ actorKind, actorId, actorName, actorRole, actingAsId, actingAsName, objectType, objectId, objectName, ...row }: Row): Entry => ({
-  ...row, actor: { kind: actorKind, id: actorId, name: actorName, role: actorRole }, actingAs: actingAsId === null ? null : { id: actingAsId, name: actingAsName ?? '' }, object: { type: objectType, id: objectId, name: objectName },
+const entryOf = ({
+  actorKind,
+  actorId,
+  actorName,
+  actorRole,
+  actingAsId,
+  actingAsName,
+  objectType,
+  objectId,
+  objectName,
+  ...row
+}: Row): Entry => ({
+  ...row,
+  actor: { kind: actorKind, id: actorId, name: actorName, role: actorRole },
+  actingAs: actingAsId === null ? null : { id: actingAsId, name: actingAsName ?? '' },
+  object: { type: objectType, id: objectId, name: objectName },
 });
 
-/** What is looked for. Time has become a range of numbers, since both grow together: the index by time finds its ends. */
-export type Search = Pick<Filters, 'who' | 'what' | 'object'> & { lowest: number | null; highest: number | null };
-export async function searchOf(tx: TenantTx, tenantId: string, { from, to, ...rest }: Filters): Promise<Search> {
+/**
+ * What is looked for. Time has become a range of numbers, since both grow together: the index by time finds
+ * its ends.
+ */
+export type Search = Pick<Filters, 'who' | 'what' | 'object'> & {
+  lowest: number | null;
+  highest: number | null;
+};
+export async function searchOf(
+  tx: TenantTx,
+  tenantId: string,
+  { from, to, ...rest }: Filters,
+): Promise<Search> {
   if (!from && !to) return { ...rest, lowest: null, highest: null };
-  const ends = await tx.one(sql<{ lowest: number | null; highest: number | null }>`select
-    (select seq from audit_entry where tenant_id = ${tenantId} and at >= ${from ?? '-infinity'}::timestamptz order by at, seq limit 1) as lowest,
-    (select seq from audit_entry where tenant_id = ${tenantId} and at < ${to ?? 'infinity'}::timestamptz order by at desc, seq desc limit 1) as highest`);
+  const ends = await tx.one(sql<{ lowest: number | null; highest: number | null }>`
+    select (
+      select seq
+      from audit_entry
+      where tenant_id = ${tenantId} and at >= ${from ?? '-infinity'}::timestamptz
+      order by at, seq
+      limit 1
+    ) as lowest,
+      (
+        select seq
+        from audit_entry
+        where tenant_id = ${tenantId} and at < ${to ?? 'infinity'}::timestamptz
+        order by at desc, seq desc
+        limit 1
+      ) as highest
+  `);
   return { ...rest, lowest: ends?.lowest ?? Number.MAX_SAFE_INTEGER, highest: ends?.highest ?? 0 };
 }
 /** Conditions besides the topic. */
-const fits = (tenantId: string, search: Search, before: number | undefined) => sql.join([
-  sql`e.tenant_id = ${tenantId}`,
-  ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
-  ...(search.lowest === null ? [] : [sql`e.seq >= ${search.lowest}`]),
-  ...(search.highest === null ? [] : [sql`e.seq <= ${search.highest}`]),
-  ...(search.who === 'system' ? [sql`e.actor_id is null and e.actor_kind = 'system'`] : search.who ? [sql`e.actor_id = ${search.who}`] : []),
-  ...(search.object ? [sql`e.object_id = ${search.object}`] : []),
-], sql` and `);
+const fits = (tenantId: string, search: Search, before: number | undefined) =>
+  sql.join(
+    [
+      sql`e.tenant_id = ${tenantId}`,
+      ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
+      ...(search.lowest === null ? [] : [sql`e.seq >= ${search.lowest}`]),
+      ...(search.highest === null ? [] : [sql`e.seq <= ${search.highest}`]),
+      ...(search.who === 'system'
+        ? [sql`e.actor_id is null and e.actor_kind = 'system'`]
+        : search.who
+          ? [sql`e.actor_id = ${search.who}`]
+          : []),
+      ...(search.object ? [sql`e.object_id = ${search.object}`] : []),
+    ],
+    sql` and `,
+  );
 
-/** Newest first. Several topics are several short reads of one index, merged: a rare topic in a long log costs no walk through all of it. */
-const found = (tenantId: string, search: Search, before: number | undefined, limit: number) => (search.what?.length && !search.object
-  ? sql`(select m.* from unnest(${search.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, search, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
-  : sql`(select e.* from audit_entry e where ${fits(tenantId, search, before)} ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``} order by e.seq desc limit ${limit})`);
-export const list = async (tx: TenantTx, tenantId: string, search: Search, before: number | undefined, limit: number): Promise<Entry[]> =>
-  (await tx.all(sql<Row>`
-    select seq, at, actor_kind, actor_id, actor_name, actor_role, acting_as_id, acting_as_name, topic, action, object_type, object_id, object_name, before, after, network, device, request_id,
-      encode(hash, 'hex') as hash, encode(prev, 'hex') as prev from ${found(tenantId, search, before, limit)} e order by seq desc`)).map(entryOf);
+/**
+ * Newest first. Several topics are several short reads of one index, merged: a rare topic in a long log costs
+ * no walk through all of it.
+ */
+const found = (tenantId: string, search: Search, before: number | undefined, limit: number) =>
+  search.what?.length && !search.object
+    ? sql`(select m.* from unnest(${search.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, search, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
+    : sql`(select e.* from audit_entry e where ${fits(tenantId, search, before)} ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``} order by e.seq desc limit ${limit})`;
+export const list = async (
+  tx: TenantTx,
+  tenantId: string,
+  search: Search,
+  before: number | undefined,
+  limit: number,
+): Promise<Entry[]> =>
+  (
+    await tx.all(sql<Row>`
+      select seq, at, actor_kind, actor_id, actor_name, actor_role, acting_as_id, acting_as_name, topic,
+        action, object_type, object_id, object_name, before, after, network, device, request_id,
+        encode(hash, 'hex') as hash, encode(prev, 'hex') as prev
+      from ${found(tenantId, search, before, limit)} e
+      order by seq desc
+    `)
+  ).map(entryOf);
 export const COUNTED = 1000;
 export const count = async (tx: TenantTx, tenantId: string, search: Search): Promise<number> =>
-  (await tx.one(sql<{ n: number }>`select count(*)::int as n from ${found(tenantId, search, undefined, COUNTED + 1)} e`))!.n;
+  (await tx.one(
+    sql<{ n: number }>`select count(*)::int as n from ${found(tenantId, search, undefined, COUNTED + 1)} e`,
+  ))!.n;
 
 export const chainOf = async (tx: TenantTx, tenantId: string): Promise<Chain> =>
-  (await tx.one(sql<Chain>`select seq as entries, checked_at, checked_seq as checked_upto, broken_seq as broken_at from audit_head where tenant_id = ${tenantId}`)) ?? { entries: 0, checkedAt: null, checkedUpto: null, brokenAt: null };
+  (await tx.one(
+    sql<Chain>`
+      select seq as entries, checked_at, checked_seq as checked_upto, broken_seq as broken_at
+      from audit_head
+      where tenant_id = ${tenantId}
+    `,
+  )) ?? { entries: 0, checkedAt: null, checkedUpto: null, brokenAt: null };
 
 /** Who appears, by their newest name: one step of the index per person, however long the log is. */
-export const people = (tx: TenantTx, tenantId: string) => tx.all(sql<{ id: string; name: string }>`
-  with recursive one as (
-    (select actor_id, actor_name from audit_entry where tenant_id = ${tenantId} and actor_id is not null order by actor_id desc, seq desc limit 1)
-    union all
-    select n.actor_id, n.actor_name from one, lateral (select e.actor_id, e.actor_name from audit_entry e where e.tenant_id = ${tenantId} and e.actor_id < one.actor_id order by e.actor_id desc, e.seq desc limit 1) n
-  ) select actor_id as id, actor_name as name from (select * from one limit 200) people order by actor_name, actor_id`);
+export const people = (tx: TenantTx, tenantId: string) =>
+  tx.all(sql<{ id: string; name: string }>`
+    with recursive one as (
+      (
+        select actor_id, actor_name
+        from audit_entry
+        where tenant_id = ${tenantId} and actor_id is not null
+        order by actor_id desc, seq desc
+        limit 1
+      )
+      union all
+      select n.actor_id, n.actor_name
+      from one,
+        lateral (
+          select e.actor_id, e.actor_name
+          from audit_entry e
+          where e.tenant_id = ${tenantId} and e.actor_id < one.actor_id
+          order by e.actor_id desc, e.seq desc
+          limit 1
+        ) n
+    )
+    select actor_id as id, actor_name as name
+    from (select * from one limit 200) people
+    order by actor_name, actor_id
+  `);

@@ -14,42 +14,114 @@ import * as queries from './queries.ts';
 
 /** Longer chains are checked by a job. */
 const CHECKED_AT_ONCE = 20_000;
-const CSV_MOST = 100_000, CSV_BATCH = 1000;
+const CSV_MOST = 100_000;
+const CSV_BATCH = 1000;
 type Ask = Pick<Call<typeof contract.house.list>, 'tx' | 'actor' | 'services' | 'request' | 'reply'>;
 
-async function list({ tx }: Ask, log: LogOf, { cursor, limit, ...filters }: contract.Filters & { cursor?: string | undefined; limit: number }) {
+async function list(
+  { tx }: Ask,
+  log: LogOf,
+  { cursor, limit, ...filters }: contract.Filters & { cursor?: string | undefined; limit: number },
+) {
   const [before] = readCursor('audit', cursor, 1) ?? [];
   if (before !== undefined && !Number.isSafeInteger(before)) throw fail('cursor.invalid', 400);
   const filtered = Object.values(filters).some((value) => value !== undefined);
-  const search = await queries.searchOf(tx, log.id, filters), { rows, nextCursor } = cutPage(await queries.list(tx, log.id, search, before as number | undefined, limit + 1), limit, (row) => writeCursor('audit', [row.seq]));
-  return { entries: rows, nextCursor, chain: await queries.chainOf(tx, log.id), found: filtered && before === undefined ? await queries.count(tx, log.id, search) : null };
+  const search = await queries.searchOf(tx, log.id, filters);
+  const { rows, nextCursor } = cutPage(
+    await queries.list(tx, log.id, search, before as number | undefined, limit + 1),
+    limit,
+    (row) => writeCursor('audit', [row.seq]),
+  );
+  return {
+    entries: rows,
+    nextCursor,
+    chain: await queries.chainOf(tx, log.id),
+    found: filtered && before === undefined ? await queries.count(tx, log.id, search) : null,
+  };
 }
 
 async function check({ tx, services }: Ask, log: LogOf) {
   const [head] = await heads(tx, log.id);
-  if (head && head.seq > CHECKED_AT_ONCE) tx.afterCommit(() => { services.db.withTenant({}, (own) => services.jobs.enqueue(own, checkChains, { tenantId: log.id })).catch((error: Error) => services.log.warn({ error: error.message }, 'audit check not asked for')); });
+  if (head && head.seq > CHECKED_AT_ONCE)
+    tx.afterCommit(() => {
+      services.db
+        .withTenant({}, (own) => services.jobs.enqueue(own, checkChains, { tenantId: log.id }))
+        .catch((error: Error) => services.log.warn({ error: error.message }, 'audit check not asked for'));
+    });
   else if (head) await checkChain((work) => work(tx), head);
   return { ...(await queries.chainOf(tx, log.id)), waiting: (head?.seq ?? 0) > CHECKED_AT_ONCE };
 }
 
-const HEAD = ['number', 'time', 'who', 'who_id', 'role', 'working_as', 'topic', 'action', 'object_type', 'object', 'object_id', 'before', 'after', 'network', 'device', 'request', 'hash', 'hash_before'];
-const lineOf = (one: contract.Entry) => csvLine([
-  one.seq, one.at, one.actor.name || one.actor.kind, one.actor.id, one.actor.role, one.actingAs?.name ?? null, one.topic, one.action, one.object.type, one.object.name, one.object.id,
-  one.before && JSON.stringify(one.before), one.after && JSON.stringify(one.after), one.network, one.device, one.requestId, one.hash, one.prev,
-]);
+const HEAD = [
+  'number',
+  'time',
+  'who',
+  'who_id',
+  'role',
+  'working_as',
+  'topic',
+  'action',
+  'object_type',
+  'object',
+  'object_id',
+  'before',
+  'after',
+  'network',
+  'device',
+  'request',
+  'hash',
+  'hash_before',
+];
+const lineOf = (one: contract.Entry) =>
+  csvLine([
+    one.seq,
+    one.at,
+    one.actor.name || one.actor.kind,
+    one.actor.id,
+    one.actor.role,
+    one.actingAs?.name ?? null,
+    one.topic,
+    one.action,
+    one.object.type,
+    one.object.name,
+    one.object.id,
+    one.before && JSON.stringify(one.before),
+    one.after && JSON.stringify(one.after),
+    one.network,
+    one.device,
+    one.requestId,
+    one.hash,
+    one.prev,
+  ]);
 
-/** Sent in batches after the transaction that records the export; each batch in its own, so that a slow reader holds no connection. */
-async function download({ tx, actor, services, request, reply }: Ask, log: LogOf, filters: contract.Filters, scope: Scope): Promise<undefined> {
+/**
+ * Sent in batches after the transaction that records the export; each batch in its own, so that a slow reader
+ * holds no connection.
+ */
+async function download(
+  { tx, actor, services, request, reply }: Ask,
+  log: LogOf,
+  filters: contract.Filters,
+  scope: Scope,
+): Promise<undefined> {
   const search = await queries.searchOf(tx, log.id, filters);
-  audit(tx, actor, { action: 'exports.made', object: { type: 'log', name: 'audit.csv' }, log, ...(Object.values(filters).some(Boolean) ? { after: { ...filters } } : {}) });
+  audit(tx, actor, {
+    action: 'exports.made',
+    object: { type: 'log', name: 'audit.csv' },
+    log,
+    ...(Object.values(filters).some(Boolean) ? { after: { ...filters } } : {}),
+  });
   async function* lines() {
     yield `\ufeff${csvLine(HEAD)}`;
     let before: number | undefined;
     for (let sent = 0; sent < CSV_MOST;) {
-      const batch = await services.db.withTenant(scope, (inner) => queries.list(inner, log.id, search, before, CSV_BATCH));
+      const batch = await services.db.withTenant(scope, (inner) =>
+        queries.list(inner, log.id, search, before, CSV_BATCH),
+      );
       if (batch.length) yield batch.map(lineOf).join('');
       if (batch.length < CSV_BATCH) return;
-      before = batch.at(-1)!.seq; sent += batch.length;
+      before = batch.at(-1)!.seq;
+      sent += batch.length;
     }
   }
   return sendCsv({ tx, services, request, reply }, 'audit', lines);
@@ -58,19 +130,57 @@ async function download({ tx, actor, services, request, reply }: Ask, log: LogOf
 const { account, agency, house } = contract;
 const ofAccount = (params: { accountId: string }): LogOf => ({ kind: 'account', id: params.accountId });
 const ofAgency = (params: { agencyId: string }): LogOf => ({ kind: 'agency', id: params.agencyId });
-const must = (allowed: boolean) => { if (!allowed) throw forbidden(); };
+const must = (allowed: boolean) => {
+  if (!allowed) throw forbidden();
+};
 /** Each call first asks the policy of its log. */
 export const routes = [
-  answer(account.list, async (call) => { must(policy.canSeeAccountLog(call.actor)); return list(call, ofAccount(call.params), call.query); }),
-  answer(account.people, async (call) => { must(policy.canSeeAccountLog(call.actor)); return { people: await queries.people(call.tx, call.params.accountId) }; }),
-  answer(account.check, async (call) => { must(policy.canSeeAccountLog(call.actor)); return check(call, ofAccount(call.params)); }),
-  answer(account.download, async (call) => { must(policy.canSeeAccountLog(call.actor)); return download(call, ofAccount(call.params), call.query, { accountId: call.params.accountId }); }),
-  answer(agency.list, async (call) => { must(policy.canSeeAgencyLog(call.actor)); return list(call, ofAgency(call.params), call.query); }),
-  answer(agency.people, async (call) => { must(policy.canSeeAgencyLog(call.actor)); return { people: await queries.people(call.tx, call.params.agencyId) }; }),
-  answer(agency.check, async (call) => { must(policy.canSeeAgencyLog(call.actor)); return check(call, ofAgency(call.params)); }),
-  answer(agency.download, async (call) => { must(policy.canSeeAgencyLog(call.actor)); return download(call, ofAgency(call.params), call.query, { agencyId: call.params.agencyId }); }),
-  answer(house.list, async (call) => { must(policy.canSeeHouseLog(call.actor)); return list(call, houseLog, call.query); }),
-  answer(house.people, async (call) => { must(policy.canSeeHouseLog(call.actor)); return { people: await queries.people(call.tx, houseLog.id) }; }),
-  answer(house.check, async (call) => { must(policy.canSeeHouseLog(call.actor)); return check(call, houseLog); }),
-  answer(house.download, async (call) => { must(policy.canSeeHouseLog(call.actor)); return download(call, houseLog, call.query, { role: 'hub_house' }); }),
+  answer(account.list, async (call) => {
+    must(policy.canSeeAccountLog(call.actor));
+    return list(call, ofAccount(call.params), call.query);
+  }),
+  answer(account.people, async (call) => {
+    must(policy.canSeeAccountLog(call.actor));
+    return { people: await queries.people(call.tx, call.params.accountId) };
+  }),
+  answer(account.check, async (call) => {
+    must(policy.canSeeAccountLog(call.actor));
+    return check(call, ofAccount(call.params));
+  }),
+  answer(account.download, async (call) => {
+    must(policy.canSeeAccountLog(call.actor));
+    return download(call, ofAccount(call.params), call.query, { accountId: call.params.accountId });
+  }),
+  answer(agency.list, async (call) => {
+    must(policy.canSeeAgencyLog(call.actor));
+    return list(call, ofAgency(call.params), call.query);
+  }),
+  answer(agency.people, async (call) => {
+    must(policy.canSeeAgencyLog(call.actor));
+    return { people: await queries.people(call.tx, call.params.agencyId) };
+  }),
+  answer(agency.check, async (call) => {
+    must(policy.canSeeAgencyLog(call.actor));
+    return check(call, ofAgency(call.params));
+  }),
+  answer(agency.download, async (call) => {
+    must(policy.canSeeAgencyLog(call.actor));
+    return download(call, ofAgency(call.params), call.query, { agencyId: call.params.agencyId });
+  }),
+  answer(house.list, async (call) => {
+    must(policy.canSeeHouseLog(call.actor));
+    return list(call, houseLog, call.query);
+  }),
+  answer(house.people, async (call) => {
+    must(policy.canSeeHouseLog(call.actor));
+    return { people: await queries.people(call.tx, houseLog.id) };
+  }),
+  answer(house.check, async (call) => {
+    must(policy.canSeeHouseLog(call.actor));
+    return check(call, houseLog);
+  }),
+  answer(house.download, async (call) => {
+    must(policy.canSeeHouseLog(call.actor));
+    return download(call, houseLog, call.query, { role: 'hub_house' });
+  }),
 ];

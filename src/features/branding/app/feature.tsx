@@ -5,11 +5,39 @@ import { defineAppFeature } from '#app/feature.ts';
 export const branding = defineAppFeature({
   name: 'branding',
   routes: [
-    { path: '/settings/account-agency/whitelabel', title: 'whitelabel', icon: IconEye, load: () => import('./whitelabel.tsx').then((m) => ({ Screen: m.AgencyScreen })) },
-    { path: '/settings/account-agency/domains', title: 'domains', icon: IconWorld, load: () => import('./domains.tsx').then((m) => ({ Screen: m.AgencyScreen })) },
-    { path: '/settings/account-agency/domains/:domainId', title: 'domains', load: () => import('./domain.tsx').then((m) => ({ Screen: m.AgencyScreen })) },
-    { path: '/settings/account/whitelabel', title: 'whitelabel', icon: IconEye, load: () => import('./whitelabel.tsx').then((m) => ({ Screen: m.AccountScreen })) },
-    { path: '/settings/account/domains', title: 'domains', icon: IconWorld, load: () => import('./domains.tsx').then((m) => ({ Screen: m.AccountScreen })) },
-    { path: '/settings/account/domains/:domainId', title: 'domains', load: () => import('./domain.tsx').then((m) => ({ Screen: m.AccountScreen })) },
+    {
+      path: '/settings/account-agency/whitelabel',
+      title: 'whitelabel',
+      icon: IconEye,
+      load: () => import('./whitelabel.tsx').then((m) => ({ Screen: m.AgencyScreen })),
+    },
+    {
+      path: '/settings/account-agency/domains',
+      title: 'domains',
+      icon: IconWorld,
+      load: () => import('./domains.tsx').then((m) => ({ Screen: m.AgencyScreen })),
+    },
+    {
+      path: '/settings/account-agency/domains/:domainId',
+      title: 'domains',
+      load: () => import('./domain.tsx').then((m) => ({ Screen: m.AgencyScreen })),
+    },
+    {
+      path: '/settings/account/whitelabel',
+      title: 'whitelabel',
+      icon: IconEye,
+      load: () => import('./whitelabel.tsx').then((m) => ({ Screen: m.AccountScreen })),
+    },
+    {
+      path: '/settings/account/domains',
+      title: 'domains',
+      icon: IconWorld,
+      load: () => import('./domains.tsx').then((m) => ({ Screen: m.AccountScreen })),
+    },
+    {
+      path: '/settings/account/domains/:domainId',
+      title: 'domains',
+      load: () => import('./domain.tsx').then((m) => ({ Screen: m.AccountScreen })),
+    },
   ],
 });

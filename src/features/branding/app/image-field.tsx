@@ -8,35 +8,92 @@ import css from './branding.module.css';
 import type { Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 
-const base64 = (file: File) => new Promise<string>((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-  reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-  reader.readAsDataURL(file);
-});
+const base64 = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(file);
+  });
 
 /** A logo or an icon: chosen here, kept by the server at once, shown to others when the brand is saved. */
-export function ImageField({ scope, kind, value, change, empty, disabled, paper }: { scope: Scope; kind: 'logo' | 'icon'; value: { url: string } | null; change: (value: { url: string } | null) => void; empty: ReactNode; disabled: boolean; /** What it stands on when others see it. */ paper?: CSSProperties }) {
-  const t = useScreenWords(), input = useRef<HTMLInputElement>(null);
-  const add = useAction(scope.api.addImage, { done: (made) => { change(made); toast(t('imageSaved')); } });
+export function ImageField({
+  scope,
+  kind,
+  value,
+  change,
+  empty,
+  disabled,
+  paper,
+}: {
+  scope: Scope;
+  kind: 'logo' | 'icon';
+  value: { url: string } | null;
+  change: (value: { url: string } | null) => void;
+  empty: ReactNode;
+  disabled: boolean;
+  /** What it stands on when others see it. */ paper?: CSSProperties;
+}) {
+  const t = useScreenWords();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAction(scope.api.addImage, {
+    done: (made) => {
+      change(made);
+      toast(t('imageSaved'));
+    },
+  });
   const take = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
-    if (file.size > IMAGE_BYTES) { toast(codeText('branding.image_size'), { tone: 'bad' }); return; }
-    if (file.type === 'image/svg+xml') { toast(codeText('branding.svg'), { tone: 'bad' }); return; }
+    if (file.size > IMAGE_BYTES) {
+      toast(codeText('branding.image_size'), { tone: 'bad' });
+      return;
+    }
+    if (file.type === 'image/svg+xml') {
+      toast(codeText('branding.svg'), { tone: 'bad' });
+      return;
+    }
     add.mutate({ params: scope.params, body: { kind, data: await base64(file) } });
   };
   return (
     <div className={css.imageRow}>
-      <span className={kind === 'logo' ? css.logoBox : css.iconBox} style={paper}>{value ? <img src={value.url} alt={t(kind)} /> : empty}</span>
+      <span className={kind === 'logo' ? css.logoBox : css.iconBox} style={paper}>
+        {value ? <img src={value.url} alt={t(kind)} /> : empty}
+      </span>
       <span className="grow">
         <span className="row">
-          <Button variant="default" size="xs" loading={add.isPending} disabled={disabled} onClick={() => input.current?.click()} aria-label={`${t(kind)}: ${value ? t('replace') : t('choose')}`}>{value ? t('replace') : t('choose')}</Button>
-          {value && !disabled && <Button variant="subtle" color="gray" size="xs" onClick={() => change(null)} aria-label={`${t(kind)}: ${t('remove')}`}>{t('remove')}</Button>}
+          <Button
+            variant="default"
+            size="xs"
+            loading={add.isPending}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+            aria-label={`${t(kind)}: ${value ? t('replace') : t('choose')}`}
+          >
+            {value ? t('replace') : t('choose')}
+          </Button>
+          {value && !disabled && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              onClick={() => change(null)}
+              aria-label={`${t(kind)}: ${t('remove')}`}
+            >
+              {t('remove')}
+            </Button>
+          )}
         </span>
         <span className={`sub ${css.hint}`}>{t(kind === 'logo' ? 'logoHint' : 'iconHint')}</span>
       </span>
-      <input ref={input} type="file" hidden accept="image/png,image/jpeg,image/webp" data-image={kind} onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        data-image={kind}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
     </div>
   );
 }

@@ -4,10 +4,36 @@ import { canChangeAccountBrand, canChangeAgencyBrand } from '../policy.ts';
 
 /** Whose brand and names a screen is about: the calls are the same, only the tenant in their path differs. */
 export type Kind = 'agency' | 'account';
-export type Scope = { kind: Kind; name: string; api: typeof ofAgency; params: { agencyId: string }; base: string; mayChange: boolean };
+export type Scope = {
+  kind: Kind;
+  name: string;
+  api: typeof ofAgency;
+  params: { agencyId: string };
+  base: string;
+  mayChange: boolean;
+};
 export function useScope(kind: Kind): Scope | undefined {
   const { me, account } = useSession();
-  if (kind === 'account') return account ? { kind, name: account.name, api: ofAccount as unknown as typeof ofAgency, params: { accountId: account.id } as never, base: '/settings/account', mayChange: canChangeAccountBrand({ ...account, kind: 'user' }) } : undefined;
+  if (kind === 'account')
+    return account
+      ? {
+          kind,
+          name: account.name,
+          api: ofAccount as unknown as typeof ofAgency,
+          params: { accountId: account.id } as never,
+          base: '/settings/account',
+          mayChange: canChangeAccountBrand({ ...account, kind: 'user' }),
+        }
+      : undefined;
   const agency = agencyOf(me);
-  return agency && { kind, name: agency.name, api: ofAgency, params: { agencyId: agency.id }, base: '/settings/account-agency', mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role, flags: agency.flags }) };
+  return (
+    agency && {
+      kind,
+      name: agency.name,
+      api: ofAgency,
+      params: { agencyId: agency.id },
+      base: '/settings/account-agency',
+      mayChange: canChangeAgencyBrand({ kind: 'user', role: agency.role, flags: agency.flags }),
+    }
+  );
 }

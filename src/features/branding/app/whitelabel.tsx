@@ -19,20 +19,33 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 /** The brand of an agency or an account, seen on all faces before it is saved (TEN-33). */
 function Whitelabel({ kind }: { kind: Kind }) {
-  const scope = useScope(kind), t = useScreenWords();
+  const scope = useScope(kind);
+  const t = useScreenWords();
   if (!scope) return <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />;
   return <Found scope={scope} />;
 }
 function Found({ scope }: { scope: Scope }) {
   const query = useEndpoint(scope.api.get, { params: scope.params });
-  return <Loaded query={query} rows={6} screen>{(brand) => <Form key={brand.uid} scope={scope} brand={brand} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={6} screen>
+      {(brand) => <Form key={brand.uid} scope={scope} brand={brand} />}
+    </Loaded>
+  );
 }
 export const AgencyScreen = () => <Whitelabel kind="agency" />;
 export const AccountScreen = () => <Whitelabel kind="account" />;
 
 const valuesOf = (brand: Brand) => ({
-  appName: brand.appName ?? '', logo: brand.logo, icon: brand.icon, themeValue: brand.themeValue, primaryColor: brand.primaryColor ?? '', policyURL: brand.policyURL ?? '', appHomeUrl: brand.appHomeUrl ?? '',
-  metaTitle: brand.metaTitle ?? '', metaDescription: brand.metaDescription ?? '', mailSenderName: brand.mailSenderName ?? '',
+  appName: brand.appName ?? '',
+  logo: brand.logo,
+  icon: brand.icon,
+  themeValue: brand.themeValue,
+  primaryColor: brand.primaryColor ?? '',
+  policyURL: brand.policyURL ?? '',
+  appHomeUrl: brand.appHomeUrl ?? '',
+  metaTitle: brand.metaTitle ?? '',
+  metaDescription: brand.metaDescription ?? '',
+  mailSenderName: brand.mailSenderName ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
 /** What is typed; pictures have been judged by the server, and one that was there before may stay. */
@@ -40,52 +53,194 @@ const typed = brandForm.omit({ logo: true, icon: true });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
-  const t = useScreenWords(), title = useWords('branding')('whitelabel'), before = valuesOf(brand), agency = scope.kind === 'agency', disabled = !scope.mayChange;
+  const t = useScreenWords();
+  const title = useWords('branding')('whitelabel');
+  const before = valuesOf(brand);
+  const agency = scope.kind === 'agency';
+  const disabled = !scope.mayChange;
   useTitle(title);
   const form = useKitForm<Values>({ shape: typed, initial: before });
-  const values = form.values, changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
-  const save = useAction(scope.api.update, { refresh: [scope.api.get], onError: (problem) => form.refuse(problem), done: (saved) => {
-    form.saved(valuesOf(saved));
-    toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
-  } });
+  const values = form.values;
+  const changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
+  const save = useAction(scope.api.update, {
+    refresh: [scope.api.get],
+    onError: (problem) => form.refuse(problem),
+    done: (saved) => {
+      form.saved(valuesOf(saved));
+      toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
+    },
+  });
   // The brand of this very host is painted by the server: seen after the next load.
   const reload = (saved: Brand) => saved.uid === (agency ? host.agencyId : host.accountId);
   useUnsavedGuard(changed.length > 0);
-  const shown = (from: Values): Shown => ({ ...from, name: from.appName || brand.businessName, siteName: brand.businessName, host: brand.whitelabelDomain ?? location.hostname });
-  const send = () => save.mutate({ params: scope.params, body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values> });
-  const count = (key: 'metaTitle' | 'metaDescription', of: number) => t('characters', { used: values[key].length, of });
-  const roles = rolesOf(values.themeValue), accent = values.primaryColor || roles['accent']!, paper = { background: roles['surface-1']!, color: roles['text']!, '--plate-dark': roles['plate-dark'], '--plate-light': roles['plate-light'] };
+  const shown = (from: Values): Shown => ({
+    ...from,
+    name: from.appName || brand.businessName,
+    siteName: brand.businessName,
+    host: brand.whitelabelDomain ?? location.hostname,
+  });
+  const send = () =>
+    save.mutate({
+      params: scope.params,
+      body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>,
+    });
+  const count = (key: 'metaTitle' | 'metaDescription', of: number) =>
+    t('characters', { used: values[key].length, of });
+  const roles = rolesOf(values.themeValue);
+  const accent = values.primaryColor || roles['accent']!;
+  const paper = {
+    background: roles['surface-1']!,
+    color: roles['text']!,
+    '--plate-dark': roles['plate-dark'],
+    '--plate-light': roles['plate-light'],
+  };
   return (
     <div className={css.set}>
       <form className={css.form} onSubmit={form.submit(send)} noValidate>
         <h1>{title}</h1>
         <p className={css.lead}>{disabled ? t('readOnly') : t(agency ? 'lead' : 'leadAccount')}</p>
-        {agency && <TextInput label={t('appName')} description={t('appNameHint')} placeholder={brand.businessName} maxLength={60} disabled={disabled} {...form.field('appName')} />}
+        {agency && (
+          <TextInput
+            label={t('appName')}
+            description={t('appNameHint')}
+            placeholder={brand.businessName}
+            maxLength={60}
+            disabled={disabled}
+            {...form.field('appName')}
+          />
+        )}
         <div className={css.label}>{t('images')}</div>
         <div className={css.images}>
-          <ImageField scope={scope} kind="logo" value={values.logo} change={(logo) => form.setFieldValue('logo', logo as never)} empty={<b className="trunc">{brand.businessName}</b>} disabled={disabled} paper={paper} />
-          <ImageField scope={scope} kind="icon" value={values.icon} change={(icon) => form.setFieldValue('icon', icon as never)} empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>} disabled={disabled} />
+          <ImageField
+            scope={scope}
+            kind="logo"
+            value={values.logo}
+            change={(logo) => form.setFieldValue('logo', logo as never)}
+            empty={<b className="trunc">{brand.businessName}</b>}
+            disabled={disabled}
+            paper={paper}
+          />
+          <ImageField
+            scope={scope}
+            kind="icon"
+            value={values.icon}
+            change={(icon) => form.setFieldValue('icon', icon as never)}
+            empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>}
+            disabled={disabled}
+          />
         </div>
-        <ThemeChoice label={t('theme')} hint={t('themeHint')} value={values.themeValue} change={(value) => form.setFieldValue('themeValue', value as never)} disabled={disabled} />
-        <TextInput label={t('colour')} description={t('colourHint')} placeholder={accent} maxLength={7} dir="ltr" disabled={disabled} {...form.field('primaryColor')} onBlur={() => form.setFieldValue('primaryColor', values.primaryColor.trim().toLowerCase() as never)}
-          leftSection={<input type="color" className={css.swatch} aria-label={t('pick')} disabled={disabled} value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'} onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value as never)} />} />
-        {values.primaryColor && !disabled && <p className={css.under}><button type="button" className="lk" onClick={() => form.setFieldValue('primaryColor', '' as never)}>{t('useTheme')}</button></p>}
+        <ThemeChoice
+          label={t('theme')}
+          hint={t('themeHint')}
+          value={values.themeValue}
+          change={(value) => form.setFieldValue('themeValue', value as never)}
+          disabled={disabled}
+        />
+        <TextInput
+          label={t('colour')}
+          description={t('colourHint')}
+          placeholder={accent}
+          maxLength={7}
+          dir="ltr"
+          disabled={disabled}
+          {...form.field('primaryColor')}
+          onBlur={() => form.setFieldValue('primaryColor', values.primaryColor.trim().toLowerCase() as never)}
+          leftSection={
+            <input
+              type="color"
+              className={css.swatch}
+              aria-label={t('pick')}
+              disabled={disabled}
+              value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
+              onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value as never)}
+            />
+          }
+        />
+        {values.primaryColor && !disabled && (
+          <p className={css.under}>
+            <button
+              type="button"
+              className="lk"
+              onClick={() => form.setFieldValue('primaryColor', '' as never)}
+            >
+              {t('useTheme')}
+            </button>
+          </p>
+        )}
         <div className={css.field}>
           <div className={css.label}>{t('domain')}</div>
-          <p className={css.domainLine}><span className="grow trunc"><bdi dir="ltr">{brand.whitelabelDomain ?? t('noDomain')}</bdi></span><Go className="lk" to={`${scope.base}/domains`}>{t('manageDomains')}</Go></p>
+          <p className={css.domainLine}>
+            <span className="grow trunc">
+              <bdi dir="ltr">{brand.whitelabelDomain ?? t('noDomain')}</bdi>
+            </span>
+            <Go className="lk" to={`${scope.base}/domains`}>
+              {t('manageDomains')}
+            </Go>
+          </p>
         </div>
-        <TextInput label={`${t('home')} (${t('optional')})`} placeholder="https://" dir="ltr" inputMode="url" disabled={disabled} {...form.field('appHomeUrl')} />
-        <TextInput label={`${t('policy')} (${t('optional')})`} placeholder="https://" dir="ltr" inputMode="url" disabled={disabled} {...form.field('policyURL')} />
+        <TextInput
+          label={`${t('home')} (${t('optional')})`}
+          placeholder="https://"
+          dir="ltr"
+          inputMode="url"
+          disabled={disabled}
+          {...form.field('appHomeUrl')}
+        />
+        <TextInput
+          label={`${t('policy')} (${t('optional')})`}
+          placeholder="https://"
+          dir="ltr"
+          inputMode="url"
+          disabled={disabled}
+          {...form.field('policyURL')}
+        />
         <h2>{t('search')}</h2>
-        <TextInput label={t('metaTitle')} description={count('metaTitle', 70)} placeholder={values.appName || brand.businessName} maxLength={70} disabled={disabled} {...form.field('metaTitle')} />
-        <Textarea label={t('metaDescription')} description={count('metaDescription', 200)} maxLength={200} autosize minRows={2} disabled={disabled} {...form.field('metaDescription')} />
+        <TextInput
+          label={t('metaTitle')}
+          description={count('metaTitle', 70)}
+          placeholder={values.appName || brand.businessName}
+          maxLength={70}
+          disabled={disabled}
+          {...form.field('metaTitle')}
+        />
+        <Textarea
+          label={t('metaDescription')}
+          description={count('metaDescription', 200)}
+          maxLength={200}
+          autosize
+          minRows={2}
+          disabled={disabled}
+          {...form.field('metaDescription')}
+        />
         <h2>{t('mails')}</h2>
-        <TextInput label={t('sender')} description={t('senderHint')} placeholder={brand.businessName} maxLength={60} disabled={disabled} {...form.field('mailSenderName')} />
+        <TextInput
+          label={t('sender')}
+          description={t('senderHint')}
+          placeholder={brand.businessName}
+          maxLength={60}
+          disabled={disabled}
+          {...form.field('mailSenderName')}
+        />
         {!disabled && (
           <div className={css.savebar}>
-            <Button type="submit" loading={save.isPending} disabled={changed.length === 0}>{t('save')}</Button>
-            <Button variant="subtle" color="gray" disabled={changed.length === 0 || save.isPending} onClick={() => { form.setValues(before); form.clearErrors(); }}>{t('discard')}</Button>
-            <span className="grow" /><span className="muted" role="status">{changed.length > 0 ? t('unsaved', { count: changed.length }) : ''}</span>
+            <Button type="submit" loading={save.isPending} disabled={changed.length === 0}>
+              {t('save')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={changed.length === 0 || save.isPending}
+              onClick={() => {
+                form.setValues(before);
+                form.clearErrors();
+              }}
+            >
+              {t('discard')}
+            </Button>
+            <span className="grow" />
+            <span className="muted" role="status">
+              {changed.length > 0 ? t('unsaved', { count: changed.length }) : ''}
+            </span>
           </div>
         )}
       </form>

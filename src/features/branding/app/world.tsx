@@ -5,33 +5,104 @@ import css from './domains.module.css';
 import { useScreenWords } from './screen-words.ts';
 
 type Key = Parameters<ReturnType<typeof useScreenWords>>[0];
-const signs: Record<string, [Fill, Tone]> = { right: ['tick', 'ok'], spreading: ['two', 'wait'], wrong: ['struck', 'no'], missing: ['none', 'quiet'], verified: ['two', 'wait'], live: ['tick', 'ok'], broken: ['struck', 'no'] };
-const logged = new Set(['added', 'waiting', 'verified', 'live', 'broken', ...['host', 'proof', 'www'].flatMap((key) => ['right', 'wrong', 'missing', 'spreading'].map((state) => `${key}-${state}`))]);
+const signs: Record<string, [Fill, Tone]> = {
+  right: ['tick', 'ok'],
+  spreading: ['two', 'wait'],
+  wrong: ['struck', 'no'],
+  missing: ['none', 'quiet'],
+  verified: ['two', 'wait'],
+  live: ['tick', 'ok'],
+  broken: ['struck', 'no'],
+};
+const logged = new Set([
+  'added',
+  'waiting',
+  'verified',
+  'live',
+  'broken',
+  ...['host', 'proof', 'www'].flatMap((key) =>
+    ['right', 'wrong', 'missing', 'spreading'].map((state) => `${key}-${state}`),
+  ),
+]);
 
 /** What name servers have said, newest first, each place for itself, and where to put the lines. */
 export function World({ domain }: { domain: Domain }) {
-  const t = useScreenWords(), dates = useDates(), places = domain.records.find(({ key }) => key === 'proof')?.places ?? [], hosts = domain.records.find(({ key }) => key === 'host')?.places ?? [];
+  const t = useScreenWords();
+  const dates = useDates();
+  const places = domain.records.find(({ key }) => key === 'proof')?.places ?? [];
+  const hosts = domain.records.find(({ key }) => key === 'host')?.places ?? [];
   const lines = domain.records.map((record) => `${record.type}\t${record.name}\t${record.value}`).join('\n');
-  const worst = (name: string) => { const states = [places, hosts].map((all) => all.find(({ place }) => place === name)?.state); return states.every((state) => state === 'right') ? 'found' : states.includes('wrong') ? 'wrongPlace' : 'waitingPlace'; };
+  const worst = (name: string) => {
+    const states = [places, hosts].map((all) => all.find(({ place }) => place === name)?.state);
+    return states.every((state) => state === 'right')
+      ? 'found'
+      : states.includes('wrong')
+        ? 'wrongPlace'
+        : 'waitingPlace';
+  };
   return (
     <aside className={css.aside} aria-label={t('worldSees')}>
       <section>
         <h2>{t('worldSees')}</h2>
-        {domain.checkedAt === null ? <p className="muted">{t('never')}</p> : (
+        {domain.checkedAt === null ? (
+          <p className="muted">{t('never')}</p>
+        ) : (
           <>
-            <ol className={`${css.log} num`}>{domain.log.slice(0, 8).map((line, i) => {
-              const [fill, tone] = signs[line.what.split('-').at(-1)!] ?? ['none', 'quiet'];
-              return <li key={`${line.at} ${line.what} ${i}`}><time dateTime={line.at} title={dates.moment(line.at)}>{dates.time(line.at)}</time><span><StatusSquare fill={fill} tone={tone}>{t((logged.has(line.what) ? `log.${line.what}` : 'log.other') as Key)}</StatusSquare>{line.detail && line.what.includes('-') && <span className={`sub ${css.value}`}><bdi dir="ltr">{line.detail}</bdi></span>}</span></li>;
-            })}</ol>
-            <ul className={css.places}>{places.map(({ place }) => { const state = worst(place); return <li key={place}><span className="grow">{t('place', { name: place })}</span><StatusSquare fill={state === 'found' ? 'tick' : state === 'wrongPlace' ? 'struck' : 'third'} tone={state === 'found' ? 'ok' : state === 'wrongPlace' ? 'no' : 'wait'}>{t(state)}</StatusSquare></li>; })}</ul>
+            <ol className={`${css.log} num`}>
+              {domain.log.slice(0, 8).map((line, i) => {
+                const [fill, tone] = signs[line.what.split('-').at(-1)!] ?? ['none', 'quiet'];
+                return (
+                  <li key={`${line.at} ${line.what} ${i}`}>
+                    <time dateTime={line.at} title={dates.moment(line.at)}>
+                      {dates.time(line.at)}
+                    </time>
+                    <span>
+                      <StatusSquare fill={fill} tone={tone}>
+                        {t((logged.has(line.what) ? `log.${line.what}` : 'log.other') as Key)}
+                      </StatusSquare>
+                      {line.detail && line.what.includes('-') && (
+                        <span className={`sub ${css.value}`}>
+                          <bdi dir="ltr">{line.detail}</bdi>
+                        </span>
+                      )}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+            <ul className={css.places}>
+              {places.map(({ place }) => {
+                const state = worst(place);
+                return (
+                  <li key={place}>
+                    <span className="grow">{t('place', { name: place })}</span>
+                    <StatusSquare
+                      fill={state === 'found' ? 'tick' : state === 'wrongPlace' ? 'struck' : 'third'}
+                      tone={state === 'found' ? 'ok' : state === 'wrongPlace' ? 'no' : 'wait'}
+                    >
+                      {t(state)}
+                    </StatusSquare>
+                  </li>
+                );
+              })}
+            </ul>
           </>
         )}
       </section>
       {domain.state !== 'live' && (
         <section>
           <h2>{t('where')}</h2>
-          <p>{domain.nameServers[0] ? t('whereText', { server: domain.nameServers[0] }) : t('whereUnknown')}</p>
-          <p><a className="lk" href={`mailto:?subject=${encodeURIComponent(t('sendSubject', { host: domain.host }))}&body=${encodeURIComponent(lines)}`}>{t('sendLines')}</a></p>
+          <p>
+            {domain.nameServers[0] ? t('whereText', { server: domain.nameServers[0] }) : t('whereUnknown')}
+          </p>
+          <p>
+            <a
+              className="lk"
+              href={`mailto:?subject=${encodeURIComponent(t('sendSubject', { host: domain.host }))}&body=${encodeURIComponent(lines)}`}
+            >
+              {t('sendLines')}
+            </a>
+          </p>
         </section>
       )}
     </aside>

@@ -4,4 +4,12 @@ import { installDoors } from './install/doors.ts';
 import { lookAround, lookNow } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const branding = defineFeature({ name: 'branding', routes, doors(app, services) { doors(app, services); installDoors(app, services); }, jobs: [lookNow, lookAround] });
+export const branding = defineFeature({
+  name: 'branding',
+  routes,
+  doors(app, services) {
+    doors(app, services);
+    installDoors(app, services);
+  },
+  jobs: [lookNow, lookAround],
+});

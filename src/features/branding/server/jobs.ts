@@ -12,34 +12,77 @@ const CERTIFICATE_SECONDS = 5;
 async function lookAndTell(services: Services, domainId: string): Promise<void> {
   const done = await lookAt(services, domainId);
   if (!done) return;
-  const { row, next } = done, { tell } = next, { accountId, agencyId, host } = row, scope = accountId ? { accountId } : { agencyId };
+  const { row, next } = done;
+  const { tell } = next;
+  const { accountId, agencyId, host } = row;
+  const scope = accountId ? { accountId } : { agencyId };
   // The first look at a served name makes the proxy get its certificate; soon after, it is there to be seen.
-  if (!row.provenAt && next.state === 'verified') await services.db.withTenant(scope, (tx) => services.jobs.enqueue(tx, lookNow, { domainId }, { startAfterSeconds: CERTIFICATE_SECONDS }));
+  if (!row.provenAt && next.state === 'verified')
+    await services.db.withTenant(scope, (tx) =>
+      services.jobs.enqueue(tx, lookNow, { domainId }, { startAfterSeconds: CERTIFICATE_SECONDS }),
+    );
   if (!tell) return;
   await services.db.withTenant(scope, async (tx) => {
     if (!(await queries.markTold(tx, domainId, tell))) return;
-    const until = next.problem === 'proof' && next.failingSince ? new Date(Date.parse(next.failingSince) + services.config.domainGraceMs).toISOString() : null;
-    const write = (at: string, path: string): Parameters<typeof mailAgency>[2]['write'] => (language, brand) => domainMail(language, brand, tell, { host, unicode: unicodeHost(host) ?? null, url: `${services.hosts.origin(at)}${path}/${domainId}`, until });
+    const until =
+      next.problem === 'proof' && next.failingSince
+        ? new Date(Date.parse(next.failingSince) + services.config.domainGraceMs).toISOString()
+        : null;
+    const write =
+      (at: string, path: string): Parameters<typeof mailAgency>[2]['write'] =>
+      (language, brand) =>
+        domainMail(language, brand, tell, {
+          host,
+          unicode: unicodeHost(host) ?? null,
+          url: `${services.hosts.origin(at)}${path}/${domainId}`,
+          until,
+        });
     // To the free name, which works whatever becomes of this one.
     const home = (await queries.freeHostOf(tx, row)) ?? services.config.appHost;
-    if (accountId) await mailMembers(tx, services, { accountId, kind: `domain.${tell}`, to: 'managers', page: '/settings/account/domains', write: write(home, '/settings/account/domains') });
-    else await mailAgency(tx, services, { agencyId, kind: `domain.${tell}`, write: write(home, '/settings/account-agency/domains') });
+    if (accountId)
+      await mailMembers(tx, services, {
+        accountId,
+        kind: `domain.${tell}`,
+        to: 'managers',
+        page: '/settings/account/domains',
+        write: write(home, '/settings/account/domains'),
+      });
+    else
+      await mailAgency(tx, services, {
+        agencyId,
+        kind: `domain.${tell}`,
+        write: write(home, '/settings/account-agency/domains'),
+      });
   });
 }
 
 /** Somebody waits for it. */
-export const lookNow = defineJob({ name: 'branding.look', payload: z.object({ domainId: z.uuid() }), retries: 2, run: ({ domainId }, services) => lookAndTell(services, domainId) });
+export const lookNow = defineJob({
+  name: 'branding.look',
+  payload: z.object({ domainId: z.uuid() }),
+  retries: 2,
+  run: ({ domainId }, services) => lookAndTell(services, domainId),
+});
 
-const AT_ONCE = 10, MOST = 500;
+const AT_ONCE = 10;
+const MOST = 500;
 /** All domains whose time has come; slow name servers hold up only their own. */
 export const lookAround = defineJob({
-  name: 'branding.domains', payload: z.object({}), every: '* * * * *', retries: 0, timeoutSeconds: 300,
+  name: 'branding.domains',
+  payload: z.object({}),
+  every: '* * * * *',
+  retries: 0,
+  timeoutSeconds: 300,
   async run(_none, services) {
-    const due = await services.db.withTenant({ role: 'hub_house' }, (tx) => queries.due(tx, services.clock().toISOString(), MOST));
+    const due = await services.db.withTenant({ role: 'hub_house' }, (tx) =>
+      queries.due(tx, services.clock().toISOString(), MOST),
+    );
     const next = async (): Promise<void> => {
       for (let one = due.shift(); one; one = due.shift()) {
         const { id } = one;
-        await lookAndTell(services, id).catch((error: Error) => services.log.warn({ domain: id, error: error.message }, 'domain could not be looked at'));
+        await lookAndTell(services, id).catch((error: Error) =>
+          services.log.warn({ domain: id, error: error.message }, 'domain could not be looked at'),
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));

@@ -3,40 +3,109 @@ import { CHANGED } from '#server/site-changed.ts';
 import type { Brand } from '../contract.ts';
 
 type Row = Omit<Brand, 'origin'>;
-const domainOf = (where: ReturnType<typeof sql>) => sql`(select w.host::text from whitelabel w where ${where} and w.verified_at is not null order by (w.redirect_to is not null), w.created_at limit 1)`;
+const domainOf = (where: ReturnType<typeof sql>) =>
+  sql`(select w.host::text from whitelabel w where ${where} and w.verified_at is not null order by (w.redirect_to is not null), w.created_at limit 1)`;
 
-export const findAgencyBrand = (tx: TenantTx, agencyId: string) => tx.one(sql<Row>`
-  select g.id as uid, 'agency' as type, g.business_name, g.app_name, g.logo, g.icon, g.theme_value, g.primary_color, g.policy_url as "policyURL", g.app_home_url, g.meta_title, g.meta_description, g.mail_sender_name, g.email, g.language,
-    ${domainOf(sql`w.agency_id = g.id and w.account_id is null`)} as whitelabel_domain from agency g where g.id = ${agencyId}`);
-export const findAccountBrand = (tx: TenantTx, accountId: string) => tx.one(sql<Row>`
-  select a.id as uid, 'account' as type, a.business_name, null as app_name, a.logo, a.icon, a.theme_value, a.primary_color, a.policy_url as "policyURL", a.app_home_url, a.meta_title, a.meta_description, a.mail_sender_name, a.email::text as email, a.language,
-    ${domainOf(sql`w.account_id = a.id`)} as whitelabel_domain from account a where a.id = ${accountId}`);
+export const findAgencyBrand = (tx: TenantTx, agencyId: string) =>
+  tx.one(sql<Row>`
+    select g.id as uid, 'agency' as type, g.business_name, g.app_name, g.logo, g.icon, g.theme_value,
+      g.primary_color, g.policy_url as "policyURL", g.app_home_url, g.meta_title, g.meta_description,
+      g.mail_sender_name, g.email, g.language,
+      ${domainOf(sql`w.agency_id = g.id and w.account_id is null`)} as whitelabel_domain
+    from agency g
+    where g.id = ${agencyId}
+  `);
+export const findAccountBrand = (tx: TenantTx, accountId: string) =>
+  tx.one(sql<Row>`
+    select a.id as uid, 'account' as type, a.business_name, null as app_name, a.logo, a.icon, a.theme_value,
+      a.primary_color, a.policy_url as "policyURL", a.app_home_url, a.meta_title, a.meta_description,
+      a.mail_sender_name, a.email::text as email, a.language,
+      ${domainOf(sql`w.account_id = a.id`)} as whitelabel_domain
+    from account a
+    where a.id = ${accountId}
+  `);
 
-export type Change = Partial<Omit<Row, 'uid' | 'type' | 'businessName' | 'email' | 'whitelabelDomain' | 'language'>>;
+export type Change = Partial<
+  Omit<Row, 'uid' | 'type' | 'businessName' | 'email' | 'whitelabelDomain' | 'language'>
+>;
 const columns: { [K in keyof Required<Change>]: string } = {
-  appName: 'app_name', logo: 'logo', icon: 'icon', themeValue: 'theme_value', primaryColor: 'primary_color', policyURL: 'policy_url', appHomeUrl: 'app_home_url', metaTitle: 'meta_title', metaDescription: 'meta_description', mailSenderName: 'mail_sender_name',
+  appName: 'app_name',
+  logo: 'logo',
+  icon: 'icon',
+  themeValue: 'theme_value',
+  primaryColor: 'primary_color',
+  policyURL: 'policy_url',
+  appHomeUrl: 'app_home_url',
+  metaTitle: 'meta_title',
+  metaDescription: 'meta_description',
+  mailSenderName: 'mail_sender_name',
 };
 /** '' means none. */
-const assignments = (change: Change) => Object.entries(change).filter(([, value]) => value !== undefined).map(([key, value]) => sql`${sql.ref(columns[key as keyof Change])} = ${value !== null && typeof value === 'object' ? json(value) : sql`${value === '' ? null : value}`}`);
+const assignments = (change: Change) =>
+  Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([key, value]) =>
+        sql`
+          ${sql.ref(columns[key as keyof Change])} = ${value !== null && typeof value === 'object' ? json(value) : sql`${value === '' ? null : value}`}
+        `,
+    );
 export async function updateAgencyBrand(tx: TenantTx, agencyId: string, change: Change): Promise<void> {
   const set = assignments(change);
   if (set.length) await tx.run(sql`update agency set ${sql.join(set)} where id = ${agencyId}`);
 }
 /** What shows in public moves the counter. */
-export async function updateAccountBrand(tx: TenantTx, accountId: string, { appName: _agencyOnly, ...change }: Change): Promise<void> {
+export async function updateAccountBrand(
+  tx: TenantTx,
+  accountId: string,
+  { appName: _agencyOnly, ...change }: Change,
+): Promise<void> {
   const set = assignments(change);
   if (set.length) await tx.run(sql`update account set ${sql.join(set)}, ${CHANGED} where id = ${accountId}`);
 }
 
 /** Which of these files a brand or a person shows. */
-export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<string>> => new Set((await tx.all(sql<{ key: string }>`
-  select distinct substr(split_part(url, '#', 1), length('/files/') + 1) as key from (select unnest(array[logo->>'url', icon->>'url']) as url from account union all select unnest(array[logo->>'url', icon->>'url']) from agency union all select logo->>'url' from app_user) shown
-  where split_part(url, '#', 1) = any(${keys.map((key) => `/files/${key}`)}::text[])`)).map(({ key }) => key));
+export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.all(sql<{ key: string }>`
+        select distinct substr(split_part(url, '#', 1), length('/files/') + 1) as key
+        from (
+          select unnest(array[logo->>'url', icon->>'url']) as url
+          from account
+          union all
+          select unnest(array[logo->>'url', icon->>'url'])
+          from agency
+          union all
+          select logo->>'url'
+          from app_user
+        ) shown
+        where split_part(url, '#', 1) = any(${keys.map((key) => `/files/${key}`)}::text[])
+      `)
+    ).map(({ key }) => key),
+  );
 
 /** What anybody may know of an agency; `domain`: its main host. */
 export type AgencyBrand = {
-  id: string; businessName: string; appName: string; appHomeUrl: string | null; theme: string; primaryColor: string | null; logo: { url: string } | null;
-  icon: { url: string } | null; policyUrl: string | null; metaTitle: string | null; metaDescription: string | null; domain: string | null;
+  id: string;
+  businessName: string;
+  appName: string;
+  appHomeUrl: string | null;
+  theme: string;
+  primaryColor: string | null;
+  logo: { url: string } | null;
+  icon: { url: string } | null;
+  policyUrl: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  domain: string | null;
 };
 /** For sign-in pages, before anybody has signed in; undefined when there is none. */
-export const findPublicAgency = (tx: TenantTx, agencyId: string) => tx.one(sql<AgencyBrand>`select id, business_name, app_name, app_home_url, theme, primary_color, logo, icon, policy_url, meta_title, meta_description, domain from agency_brand(${agencyId})`);
+export const findPublicAgency = (tx: TenantTx, agencyId: string) =>
+  tx.one(
+    sql<AgencyBrand>`
+      select id, business_name, app_name, app_home_url, theme, primary_color, logo, icon, policy_url,
+        meta_title, meta_description, domain
+      from agency_brand(${agencyId})
+    `,
+  );

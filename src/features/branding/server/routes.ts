@@ -18,16 +18,29 @@ type Any = Pick<Call<Endpoint>, 'tx' | 'actor' | 'services'> & { params: unknown
 type Kind = 'agency' | 'account';
 const idsOf = (call: Any) => call.params as { agencyId?: string; accountId?: string; domainId?: string };
 
-const see = (kind: Kind, { actor }: Any) => { if (kind === 'agency' && !policy.canSeeAgencyBrand(actor)) throw forbidden(); };
-const mayChange = (kind: Kind, { actor }: Any) => { if (!(kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand)(actor)) throw forbidden(); };
+const see = (kind: Kind, { actor }: Any) => {
+  if (kind === 'agency' && !policy.canSeeAgencyBrand(actor)) throw forbidden();
+};
+const mayChange = (kind: Kind, { actor }: Any) => {
+  if (!(kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand)(actor))
+    throw forbidden();
+};
 
 async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
-  const { agencyId, accountId } = idsOf(call), row = kind === 'agency' ? await queries.findAgencyBrand(call.tx, agencyId!) : await queries.findAccountBrand(call.tx, accountId!);
+  const { agencyId, accountId } = idsOf(call);
+  const row =
+    kind === 'agency'
+      ? await queries.findAgencyBrand(call.tx, agencyId!)
+      : await queries.findAccountBrand(call.tx, accountId!);
   if (!row) throw notFound();
   return { ...row, origin: row.whitelabelDomain && call.services.hosts.origin(row.whitelabelDomain) };
 }
-async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Brand> }): Promise<contract.Brand> {
-  const { agencyId, accountId } = idsOf(call), { tx, services, body } = call;
+async function changeBrand(
+  kind: Kind,
+  call: Any & { body: Partial<contract.Brand> },
+): Promise<contract.Brand> {
+  const { agencyId, accountId } = idsOf(call);
+  const { tx, services, body } = call;
   const before = await brandOf(kind, call);
   if (kind === 'agency') {
     await queries.updateAgencyBrand(tx, agencyId!, body);
@@ -37,11 +50,18 @@ async function changeBrand(kind: Kind, call: Any & { body: Partial<contract.Bran
     tx.afterCommit(() => services.hosts.bump(accountId!));
   }
   const after = await brandOf(kind, call);
-  audit(tx, call.actor, { action: 'settings.brand_changed', object: { type: kind, id: after.uid, name: after.businessName }, before, after, log: { kind, id: after.uid } });
+  audit(tx, call.actor, {
+    action: 'settings.brand_changed',
+    object: { type: kind, id: after.uid, name: after.businessName },
+    before,
+    after,
+    log: { kind, id: after.uid },
+  });
   return after;
 }
 /** The names of the tenant in the path; an agency's list has those of its accounts as well. */
-const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> => (kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! });
+const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> =>
+  kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! };
 async function ownerOf(kind: Kind, call: Any): Promise<names.Owner> {
   const { agencyId, accountId } = idsOf(call);
   if (kind === 'agency') return { agencyId: agencyId!, accountId: null };
@@ -56,7 +76,11 @@ async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): P
 }
 /** Names are recorded in the log of whom they belong to. */
 function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: names.DomainRow): void {
-  audit(call.tx, call.actor, { action, object: { type: 'domain', id: row.host, name: row.host }, log: row.accountId ? { kind: 'account', id: row.accountId } : { kind: 'agency', id: row.agencyId } });
+  audit(call.tx, call.actor, {
+    action,
+    object: { type: 'domain', id: row.host, name: row.host },
+    log: row.accountId ? { kind: 'account', id: row.accountId } : { kind: 'agency', id: row.agencyId },
+  });
 }
 /** Asks the job worker to look; the answer of the screen says when it has. */
 async function askToLook(tx: TenantTx, services: Services, domainId: string): Promise<void> {
@@ -67,23 +91,54 @@ async function askToLook(tx: TenantTx, services: Services, domainId: string): Pr
 const routesOf = (kind: Kind) => {
   const c = (kind === 'agency' ? contract.ofAgency : contract.ofAccount) as typeof contract.ofAgency;
   return [
-    answer(c.get, async (call) => { see(kind, call); return brandOf(kind, call); }),
-    answer(c.update, async (call) => { mayChange(kind, call); return changeBrand(kind, call as never); }),
-    answer(c.addImage, async (call) => { mayChange(kind, call); return keepImage(call.services, call.body.kind, call.body.data); }),
+    answer(c.get, async (call) => {
+      see(kind, call);
+      return brandOf(kind, call);
+    }),
+    answer(c.update, async (call) => {
+      mayChange(kind, call);
+      return changeBrand(kind, call as never);
+    }),
+    answer(c.addImage, async (call) => {
+      mayChange(kind, call);
+      return keepImage(call.services, call.body.kind, call.body.data);
+    }),
     answer(c.listDomains, async (call) => {
       see(kind, call);
-      const { cursor, limit } = call.query, list = `${kind}-domains`, after = readCursor(list, cursor, 3) as names.Place | undefined;
-      if (after && (![0, 1].includes(after[0]) || Number.isNaN(Date.parse(String(after[1]))) || !/^[0-9a-f-]{36}$/.test(String(after[2])))) throw fail('cursor.invalid', 400);
-      const { rows, nextCursor } = cutPage(await names.list(call.tx, scopeOf(kind, call), after, limit + 1), limit, (row) => writeCursor(list, [row.accountId ? 1 : 0, row.createdAt, row.id]));
-      return { domains: rows.map((row) => domains.showLine(row, call.services)), nextCursor, suffix: call.services.config.siteSuffix };
+      const { cursor, limit } = call.query;
+      const list = `${kind}-domains`;
+      const after = readCursor(list, cursor, 3) as names.Place | undefined;
+      if (
+        after &&
+        (![0, 1].includes(after[0]) ||
+          Number.isNaN(Date.parse(String(after[1]))) ||
+          !/^[0-9a-f-]{36}$/.test(String(after[2])))
+      )
+        throw fail('cursor.invalid', 400);
+      const { rows, nextCursor } = cutPage(
+        await names.list(call.tx, scopeOf(kind, call), after, limit + 1),
+        limit,
+        (row) => writeCursor(list, [row.accountId ? 1 : 0, row.createdAt, row.id]),
+      );
+      return {
+        domains: rows.map((row) => domains.showLine(row, call.services)),
+        nextCursor,
+        suffix: call.services.config.siteSuffix,
+      };
     }),
-    answer(c.findFree, async (call) => { mayChange(kind, call); return domains.findFreeHost(call.tx, call.services.config, call.query.name); }),
+    answer(c.findFree, async (call) => {
+      mayChange(kind, call);
+      return domains.findFreeHost(call.tx, call.services.config, call.query.name);
+    }),
     answer(c.takeFree, async (call) => {
       mayChange(kind, call);
       const owner = await ownerOf(kind, call);
       await domains.refuseTooMany(call.tx, owner);
       await domains.findFreeHost(call.tx, call.services.config, call.body.name);
-      const { id } = await domains.claimFreeHost(call.tx, call.services.config, { ...owner, name: call.body.name });
+      const { id } = await domains.claimFreeHost(call.tx, call.services.config, {
+        ...owner,
+        name: call.body.name,
+      });
       await names.leadToMain(call.tx, owner);
       domains.tellHosts(call.tx, call.services);
       const row = await rowOf(kind, call, id);
@@ -100,7 +155,10 @@ const routesOf = (kind: Kind) => {
       auditName(call, 'domains.added', row);
       return domains.showDomain(call.tx, call.services, row);
     }),
-    answer(c.getDomain, async (call) => { see(kind, call); return domains.showDomain(call.tx, call.services, await rowOf(kind, call)); }),
+    answer(c.getDomain, async (call) => {
+      see(kind, call);
+      return domains.showDomain(call.tx, call.services, await rowOf(kind, call));
+    }),
     answer(c.checkDomain, async (call) => {
       mayChange(kind, call);
       const row = await rowOf(kind, call);
@@ -118,10 +176,26 @@ const routesOf = (kind: Kind) => {
   ];
 };
 const ALL = 'domains';
-const listAll = answer(contract.listAllDomains, async ({ tx, services, query: { cursor, limit, ...query } }) => {
-  const after = readCursor(ALL, cursor, 2) as [string, string] | undefined;
-  if (after && (Number.isNaN(Date.parse(String(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1])))) throw fail('cursor.invalid', 400);
-  const { rows, nextCursor } = cutPage(await names.listAll(tx, { ...query, search: query.search || undefined, after, limit: limit + 1 }), limit, (row) => writeCursor(ALL, [row.createdAt, row.id]));
-  return { domains: rows.map((row) => ({ ...domains.showLine(row, services), agencyId: row.agencyId, accountId: row.accountId, agencyName: row.agencyName })), nextCursor };
-});
+const listAll = answer(
+  contract.listAllDomains,
+  async ({ tx, services, query: { cursor, limit, ...query } }) => {
+    const after = readCursor(ALL, cursor, 2) as [string, string] | undefined;
+    if (after && (Number.isNaN(Date.parse(String(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1]))))
+      throw fail('cursor.invalid', 400);
+    const { rows, nextCursor } = cutPage(
+      await names.listAll(tx, { ...query, search: query.search || undefined, after, limit: limit + 1 }),
+      limit,
+      (row) => writeCursor(ALL, [row.createdAt, row.id]),
+    );
+    return {
+      domains: rows.map((row) => ({
+        ...domains.showLine(row, services),
+        agencyId: row.agencyId,
+        accountId: row.accountId,
+        agencyName: row.agencyName,
+      })),
+      nextCursor,
+    };
+  },
+);
 export const routes = [...routesOf('agency'), ...routesOf('account'), listAll, ...lookup];

@@ -19,69 +19,239 @@ import { GroupDialog } from './parts/group-dialog.tsx';
 import css from './fields.module.css';
 import { useScreenWords } from './screen-words.ts';
 
-const shape = z.object({ tab: z.literal('groups').optional().catch(undefined) }), home = '/settings/fields';
+const shape = z.object({ tab: z.literal('groups').optional().catch(undefined) });
+const home = '/settings/fields';
 
 /** The fields of the account and the groups in which they are shown or hidden together (ROLE-09). */
 export function Screen() {
-  const t = useScreenWords(), title = useWords('content-model')('title'), language = useLanguage(), account = useAccount(), params = { accountId: account.id };
-  const [{ tab }] = useScreenSearch(shape), [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
-  const model = useEndpoint(contract.getModel, { params }), groups = useEndpoint(contract.listGroups, { params });
-  const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key)), add = groups.data && fields && <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('newGroup')}</Button>;
+  const t = useScreenWords();
+  const title = useWords('content-model')('title');
+  const language = useLanguage();
+  const account = useAccount();
+  const params = { accountId: account.id };
+  const [{ tab }] = useScreenSearch(shape);
+  const [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
+  const model = useEndpoint(contract.getModel, { params });
+  const groups = useEndpoint(contract.listGroups, { params });
+  const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key));
+  const add = groups.data && fields && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('newGroup')}
+    </Button>
+  );
   const tabs = [
     { label: t('tabFields'), count: fields && number(fields.length, language), current: !tab, to: home },
-    { label: t('tabGroups'), count: groups.data && number(groups.data.groups.length, language), current: tab === 'groups', to: home, search: { tab: 'groups' } },
+    {
+      label: t('tabGroups'),
+      count: groups.data && number(groups.data.groups.length, language),
+      current: tab === 'groups',
+      to: home,
+      search: { tab: 'groups' },
+    },
   ];
   return (
     <Page title={title} lead={t('lead')} actions={add} tabs={tabs} tabsLabel={t('views')} bleed>
-      {tab ? <div className={css.groups}><Loaded query={model}>{() => <Loaded query={groups}>{({ groups: all }) => <Groups accountId={account.id} groups={all} fields={fields!} edit={setEdited} add={add} />}</Loaded>}</Loaded></div>
-        : <Fields query={model} fields={fields} model={model.data} groups={groups.data?.groups ?? []} />}
-      {edited && groups.data && fields && <GroupDialog key={edited === 'new' ? '' : edited.id} accountId={account.id} group={edited === 'new' ? null : edited} all={groups.data} fields={fields} close={() => setEdited(null)} />}
+      {tab ? (
+        <div className={css.groups}>
+          <Loaded query={model}>
+            {() => (
+              <Loaded query={groups}>
+                {({ groups: all }) => (
+                  <Groups accountId={account.id} groups={all} fields={fields!} edit={setEdited} add={add} />
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        </div>
+      ) : (
+        <Fields query={model} fields={fields} model={model.data} groups={groups.data?.groups ?? []} />
+      )}
+      {edited && groups.data && fields && (
+        <GroupDialog
+          key={edited === 'new' ? '' : edited.id}
+          accountId={account.id}
+          group={edited === 'new' ? null : edited}
+          all={groups.data}
+          fields={fields}
+          close={() => setEdited(null)}
+        />
+      )}
     </Page>
   );
 }
 
-function Fields({ query, fields, model, groups }: {
-  query: Parameters<typeof DataTable>[0]['query']; fields: contract.CustomField[] | undefined; model: contract.Model | undefined; groups: contract.FieldGroup[];
+function Fields({
+  query,
+  fields,
+  model,
+  groups,
+}: {
+  query: Parameters<typeof DataTable>[0]['query'];
+  fields: contract.CustomField[] | undefined;
+  model: contract.Model | undefined;
+  groups: contract.FieldGroup[];
 }) {
-  const t = useScreenWords(), language = useLanguage(), types = new Map(model?.contentTypes.map(({ id, label }) => [id, label]));
+  const t = useScreenWords();
+  const language = useLanguage();
+  const types = new Map(model?.contentTypes.map(({ id, label }) => [id, label]));
   const columns: Column<contract.CustomField>[] = [
-    { key: 'name', header: t('field'), cell: (row) => <b className="strong"><bdi>{row.name}</bdi></b> },
+    {
+      key: 'name',
+      header: t('field'),
+      cell: (row) => (
+        <b className="strong">
+          <bdi>{row.name}</bdi>
+        </b>
+      ),
+    },
     { key: 'type', header: t('type'), cell: (row) => t(`type_${row.type}`) },
-    { key: 'where', header: t('where'), hide: 's', cell: (row) => listed(row.contentTypeIds.map((id) => types.get(id)), language) || t('everyType') },
-    { key: 'group', header: t('group'), cell: (row) => <bdi>{groups.find((group) => group.fieldIds.includes(row.id))?.label ?? <span className="muted">{t('noGroup')}</span>}</bdi> },
+    {
+      key: 'where',
+      header: t('where'),
+      hide: 's',
+      cell: (row) =>
+        listed(
+          row.contentTypeIds.map((id) => types.get(id)),
+          language,
+        ) || t('everyType'),
+    },
+    {
+      key: 'group',
+      header: t('group'),
+      cell: (row) => (
+        <bdi>
+          {groups.find((group) => group.fieldIds.includes(row.id))?.label ?? (
+            <span className="muted">{t('noGroup')}</span>
+          )}
+        </bdi>
+      ),
+    },
   ];
-  return <div className={css.list}><DataTable plain caption={t('listOf')} query={query} rows={fields} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.name} empty={<EmptyState art title={t('noFields')} lead={t('noFieldsWhy')} />} /></div>;
+  return (
+    <div className={css.list}>
+      <DataTable
+        plain
+        caption={t('listOf')}
+        query={query}
+        rows={fields}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        empty={<EmptyState art title={t('noFields')} lead={t('noFieldsWhy')} />}
+      />
+    </div>
+  );
 }
 
-function Groups({ accountId, groups, fields, edit, add }: {
-  accountId: string; groups: contract.FieldGroup[]; fields: contract.CustomField[]; edit: (group: contract.FieldGroup) => void; add: React.ReactNode;
+function Groups({
+  accountId,
+  groups,
+  fields,
+  edit,
+  add,
+}: {
+  accountId: string;
+  groups: contract.FieldGroup[];
+  fields: contract.CustomField[];
+  edit: (group: contract.FieldGroup) => void;
+  add: React.ReactNode;
 }) {
-  const t = useScreenWords(), language = useLanguage(), client = useQueryClient(), params = { accountId }, names = new Map(fields.map(({ id, name }) => [id, name]));
-  const order = useAction(contract.orderGroups, { refresh: [contract.getModel], done: (all) => { client.setQueryData(keyOf(contract.listGroups, { params }), all); } });
-  const remove = useAction(contract.removeGroup, { refresh: [contract.listGroups, contract.getModel], done: () => toast(t('removed')) });
-  const move = (at: number, by: number) => { const ids = groups.map(({ id }) => id); ids.splice(at + by, 0, ...ids.splice(at, 1)); order.mutate({ params, body: { groupIds: ids } }); };
+  const t = useScreenWords();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const params = { accountId };
+  const names = new Map(fields.map(({ id, name }) => [id, name]));
+  const order = useAction(contract.orderGroups, {
+    refresh: [contract.getModel],
+    done: (all) => {
+      client.setQueryData(keyOf(contract.listGroups, { params }), all);
+    },
+  });
+  const remove = useAction(contract.removeGroup, {
+    refresh: [contract.listGroups, contract.getModel],
+    done: () => toast(t('removed')),
+  });
+  const move = (at: number, by: number) => {
+    const ids = groups.map(({ id }) => id);
+    ids.splice(at + by, 0, ...ids.splice(at, 1));
+    order.mutate({ params, body: { groupIds: ids } });
+  };
   const ask = async ({ id, label }: contract.FieldGroup) => {
-    const sure = await confirm({ title: t('removeAsk', { name: label }), lead: t('removeWhat'), yes: t('remove'), danger: true });
+    const sure = await confirm({
+      title: t('removeAsk', { name: label }),
+      lead: t('removeWhat'),
+      yes: t('remove'),
+      danger: true,
+    });
     if (sure) remove.mutate({ params: { accountId, groupId: id } });
   };
-  if (!groups.length) return <EmptyState art title={t('none')} lead={t('noneWhy')}>{add}</EmptyState>;
+  if (!groups.length)
+    return (
+      <EmptyState art title={t('none')} lead={t('noneWhy')}>
+        {add}
+      </EmptyState>
+    );
   return (
-    <ul aria-label={t('groupsOf')}>{groups.map((group, at) => (
-      <li key={group.id}>
-        <span className={css.order}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('up', { name: group.label })} disabled={at === 0 || order.isPending} onClick={() => move(at, -1)}><IconChevronUp size={16} stroke={1.6} /></ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('down', { name: group.label })} disabled={at === groups.length - 1 || order.isPending} onClick={() => move(at, 1)}><IconChevronDown size={16} stroke={1.6} /></ActionIcon>
-        </span>
-        <span className="grow">
-          <b className="strong"><bdi>{group.label}</bdi></b>
-          <span className="sub">{group.userName ? t('forOne', { name: group.userName }) : t(group.forOne ? 'forGone' : 'forAll')} · <span className="num">{t('fields', { count: group.fieldIds.length })}</span></span>
-          <span className="sub">{listed(group.fieldIds.map((id) => names.get(id)), language) || t('noFieldIn')}</span>
-        </span>
-        <span className={css.act}>
-          <Button variant="default" aria-label={t('editOf', { name: group.label })} onClick={() => edit(group)}>{t('edit')}</Button>
-          <Button variant="subtle" color="bad" aria-label={t('removeOf', { name: group.label })} disabled={remove.isPending} onClick={() => void ask(group)}>{t('remove')}</Button>
-        </span>
-      </li>
-    ))}</ul>
+    <ul aria-label={t('groupsOf')}>
+      {groups.map((group, at) => (
+        <li key={group.id}>
+          <span className={css.order}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('up', { name: group.label })}
+              disabled={at === 0 || order.isPending}
+              onClick={() => move(at, -1)}
+            >
+              <IconChevronUp size={16} stroke={1.6} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('down', { name: group.label })}
+              disabled={at === groups.length - 1 || order.isPending}
+              onClick={() => move(at, 1)}
+            >
+              <IconChevronDown size={16} stroke={1.6} />
+            </ActionIcon>
+          </span>
+          <span className="grow">
+            <b className="strong">
+              <bdi>{group.label}</bdi>
+            </b>
+            <span className="sub">
+              {group.userName
+                ? t('forOne', { name: group.userName })
+                : t(group.forOne ? 'forGone' : 'forAll')}{' '}
+              · <span className="num">{t('fields', { count: group.fieldIds.length })}</span>
+            </span>
+            <span className="sub">
+              {listed(
+                group.fieldIds.map((id) => names.get(id)),
+                language,
+              ) || t('noFieldIn')}
+            </span>
+          </span>
+          <span className={css.act}>
+            <Button
+              variant="default"
+              aria-label={t('editOf', { name: group.label })}
+              onClick={() => edit(group)}
+            >
+              {t('edit')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="bad"
+              aria-label={t('removeOf', { name: group.label })}
+              disabled={remove.isPending}
+              onClick={() => void ask(group)}
+            >
+              {t('remove')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

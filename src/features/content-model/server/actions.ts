@@ -22,34 +22,81 @@ export async function createDefaults(tx: TenantTx, accountId: string, language: 
   const fields = defaultFields.map((field) => ({ ...field, id: randomUUID() }));
   await queries.insertModel(tx, accountId, {
     pipelines: pipelines.map(({ id, word: key }) => ({ id, label: word[key] })),
-    stages: pipelines.flatMap((pipeline) => pipeline.stages.map((stage) => ({ pipelineId: pipeline.id, value: stage.value, label: word[stage.word], color: stage.color }))),
-    types: types.map(({ id, key, color, pipeline, word: name }) => ({ id, key, color, label: word[name], pipelineId: pipelines.find((one) => one.key === pipeline)!.id })),
-    fields: fields.map(({ id, key, type, word: name, options }) => ({ id, key, type, name: word[name], options: (options ?? []).map((option) => ({ uid: option.uid, value: word[option.word] })) })),
-    fieldTypes: fields.flatMap((field) => (field.of ?? []).map((key) => ({ fieldId: field.id, typeId: types.find((type) => type.key === key)!.id }))),
+    stages: pipelines.flatMap((pipeline) =>
+      pipeline.stages.map((stage) => ({
+        pipelineId: pipeline.id,
+        value: stage.value,
+        label: word[stage.word],
+        color: stage.color,
+      })),
+    ),
+    types: types.map(({ id, key, color, pipeline, word: name }) => ({
+      id,
+      key,
+      color,
+      label: word[name],
+      pipelineId: pipelines.find((one) => one.key === pipeline)!.id,
+    })),
+    fields: fields.map(({ id, key, type, word: name, options }) => ({
+      id,
+      key,
+      type,
+      name: word[name],
+      options: (options ?? []).map((option) => ({ uid: option.uid, value: word[option.word] })),
+    })),
+    fieldTypes: fields.flatMap((field) =>
+      (field.of ?? []).map((key) => ({
+        fieldId: field.id,
+        typeId: types.find((type) => type.key === key)!.id,
+      })),
+    ),
   });
 }
 
 /** Keys of the custom fields that the person must not see (ROLE-09). */
-export async function hiddenFields(tx: TenantTx, actor: Actor, accountId: string): Promise<ReadonlySet<string>> {
+export async function hiddenFields(
+  tx: TenantTx,
+  actor: Actor,
+  accountId: string,
+): Promise<ReadonlySet<string>> {
   if (!actor.rights) return new Set();
-  return new Set((await queries.groupedFields(tx, accountId)).filter((field) => !maySeeGroup(actor, { ...field, id: field.groupId })).map((field) => field.key));
+  return new Set(
+    (await queries.groupedFields(tx, accountId))
+      .filter((field) => !maySeeGroup(actor, { ...field, id: field.groupId }))
+      .map((field) => field.key),
+  );
 }
 /** Custom values without those of groups that the person does not see (ROLE-09). */
-export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> => (hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom);
+export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> =>
+  hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom;
 
 /** The model as this person sees it. */
 export async function readModelFor(tx: TenantTx, actor: Actor, accountId: string): Promise<Model> {
   const model = await queries.readModel(tx, accountId);
   if (!actor.rights) return model;
-  const groups = model.customFieldGroups.filter((group) => maySeeGroup(actor, group)), hidden = new Set(model.customFieldGroups.filter((group) => !groups.includes(group)).flatMap((group) => group.fieldIds));
-  return { ...model, customFieldGroups: groups, customFields: model.customFields.filter((field) => !hidden.has(field.id)) };
+  const groups = model.customFieldGroups.filter((group) => maySeeGroup(actor, group));
+  const hidden = new Set(
+    model.customFieldGroups.filter((group) => !groups.includes(group)).flatMap((group) => group.fieldIds),
+  );
+  return {
+    ...model,
+    customFieldGroups: groups,
+    customFields: model.customFields.filter((field) => !hidden.has(field.id)),
+  };
 }
 
 /** Groups that this person sees; the others are for who has more rights. */
-export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) => ({ groups: (await queries.listGroups(tx, accountId)).filter((group) => maySeeGroup(actor, group)), people: await queries.listPeople(tx, accountId) });
+export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) => ({
+  groups: (await queries.listGroups(tx, accountId)).filter((group) => maySeeGroup(actor, group)),
+  people: await queries.listPeople(tx, accountId),
+});
 
 type Place = { tx: TenantTx; actor: Actor; accountId: string };
-type GivenGroup = { label?: string | undefined; userId?: string | null | undefined; fieldIds?: string[] | undefined };
+type GivenGroup = {
+  label?: string | undefined;
+  userId?: string | null | undefined;
+  fieldIds?: string[] | undefined;
+};
 const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
 const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGroup => {
   const found = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
@@ -57,26 +104,68 @@ const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGro
   return found;
 };
 /** Who sees which fields has changed: it stands in the log, and open screens ask anew. */
-async function changed({ tx, actor, accountId }: Place, before: FieldGroup | undefined, after: FieldGroup | undefined): Promise<void> {
+async function changed(
+  { tx, actor, accountId }: Place,
+  before: FieldGroup | undefined,
+  after: FieldGroup | undefined,
+): Promise<void> {
   const named = new Map((await queries.namesOfFields(tx, accountId)).map(({ id, name }) => [id, name]));
-  const said = (group: FieldGroup | undefined) => group && { group: group.label, person: group.forOne ? group.userName ?? '–' : null, fields: group.fieldIds.map((id) => named.get(id)) };
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name: (after ?? before)!.label }, before: said(before), after: said(after) });
+  const said = (group: FieldGroup | undefined) =>
+    group && {
+      group: group.label,
+      person: group.forOne ? (group.userName ?? '–') : null,
+      fields: group.fieldIds.map((id) => named.get(id)),
+    };
+  audit(tx, actor, {
+    action: 'rights.permissions_changed',
+    object: { type: 'account', id: accountId, name: (after ?? before)!.label },
+    before: said(before),
+    after: said(after),
+  });
   await queries.tellRights(tx, accountId, null);
 }
-/** Makes or changes a group of fields. @throws 404, 409 when the name is taken or there are enough, 400 for people and fields of elsewhere or out of sight */
-export async function saveGroup(place: Place, groupId: string | null, given: GivenGroup): Promise<CustomFieldGroup> {
-  const { tx, actor, accountId } = place, groups = await queries.listGroups(tx, accountId);
-  const before = groupId ? find(place, groups, groupId) : undefined, { label = before!.label, userId = before!.userId } = given, fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
-  if (groups.some((group) => group.label === label && group.id !== groupId)) throw bad('label', 'model.group_exists', 409);
-  const userName = userId && userId !== before?.userId ? await queries.memberName(tx, accountId, userId) : userId ? before!.userName : null;
+/**
+ * Makes or changes a group of fields. @throws 404, 409 when the name is taken or there are enough, 400 for
+ * people and fields of elsewhere or out of sight
+ */
+export async function saveGroup(
+  place: Place,
+  groupId: string | null,
+  given: GivenGroup,
+): Promise<CustomFieldGroup> {
+  const { tx, actor, accountId } = place;
+  const groups = await queries.listGroups(tx, accountId);
+  const before = groupId ? find(place, groups, groupId) : undefined;
+  const { label = before!.label, userId = before!.userId } = given;
+  const fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
+  if (groups.some((group) => group.label === label && group.id !== groupId))
+    throw bad('label', 'model.group_exists', 409);
+  const userName =
+    userId && userId !== before?.userId
+      ? await queries.memberName(tx, accountId, userId)
+      : userId
+        ? before!.userName
+        : null;
   if (userName === undefined) throw bad('userId', 'model.unknown_person', 400);
-  if (fieldIds && groups.some((group) => !maySeeGroup(actor, group) && group.fieldIds.some((id) => fieldIds.includes(id)))) throw bad('fieldIds', 'model.unknown_field', 400);
+  if (
+    fieldIds &&
+    groups.some((group) => !maySeeGroup(actor, group) && group.fieldIds.some((id) => fieldIds.includes(id)))
+  )
+    throw bad('fieldIds', 'model.unknown_field', 400);
   if (!before && groups.length >= MOST_GROUPS) throw fail('model.groups_many', 409);
   const id = before?.id ?? (await queries.addGroup(tx, accountId, label, userId))?.id;
   if (!id) throw bad('label', 'model.group_exists', 409);
   if (before) await queries.changeGroup(tx, accountId, id, given);
-  if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds))) throw bad('fieldIds', 'model.unknown_field', 400);
-  const after = { id, label, userId, userName, forOne: given.userId === undefined ? before!.forOne : userId !== null, fieldIds: fieldIds ?? before!.fieldIds };
+  if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds)))
+    throw bad('fieldIds', 'model.unknown_field', 400);
+  const after = {
+    id,
+    label,
+    userId,
+    userName,
+    forOne: given.userId === undefined ? before!.forOne : userId !== null,
+    fieldIds: fieldIds ?? before!.fieldIds,
+  };
   await changed(place, before, after);
   return after;
 }

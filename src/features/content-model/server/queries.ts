@@ -4,37 +4,152 @@ import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
 import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
 
 /** Condition: only items of the types that somebody may see. */
-export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.content_type_id`) => (types === null ? sql`true` : 'not' in types ? sql`${column} <> all(${types.not}::uuid[])` : sql`${column} = any(${types.only}::uuid[])`);
+export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.content_type_id`) =>
+  types === null
+    ? sql`true`
+    : 'not' in types
+      ? sql`${column} <> all(${types.not}::uuid[])`
+      : sql`${column} = any(${types.only}::uuid[])`;
 
 /** The whole model of an account in one statement. */
 export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {
-  const row = await tx.one(sql<Model>`select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'stages',
-        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'color', s.color) order by s.position, s.id), '[]')
-          from stage s where s.account_id = p.account_id and s.pipeline_id = p.id)) order by p.position, p.id), '[]')
-      from pipeline p where p.account_id = ${accountId}) as pipelines,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'pipelineId', t.pipeline_id, 'isMilestones', t.is_milestones) order by t.position, t.id), '[]')
-      from content_type t where t.account_id = ${accountId}) as content_types,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value', f.value, 'require', f.require, 'isDefault', f.is_default,
-        'contentTypeIds', (select coalesce(jsonb_agg(x.content_type_id), '[]') from custom_field_content_type x where x.account_id = f.account_id and x.custom_field_id = f.id)) order by f.position, f.id), '[]')
-      from custom_field f where f.account_id = ${accountId}) as custom_fields,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one, 'fieldIds',
-        (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id)) order by g.position, g.label), '[]')
-      from custom_field_group g where g.account_id = ${accountId}) as custom_field_groups,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]') from category c where c.account_id = ${accountId}) as categories,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description) order by s.position, s.label), '[]')
-      from service s where s.account_id = ${accountId}) as services,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'label', l.label, 'tags',
-        (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by g.position, g.label), '[]') from tag g where g.account_id = l.account_id and g.label_id = l.id)) order by l.position, l.label), '[]')
-      from label l where l.account_id = ${accountId}) as labels`);
+  const row = await tx.one(sql<Model>`
+    select (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'label', p.label, 'stages',
+            (
+              select coalesce(
+                jsonb_agg(
+                  jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'color', s.color)
+                  order by s.position, s.id
+                ),
+                '[]'
+              )
+              from stage s
+              where s.account_id = p.account_id and s.pipeline_id = p.id
+            )
+          )
+          order by p.position, p.id
+        ),
+        '[]'
+      )
+      from pipeline p
+      where p.account_id = ${accountId}
+    ) as pipelines,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'pipelineId', t.pipeline_id,
+              'isMilestones', t.is_milestones
+            )
+            order by t.position, t.id
+          ),
+          '[]'
+        )
+        from content_type t
+        where t.account_id = ${accountId}
+      ) as content_types,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value',
+              f.value, 'require', f.require, 'isDefault', f.is_default, 'contentTypeIds',
+              (
+                select coalesce(jsonb_agg(x.content_type_id), '[]')
+                from custom_field_content_type x
+                where x.account_id = f.account_id and x.custom_field_id = f.id
+              )
+            )
+            order by f.position, f.id
+          ),
+          '[]'
+        )
+        from custom_field f
+        where f.account_id = ${accountId}
+      ) as custom_fields,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one, 'fieldIds',
+              (
+                select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]')
+                from custom_field f
+                where f.account_id = g.account_id and f.group_id = g.id
+              )
+            )
+            order by g.position, g.label
+          ),
+          '[]'
+        )
+        from custom_field_group g
+        where g.account_id = ${accountId}
+      ) as custom_field_groups,
+      (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]'
+        )
+        from category c
+        where c.account_id = ${accountId}
+      ) as categories,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description)
+            order by s.position, s.label
+          ),
+          '[]'
+        )
+        from service s
+        where s.account_id = ${accountId}
+      ) as services,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', l.id, 'label', l.label, 'tags',
+              (
+                select coalesce(
+                  jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by g.position, g.label),
+                  '[]'
+                )
+                from tag g
+                where g.account_id = l.account_id and g.label_id = l.id
+              )
+            )
+            order by l.position, l.label
+          ),
+          '[]'
+        )
+        from label l
+        where l.account_id = ${accountId}
+      ) as labels
+  `);
   return row!;
 }
 
-type TypeChange = { label?: string | undefined; color?: string | undefined; isMilestones?: boolean | undefined };
-export const updateContentType = (tx: TenantTx, accountId: string, contentTypeId: string, change: TypeChange) =>
-  tx.one(sql<ContentType>`update content_type set label = coalesce(${change.label ?? null}, label), color = coalesce(${change.color ?? null}, color),
-    is_milestones = coalesce(${change.isMilestones ?? null}, is_milestones)
-    where account_id = ${accountId} and id = ${contentTypeId} returning id, key, label, color, pipeline_id, is_milestones`);
+type TypeChange = {
+  label?: string | undefined;
+  color?: string | undefined;
+  isMilestones?: boolean | undefined;
+};
+export const updateContentType = (
+  tx: TenantTx,
+  accountId: string,
+  contentTypeId: string,
+  change: TypeChange,
+) =>
+  tx.one(sql<ContentType>`
+    update content_type
+    set label = coalesce(${change.label ?? null}, label), color = coalesce(${change.color ?? null}, color),
+      is_milestones = coalesce(${change.isMilestones ?? null}, is_milestones)
+    where account_id = ${accountId} and id = ${contentTypeId}
+    returning id, key, label, color, pipeline_id, is_milestones
+  `);
 
 export type Rows = {
   pipelines: { id: string; label: string }[];
@@ -45,47 +160,161 @@ export type Rows = {
 };
 /** Writes the model of a new account: one statement a table. */
 export async function insertModel(tx: TenantTx, accountId: string, rows: Rows): Promise<void> {
-  await tx.run(sql`insert into pipeline (account_id, id, label, position)
-    select ${accountId}, (r->>'id')::uuid, r->>'label', n from jsonb_array_elements(${json(rows.pipelines)}) with ordinality x(r, n)`);
-  await tx.run(sql`insert into stage (account_id, pipeline_id, value, label, color, position)
-    select ${accountId}, (r->>'pipelineId')::uuid, r->>'value', r->>'label', r->>'color', n from jsonb_array_elements(${json(rows.stages)}) with ordinality x(r, n)`);
-  await tx.run(sql`insert into content_type (account_id, id, pipeline_id, key, label, color, position)
-    select ${accountId}, (r->>'id')::uuid, (r->>'pipelineId')::uuid, r->>'key', r->>'label', r->>'color', n from jsonb_array_elements(${json(rows.types)}) with ordinality x(r, n)`);
-  await tx.run(sql`insert into custom_field (account_id, id, key, name, type, options, is_default, position)
-    select ${accountId}, (r->>'id')::uuid, r->>'key', r->>'name', r->>'type', r->'options', true, n from jsonb_array_elements(${json(rows.fields)}) with ordinality x(r, n)`);
-  await tx.run(sql`insert into custom_field_content_type (account_id, custom_field_id, content_type_id)
-    select ${accountId}, (r->>'fieldId')::uuid, (r->>'typeId')::uuid from jsonb_array_elements(${json(rows.fieldTypes)}) r`);
+  await tx.run(sql`
+    insert into pipeline (account_id, id, label, position)
+    select ${accountId}, (r->>'id')::uuid, r->>'label', n
+    from jsonb_array_elements(${json(rows.pipelines)})
+    with ordinality x(r, n)
+  `);
+  await tx.run(sql`
+    insert into stage (account_id, pipeline_id, value, label, color, position)
+    select ${accountId}, (r->>'pipelineId')::uuid, r->>'value', r->>'label', r->>'color', n
+    from jsonb_array_elements(${json(rows.stages)})
+    with ordinality x(r, n)
+  `);
+  await tx.run(sql`
+    insert into content_type (account_id, id, pipeline_id, key, label, color, position)
+    select ${accountId}, (r->>'id')::uuid, (r->>'pipelineId')::uuid, r->>'key', r->>'label', r->>'color', n
+    from jsonb_array_elements(${json(rows.types)})
+    with ordinality x(r, n)
+  `);
+  await tx.run(sql`
+    insert into custom_field (account_id, id, key, name, type, options, is_default, position)
+    select ${accountId}, (r->>'id')::uuid, r->>'key', r->>'name', r->>'type', r->'options', true, n
+    from jsonb_array_elements(${json(rows.fields)})
+    with ordinality x(r, n)
+  `);
+  await tx.run(sql`
+    insert into custom_field_content_type (account_id, custom_field_id, content_type_id)
+    select ${accountId}, (r->>'fieldId')::uuid, (r->>'typeId')::uuid
+    from jsonb_array_elements(${json(rows.fieldTypes)}) r
+  `);
 }
 
 /** Fields that stand in a group, with what decides who sees the group. */
-export const groupedFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ key: string; groupId: string; userId: string | null; forOne: boolean }>`
-  select f.key, g.id as group_id, g.user_id, g.for_one from custom_field f join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id where f.account_id = ${accountId}`);
-export const addGroup = (tx: TenantTx, accountId: string, label: string, userId: string | null) => tx.one(sql<{ id: string }>`
-  insert into custom_field_group (account_id, label, user_id, for_one, position) values (${accountId}, ${label}, ${userId}, ${userId !== null}, (select coalesce(max(position) + 1, 0) from custom_field_group where account_id = ${accountId})) on conflict do nothing returning id`);
-export const changeGroup = (tx: TenantTx, accountId: string, groupId: string, given: { label?: string | undefined; userId?: string | null | undefined }) => tx.run(sql`
-  update custom_field_group set label = coalesce(${given.label ?? null}, label), user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end,
-    for_one = coalesce(${given.userId === undefined ? null : given.userId !== null}::boolean, for_one) where account_id = ${accountId} and id = ${groupId}`);
-export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) => tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
-/** Makes exactly these the fields of a group, in this order on the places that they hold; false = one of them is not of this account. */
-export async function fillGroup(tx: TenantTx, accountId: string, groupId: string, fieldIds: string[]): Promise<boolean> {
-  await tx.run(sql`update custom_field set group_id = null where account_id = ${accountId} and group_id = ${groupId} and not id = any(${fieldIds}::uuid[])`);
-  return (await tx.run(sql`update custom_field f set group_id = ${groupId}, position = held.position
-    from unnest(${fieldIds}::uuid[]) with ordinality named(id, n)
-    join (select position, row_number() over (order by position, id) as n from custom_field where account_id = ${accountId} and id = any(${fieldIds}::uuid[])) held on held.n = named.n
-    where f.account_id = ${accountId} and f.id = named.id`)) === fieldIds.length;
+export const groupedFields = (tx: TenantTx, accountId: string) =>
+  tx.all(sql<{ key: string; groupId: string; userId: string | null; forOne: boolean }>`
+    select f.key, g.id as group_id, g.user_id, g.for_one
+    from custom_field f
+    join custom_field_group g on g.account_id = f.account_id and g.id = f.group_id
+    where f.account_id = ${accountId}
+  `);
+export const addGroup = (tx: TenantTx, accountId: string, label: string, userId: string | null) =>
+  tx.one(sql<{ id: string }>`
+    insert into custom_field_group (account_id, label, user_id, for_one, position)
+    values (
+      ${accountId}, ${label}, ${userId}, ${userId !== null},
+      (select coalesce(max(position) + 1, 0) from custom_field_group where account_id = ${accountId})
+    )
+    on conflict do nothing
+    returning id
+  `);
+export const changeGroup = (
+  tx: TenantTx,
+  accountId: string,
+  groupId: string,
+  given: { label?: string | undefined; userId?: string | null | undefined },
+) =>
+  tx.run(sql`
+    update custom_field_group
+    set label = coalesce(${given.label ?? null}, label),
+      user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end,
+      for_one = coalesce(${given.userId === undefined ? null : given.userId !== null}::boolean, for_one)
+    where account_id = ${accountId} and id = ${groupId}
+  `);
+export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) =>
+  tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
+/**
+ * Makes exactly these the fields of a group, in this order on the places that they hold; false = one of them
+ * is not of this account.
+ */
+export async function fillGroup(
+  tx: TenantTx,
+  accountId: string,
+  groupId: string,
+  fieldIds: string[],
+): Promise<boolean> {
+  await tx.run(
+    sql`
+      update custom_field
+      set group_id = null
+      where account_id = ${accountId} and group_id = ${groupId} and not id = any(${fieldIds}::uuid[])
+    `,
+  );
+  return (
+    (await tx.run(sql`
+      update custom_field f
+      set group_id = ${groupId}, position = held.position
+      from unnest(${fieldIds}::uuid[])
+      with ordinality named(id, n)
+      join (
+        select position, row_number() over (order by position, id) as n
+        from custom_field
+        where account_id = ${accountId} and id = any(${fieldIds}::uuid[])
+      ) held on held.n = named.n
+      where f.account_id = ${accountId} and f.id = named.id
+    `)) === fieldIds.length
+  );
 }
-export const listGroups = (tx: TenantTx, accountId: string) => tx.all(sql<FieldGroup>`
-  select g.id, g.label, g.user_id, g.for_one, (select ${personName} from app_user u where u.id = g.user_id) as user_name,
-    (select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]') from custom_field f where f.account_id = g.account_id and f.group_id = g.id) as field_ids
-  from custom_field_group g where g.account_id = ${accountId} order by g.position, g.label limit ${MOST_GROUPS}`);
-export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[]) => tx.run(sql`
-  update custom_field_group g set position = placed.n from (select id, row_number() over (order by array_position(${groupIds}::uuid[], id), position, label)::int as n from custom_field_group where account_id = ${accountId}) placed
-  where g.account_id = ${accountId} and g.id = placed.id`);
+export const listGroups = (tx: TenantTx, accountId: string) =>
+  tx.all(sql<FieldGroup>`
+    select g.id, g.label, g.user_id, g.for_one,
+      (select ${personName} from app_user u where u.id = g.user_id) as user_name,
+      (
+        select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]')
+        from custom_field f
+        where f.account_id = g.account_id and f.group_id = g.id
+      ) as field_ids
+    from custom_field_group g
+    where g.account_id = ${accountId}
+    order by g.position, g.label
+    limit ${MOST_GROUPS}
+  `);
+export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[]) =>
+  tx.run(sql`
+    update custom_field_group g
+    set position = placed.n
+    from (
+      select id,
+        row_number() over (order by array_position(${groupIds}::uuid[], id), position, label)::int as n
+      from custom_field_group
+      where account_id = ${accountId}
+    ) placed
+    where g.account_id = ${accountId} and g.id = placed.id
+  `);
 /** Whom a group of fields may be for: people of the account who may sign in. */
-export const listPeople = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: string; name: string }>`
-  select u.id, ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and u.is_auth order by 2, 1 limit 500`);
+export const listPeople = (tx: TenantTx, accountId: string) =>
+  tx.all(sql<{ id: string; name: string }>`
+    select u.id, ${personName} as name
+    from account_member m
+    join app_user u on u.id = m.user_id
+    where m.account_id = ${accountId} and u.is_auth
+    order by 2, 1
+    limit 500
+  `);
 /** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */
-export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, ${RIGHTS_TOPIC}, ${json({ userId })})`);
+export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) =>
+  tx.run(
+    sql`
+      insert into live_event (account_id, topic, data)
+      values (${accountId}, ${RIGHTS_TOPIC}, ${json({ userId })})
+    `,
+  );
 /** The name of somebody of the account; undefined for anybody else. */
-export const memberName = async (tx: TenantTx, accountId: string, userId: string) => (await tx.one(sql<{ name: string }>`select ${personName} as name from account_member m join app_user u on u.id = m.user_id where m.account_id = ${accountId} and m.user_id = ${userId}`))?.name;
-export const namesOfFields = (tx: TenantTx, accountId: string) => tx.all(sql<{ id: string; name: string }>`select id, name from custom_field where account_id = ${accountId}`);
+export const memberName = async (tx: TenantTx, accountId: string, userId: string) =>
+  (
+    await tx.one(
+      sql<{
+        name: string;
+      }>`
+        select ${personName} as name
+        from account_member m
+        join app_user u on u.id = m.user_id
+        where m.account_id = ${accountId} and m.user_id = ${userId}
+      `,
+    )
+  )?.name;
+export const namesOfFields = (tx: TenantTx, accountId: string) =>
+  tx.all(
+    sql<{ id: string; name: string }>`select id, name from custom_field where account_id = ${accountId}`,
+  );

@@ -7,7 +7,9 @@ import { canChangeFields, canChangeModel } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-const must = (actor: Actor) => { if (!canChangeFields(actor)) throw forbidden(); };
+const must = (actor: Actor) => {
+  if (!canChangeFields(actor)) throw forbidden();
+};
 
 export const routes = [
   answer(contract.getModel, ({ tx, actor, params }) => actions.readModelFor(tx, actor, params.accountId)),

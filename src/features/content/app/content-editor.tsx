@@ -11,46 +11,122 @@ import * as contract from '../contract.ts';
 import { Draft } from './editor/draft.ts';
 import { Editor } from './editor/editor.tsx';
 
-/** The item screen (CONT-49) and, with the word `new` instead of an id, an empty one (CONT-50); /settings/new has no id at all (X-17). */
+/**
+ * The item screen (CONT-49) and, with the word `new` instead of an id, an empty one (CONT-50); /settings/new
+ * has no id at all (X-17).
+ */
 export function Screen() {
-  const { contentId, tab } = useScreenParams<'contentId' | 'tab'>(), { id: accountId } = useAccount(), navigate = useNavigate();
-  // An item that is born while it is written keeps its form: same key, new address. Each visit of the empty form is a new one.
-  const kept = useRef({ keys: new Map<string, string>(), visits: 0, last: '' }), now = kept.current;
+  const { contentId, tab } = useScreenParams<'contentId' | 'tab'>();
+  const { id: accountId } = useAccount();
+  const navigate = useNavigate();
+  // An item that is born while it is written keeps its form: same key, new address. Each visit of the empty
+  // form is a new one.
+  const kept = useRef({ keys: new Map<string, string>(), visits: 0, last: '' });
+  const now = kept.current;
   if (contentId === 'new' && now.last !== 'new') now.visits++;
   now.last = contentId ?? '';
-  const key = contentId === undefined ? 'settings' : contentId === 'new' ? `new-${now.visits}` : (now.keys.get(contentId) ?? contentId);
-  const born = useCallback((id: string) => {
-    // From /settings/new the address moves without the router: another route would take the form from under the writer's hands.
-    if (contentId === undefined) { History.prototype.replaceState.call(history, history.state, '', `/content/${id}`); return; }
-    kept.current.keys.set(id, key);
-    void navigate({ to: `/content/${id}`, replace: true, resetScroll: false } as never);
-  }, [contentId, key, navigate]);
-  return <One key={`${accountId} ${key}`} accountId={accountId} contentId={contentId ?? 'new'} tab={Number(tab) || 0} born={born} />;
+  const key =
+    contentId === undefined
+      ? 'settings'
+      : contentId === 'new'
+        ? `new-${now.visits}`
+        : (now.keys.get(contentId) ?? contentId);
+  const born = useCallback(
+    (id: string) => {
+      // From /settings/new the address moves without the router: another route would take the form from under
+      // the writer's hands.
+      if (contentId === undefined) {
+        History.prototype.replaceState.call(history, history.state, '', `/content/${id}`);
+        return;
+      }
+      kept.current.keys.set(id, key);
+      void navigate({ to: `/content/${id}`, replace: true, resetScroll: false } as never);
+    },
+    [contentId, key, navigate],
+  );
+  return (
+    <One
+      key={`${accountId} ${key}`}
+      accountId={accountId}
+      contentId={contentId ?? 'new'}
+      tab={Number(tab) || 0}
+      born={born}
+    />
+  );
 }
 
-function One({ accountId, contentId, tab, born }: { accountId: string; contentId: string; tab: number; born: (id: string) => void }) {
-  const client = useQueryClient(), { me } = useSession(), userId = me!.id;
-  const [draft, setDraft] = useState<Draft | null>(null), [bornId, setBornId] = useState<string>(), [gone, setGone] = useState(false), id = bornId ?? (contentId === 'new' ? undefined : contentId);
+function One({
+  accountId,
+  contentId,
+  tab,
+  born,
+}: {
+  accountId: string;
+  contentId: string;
+  tab: number;
+  born: (id: string) => void;
+}) {
+  const client = useQueryClient();
+  const { me } = useSession();
+  const userId = me!.id;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [bornId, setBornId] = useState<string>();
+  const [gone, setGone] = useState(false);
+  const id = bornId ?? (contentId === 'new' ? undefined : contentId);
   const tell = useRef(born);
-  useEffect(() => { tell.current = born; });
-  const model = useEndpoint(getModel, { params: { accountId } });
-  const item = useEndpoint(contract.get, { params: { accountId, contentId: id ?? 'new' } }, { enabled: id !== undefined && !gone, staleTime: 0 });
-  const data = id === undefined ? undefined : item.data, waiting = id !== undefined && (!data || item.isFetching);
   useEffect(() => {
-    if (draft) { if (data) draft.adopt(data); return; }
+    tell.current = born;
+  });
+  const model = useEndpoint(getModel, { params: { accountId } });
+  const item = useEndpoint(
+    contract.get,
+    { params: { accountId, contentId: id ?? 'new' } },
+    { enabled: id !== undefined && !gone, staleTime: 0 },
+  );
+  const data = id === undefined ? undefined : item.data;
+  const waiting = id !== undefined && (!data || item.isFetching);
+  useEffect(() => {
+    if (draft) {
+      if (data) draft.adopt(data);
+      return;
+    }
     if (waiting) return;
     const keep = (saved: contract.Item) => {
       client.setQueryData(keyOf(contract.get, { params: { accountId, contentId: saved.id } }), saved);
       void client.invalidateQueries({ queryKey: [contract.list.path] });
     };
-    setDraft(new Draft({ accountId, userId, looks: me!.workAs?.readOnly ?? false, onSaved: keep, onBorn(made) { keep(made); setBornId(made.id); tell.current(made.id); } }, data ?? null));
+    setDraft(
+      new Draft(
+        {
+          accountId,
+          userId,
+          looks: me!.workAs?.readOnly ?? false,
+          onSaved: keep,
+          onBorn(made) {
+            keep(made);
+            setBornId(made.id);
+            tell.current(made.id);
+          },
+        },
+        data ?? null,
+      ),
+    );
   }, [accountId, client, data, draft, me, userId, waiting]);
   // Deleted elsewhere while it is open here: said once, not asked for again.
   const lost = item.error?.status === 404;
-  useEffect(() => { if (draft && lost) { draft.lose(); setGone(true); } }, [draft, lost]);
+  useEffect(() => {
+    if (draft && lost) {
+      draft.lose();
+      setGone(true);
+    }
+  }, [draft, lost]);
   useEffect(() => {
     if (!draft) return undefined;
-    const leave = () => draft.leave(), again = () => void draft.flush(), hidden = () => { if (document.visibilityState === 'hidden') void draft.flush(); };
+    const leave = () => draft.leave();
+    const again = () => void draft.flush();
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void draft.flush();
+    };
     const name = `draft ${accountId} ${draft.item?.id ?? 'new'}`;
     keepUntilDone(name, () => draft.flush());
     addEventListener('pagehide', leave);
@@ -60,9 +136,26 @@ function One({ accountId, contentId, tab, born }: { accountId: string; contentId
       removeEventListener('pagehide', leave);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', hidden);
-      void draft.flush().then((saved) => { if (saved) isDone(name); });
+      void draft.flush().then((saved) => {
+        if (saved) isDone(name);
+      });
     };
   }, [accountId, draft]);
-  if (id !== undefined && !draft && item.error) return <Loaded query={item} screen>{() => null}</Loaded>;
-  return <Loaded query={{ ...model, data: model.error && !model.data ? undefined : (draft ?? undefined), isPending: !model.error }}>{(open) => <Editor draft={open} model={model.data} tab={tab} accountId={accountId} />}</Loaded>;
+  if (id !== undefined && !draft && item.error)
+    return (
+      <Loaded query={item} screen>
+        {() => null}
+      </Loaded>
+    );
+  return (
+    <Loaded
+      query={{
+        ...model,
+        data: model.error && !model.data ? undefined : (draft ?? undefined),
+        isPending: !model.error,
+      }}
+    >
+      {(open) => <Editor draft={open} model={model.data} tab={tab} accountId={accountId} />}
+    </Loaded>
+  );
 }

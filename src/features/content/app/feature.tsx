@@ -4,22 +4,46 @@ import { defineAppFeature } from '#app/feature.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 
 // The contract itself is loaded with the first screen; these are its paths.
-const list = '/api/accounts/:accountId/contents', overview = `${list}/overview`, get = `${list}/:contentId`;
+const list = '/api/accounts/:accountId/contents';
+const overview = `${list}/overview`;
+const get = `${list}/:contentId`;
 export const content = defineAppFeature({
   name: 'content',
   routes: [
-    { path: '/content-overview/:contentId?', title: 'content', icon: IconTable, count: 'content', load: () => import('./content-list.tsx') },
+    {
+      path: '/content-overview/:contentId?',
+      title: 'content',
+      icon: IconTable,
+      count: 'content',
+      load: () => import('./content-list.tsx'),
+    },
     // X-17: where /content leads (CONT-51) is the same screen as /content/new (CONT-50).
     { path: '/settings/new', title: 'createContent', load: () => import('./content-editor.tsx') },
-    { path: '/content/:contentId/:tab?/:taskId?', title: 'content', load: () => import('./content-editor.tsx') },
+    {
+      path: '/content/:contentId/:tab?/:taskId?',
+      title: 'content',
+      load: () => import('./content-editor.tsx'),
+    },
   ],
   actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus }],
   async search(text, accountId, signal) {
-    const { list } = await import('../contract.ts'), found = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
+    const { list } = await import('../contract.ts');
+    const found = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
     return found.rows.map((row) => ({
-      id: row.id, title: row.title, sub: [row.neighborhood, row.city].filter(Boolean).join(', '), to: `/content/${row.id}`,
-      ...(row.card.cover?.base && row.card.cover.sizes.includes('200x200') ? { image: pictureUrl(row.card.cover.base, '200x200') } : {}),
+      id: row.id,
+      title: row.title,
+      sub: [row.neighborhood, row.city].filter(Boolean).join(', '),
+      to: `/content/${row.id}`,
+      ...(row.card.cover?.base && row.card.cover.sizes.includes('200x200')
+        ? { image: pictureUrl(row.card.cover.base, '200x200') }
+        : {}),
     }));
   },
-  live: { 'content.changed': [list, overview, get], 'media.ready': [get], 'media.changed': [get], 'media.removed': [get], 'media.failed': [get] },
+  live: {
+    'content.changed': [list, overview, get],
+    'media.ready': [get],
+    'media.changed': [get],
+    'media.removed': [get],
+    'media.failed': [get],
+  },
 });

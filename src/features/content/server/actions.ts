@@ -28,8 +28,12 @@ export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId:
 /** What of an account somebody is shown in lists. */
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
 
-const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') => tellOfItems(tx, accountId, 'content.changed', { what, by: actor.userId }, ids);
-/** After a change of content: public copy, screens that listen, and last the counter that moves the public pages (CONT-11). */
+const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') =>
+  tellOfItems(tx, accountId, 'content.changed', { what, by: actor.userId }, ids);
+/**
+ * After a change of content: public copy, screens that listen, and last the counter that moves the public
+ * pages (CONT-11).
+ */
 export async function changed(place: Place, ids: string[]): Promise<void> {
   const { tx, services, accountId } = place;
   await refreshPublic(tx, accountId, ids);
@@ -38,21 +42,37 @@ export async function changed(place: Place, ids: string[]): Promise<void> {
 }
 
 /** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
-function auditItem({ tx, actor }: Place, head: queries.Head, what: 'published' | 'unpublished' | 'removed'): void {
+function auditItem(
+  { tx, actor }: Place,
+  head: queries.Head,
+  what: 'published' | 'unpublished' | 'removed',
+): void {
   const type = head.isTestimonial ? 'testimonial' : 'content';
-  audit(tx, actor, { action: `${head.isTestimonial ? 'testimonials' : 'content'}.${what}`, object: { type, id: head.id, name: head.isTestimonial ? '' : head.title } });
+  audit(tx, actor, {
+    action: `${head.isTestimonial ? 'testimonials' : 'content'}.${what}`,
+    object: { type, id: head.id, name: head.isTestimonial ? '' : head.title },
+  });
 }
 
 /** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
-export async function load({ tx, actor, accountId }: Omit<Place, 'services'>, contentId: string): Promise<Item> {
+export async function load(
+  { tx, actor, accountId }: Omit<Place, 'services'>,
+  contentId: string,
+): Promise<Item> {
   const found = await queries.find(tx, accountId, contentId);
   if (!found || !canRead(actor, found)) throw notFound();
   const { titleWritings, ...item } = found;
-  return { ...item, custom: withoutHidden(item.custom, await hiddenFields(tx, actor, accountId)), slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }) };
+  return {
+    ...item,
+    custom: withoutHidden(item.custom, await hiddenFields(tx, actor, accountId)),
+    slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }),
+  };
 }
 
-const stale = async (place: Place, contentId: string) => fail('content.stale', 409, [], { current: await load(place, contentId) });
-const unknown = (path: string) => fail('content.unknown_reference', 400, [{ path, code: 'content.unknown_reference' }]);
+const stale = async (place: Place, contentId: string) =>
+  fail('content.stale', 409, [], { current: await load(place, contentId) });
+const unknown = (path: string) =>
+  fail('content.unknown_reference', 400, [{ path, code: 'content.unknown_reference' }]);
 
 /** Locks the item and checks right and version. @throws 404, 403, 409 with the newest record */
 async function lock(place: Place, contentId: string, version: number): Promise<queries.Head> {
@@ -64,7 +84,11 @@ async function lock(place: Place, contentId: string, version: number): Promise<q
 }
 
 /** First unused of base, base-1, base-2, …; names of the site's own pages count as used (CONT-34, Y-23). */
-async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accountId'>, base: string, contentId: string): Promise<string> {
+async function freePermalink(
+  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
+  base: string,
+  contentId: string,
+): Promise<string> {
   const isReserved = (name: string) => reservedPermalinks.has(name) || isAppPath('account', `/${name}`);
   for (let from = 0; ; from += 50) {
     const candidates = Array.from({ length: 50 }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));
@@ -77,15 +101,31 @@ async function freePermalink({ tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
 /** More are not said at once. */
 const MOST_ERRORS = 50;
 /** Values of custom fields by their types; unknown and badly filled ones are named. */
-async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const hidden = await hiddenFields(tx, actor, accountId), fields = new Map((await queries.fieldsOf(tx, accountId, contentTypeId)).filter((field) => !builtInFields.has(field.key) && !hidden.has(field.key)).map((field) => [field.key, field]));
-  const errors: FieldError[] = [], values: Record<string, unknown> = {};
+async function customOf(
+  { tx, actor, accountId }: Place,
+  contentTypeId: string,
+  given: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const hidden = await hiddenFields(tx, actor, accountId);
+  const fields = new Map(
+    (await queries.fieldsOf(tx, accountId, contentTypeId))
+      .filter((field) => !builtInFields.has(field.key) && !hidden.has(field.key))
+      .map((field) => [field.key, field]),
+  );
+  const errors: FieldError[] = [];
+  const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     const field = fields.get(key);
     const read = field ? customValue(field, value) : undefined;
     if (!field && value !== null) errors.push({ path: `custom.${key}`, code: 'content.unknown_field' });
-    else if (read === undefined && value !== null) errors.push({ path: `custom.${key}`, code: 'content.field_invalid' });
-    else if (field?.type === 'media' && read && (await queries.missing(tx, accountId, 'media', read as string[])).length) errors.push({ path: `custom.${key}`, code: 'content.unknown_reference' });
+    else if (read === undefined && value !== null)
+      errors.push({ path: `custom.${key}`, code: 'content.field_invalid' });
+    else if (
+      field?.type === 'media' &&
+      read &&
+      (await queries.missing(tx, accountId, 'media', read as string[])).length
+    )
+      errors.push({ path: `custom.${key}`, code: 'content.unknown_reference' });
     else values[key] = read ?? null;
     if (errors.length >= MOST_ERRORS) break;
   }
@@ -94,7 +134,11 @@ async function customOf({ tx, actor, accountId }: Place, contentTypeId: string, 
 }
 
 /** Where type and stage of the item come to stand: a stage belongs to the pipeline of the type. */
-async function typeColumns({ tx, accountId, actor }: Place, head: queries.Head, { contentTypeId, stageId }: Change) {
+async function typeColumns(
+  { tx, accountId, actor }: Place,
+  head: queries.Head,
+  { contentTypeId, stageId }: Change,
+) {
   const columns: { contentTypeId?: string; pipelineId?: string; stageId?: string } = {};
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
     const [type] = await queries.typesOf(tx, accountId, contentTypeId);
@@ -103,12 +147,14 @@ async function typeColumns({ tx, accountId, actor }: Place, head: queries.Head, 
     columns.contentTypeId = type.id;
     if (type.pipelineId !== head.pipelineId) {
       columns.pipelineId = type.pipelineId;
-      if (stageId === undefined) columns.stageId = (await queries.firstStage(tx, accountId, type.pipelineId))?.id ?? head.stageId;
+      if (stageId === undefined)
+        columns.stageId = (await queries.firstStage(tx, accountId, type.pipelineId))?.id ?? head.stageId;
     }
   }
   if (stageId !== undefined) {
     const pipelineId = columns.pipelineId ?? head.pipelineId;
-    if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId) throw unknown('stageId');
+    if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId)
+      throw unknown('stageId');
     columns.stageId = stageId;
   }
   return columns;
@@ -117,26 +163,70 @@ async function typeColumns({ tx, accountId, actor }: Place, head: queries.Head, 
 function pointColumns({ lat, lng }: Change): queries.Columns {
   if (lat === undefined && lng === undefined) return {};
   const point = { lat: lat ?? null, lng: lng ?? null };
-  if ((point.lat === null) !== (point.lng === null)) throw fail('validation', 400, [{ path: 'lat', code: 'content.field_invalid' }]);
-  return { ...point, geohash: point.lat !== null && point.lng !== null ? geohash(point.lat, point.lng) : null };
+  if ((point.lat === null) !== (point.lng === null))
+    throw fail('validation', 400, [{ path: 'lat', code: 'content.field_invalid' }]);
+  return {
+    ...point,
+    geohash: point.lat !== null && point.lng !== null ? geohash(point.lat, point.lng) : null,
+  };
 }
 /** @throws 400 for what is named and is not the account's, or not the item's, or not for this person. */
-async function checkReferences({ tx, accountId, actor }: Place, { id }: queries.Head, { categoryIds, serviceIds, tagIds, coverMediaId, pairs, relatedTo, presentation }: Change): Promise<void> {
-  const isForeign = async (media: string[]) => (await queries.foreignMedia(tx, accountId, id, media)).length > 0;
-  for (const [path, table, ids] of [['categoryIds', 'category', categoryIds], ['serviceIds', 'service', serviceIds], ['tagIds', 'tag', tagIds]] as const) {
+async function checkReferences(
+  { tx, accountId, actor }: Place,
+  { id }: queries.Head,
+  { categoryIds, serviceIds, tagIds, coverMediaId, pairs, relatedTo, presentation }: Change,
+): Promise<void> {
+  const isForeign = async (media: string[]) =>
+    (await queries.foreignMedia(tx, accountId, id, media)).length > 0;
+  for (const [path, table, ids] of [
+    ['categoryIds', 'category', categoryIds],
+    ['serviceIds', 'service', serviceIds],
+    ['tagIds', 'tag', tagIds],
+  ] as const) {
     if (ids?.length && (await queries.missing(tx, accountId, table, ids)).length) throw unknown(path);
   }
-  if (coverMediaId && await isForeign([coverMediaId])) throw unknown('coverMediaId');
-  if (pairs && (pairs.some((pair) => pair.beforeId === pair.afterId) || await isForeign(pairs.flatMap((pair) => [pair.beforeId, pair.afterId])))) throw unknown('pairs');
-  if (relatedTo && (relatedTo === id || !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))) throw unknown('relatedTo');
+  if (coverMediaId && (await isForeign([coverMediaId]))) throw unknown('coverMediaId');
+  if (
+    pairs &&
+    (pairs.some((pair) => pair.beforeId === pair.afterId) ||
+      (await isForeign(pairs.flatMap((pair) => [pair.beforeId, pair.afterId]))))
+  )
+    throw unknown('pairs');
+  if (
+    relatedTo &&
+    (relatedTo === id || !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))
+  )
+    throw unknown('relatedTo');
   if (presentation) {
-    const media = [presentation.cover, presentation.mainVideo, presentation.video, presentation.customerPhoto, presentation.before, presentation.after].filter((one) => typeof one === 'string');
+    const media = [
+      presentation.cover,
+      presentation.mainVideo,
+      presentation.video,
+      presentation.customerPhoto,
+      presentation.before,
+      presentation.after,
+    ].filter((one) => typeof one === 'string');
     if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknown('presentation');
   }
 }
 /** Columns to write for a change; every reference is checked to belong to the account and to the item. */
 async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.Columns> {
-  const { categoryIds, serviceIds, tagIds, pairs, custom, contentTypeId, stageId, permalink, lat, lng, coverMediaId, relatedTo, presentation, ...plain } = change;
+  const {
+    categoryIds,
+    serviceIds,
+    tagIds,
+    pairs,
+    custom,
+    contentTypeId,
+    stageId,
+    permalink,
+    lat,
+    lng,
+    coverMediaId,
+    relatedTo,
+    presentation,
+    ...plain
+  } = change;
   if (plain.isFeatured !== undefined && !canFeature(place.actor)) throw forbidden();
   const type = await typeColumns(place, head, change);
   const columns: queries.Columns = { ...plain, ...type, ...pointColumns(change) };
@@ -149,13 +239,23 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
     const base = permalinkOf(permalink ?? '');
     columns.permalink = base ? await freePermalink(place, base, head.id) : null;
   }
-  if (head.statusPublish === 'published' && plain.title === '') throw fail('content.need_title', 400, [{ path: 'title', code: 'content.need_title' }]);
+  if (head.statusPublish === 'published' && plain.title === '')
+    throw fail('content.need_title', 400, [{ path: 'title', code: 'content.need_title' }]);
   return columns;
 }
 
-async function write(place: Place, head: queries.Head, columns: queries.Columns, change: Change): Promise<void> {
+async function write(
+  place: Place,
+  head: queries.Head,
+  columns: queries.Columns,
+  change: Change,
+): Promise<void> {
   const { tx, accountId } = place;
-  const done = await queries.updateItem(tx, { accountId, contentId: head.id, version: head.version }, columns);
+  const done = await queries.updateItem(
+    tx,
+    { accountId, contentId: head.id, version: head.version },
+    columns,
+  );
   if (!done) throw await stale(place, head.id);
   if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
   if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
@@ -166,12 +266,19 @@ async function write(place: Place, head: queries.Head, columns: queries.Columns,
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
 export async function create(place: Place, change: Change): Promise<Item> {
   const { tx, accountId, actor } = place;
-  const types = await queries.typesOf(tx, accountId, change.contentTypeId), type = types.find(({ id }) => canCreate(actor, id));
+  const types = await queries.typesOf(tx, accountId, change.contentTypeId);
+  const type = types.find(({ id }) => canCreate(actor, id));
   if (!types.length) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
   if (!type) throw forbidden();
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
-  const made = await queries.insert(tx, { accountId, userId: actor.userId, contentTypeId: type.id, pipelineId: type.pipelineId, stageId: stage.id });
+  const made = await queries.insert(tx, {
+    accountId,
+    userId: actor.userId,
+    contentTypeId: type.id,
+    pipelineId: type.pipelineId,
+    stageId: stage.id,
+  });
   if (Object.keys(change).length) {
     const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
     await write(place, head!, await columnsOf(place, head!, change), change);
@@ -181,7 +288,12 @@ export async function create(place: Place, change: Change): Promise<Item> {
 }
 
 /** Saves some fields. Nothing is written over what somebody else saved meanwhile. */
-export async function update(place: Place, contentId: string, version: number, change: Change): Promise<Item> {
+export async function update(
+  place: Place,
+  contentId: string,
+  version: number,
+  change: Change,
+): Promise<Item> {
   const head = await lock(place, contentId, version);
   await write(place, head, await columnsOf(place, head, change), change);
   await changed(place, [contentId]);
@@ -192,7 +304,8 @@ export async function update(place: Place, contentId: string, version: number, c
 async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<FieldError[]> {
   const errors: FieldError[] = head.title === '' ? [{ path: 'title', code: 'content.need_title' }] : [];
   for (const field of await queries.fieldsOf(tx, accountId, head.contentTypeId)) {
-    if (field.require && !builtInFields.has(field.key) && (head.custom[field.key] ?? null) === null) errors.push({ path: `custom.${field.key}`, code: 'content.field_required' });
+    if (field.require && !builtInFields.has(field.key) && (head.custom[field.key] ?? null) === null)
+      errors.push({ path: `custom.${field.key}`, code: 'content.field_required' });
   }
   return errors;
 }
@@ -202,7 +315,9 @@ export async function publish(place: Place, contentId: string, version: number):
   if (!canPublish(place.actor, head)) throw forbidden();
   const errors = await obstacles(place, head);
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
-  const permalink = head.permalink ?? (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
+  const permalink =
+    head.permalink ??
+    (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
   if (head.statusPublish !== 'published') auditItem(place, head, 'published');
   await changed(place, [contentId]);
@@ -218,12 +333,30 @@ export async function unpublish(place: Place, contentId: string, version: number
   return load(place, contentId);
 }
 
-/** A link to the page as it will look, on the business's own host: minutes long, and no longer than the session (CONT-02, SITE-51). */
-export async function preview(place: Place, contentId: string, request: FastifyRequest): Promise<{ url: string; expiresAt: string }> {
-  const { tx, services, accountId } = place, item = await load(place, contentId), host = await queries.siteHost(tx, accountId), session = sessionKey(request);
+/**
+ * A link to the page as it will look, on the business's own host: minutes long, and no longer than the
+ * session (CONT-02, SITE-51).
+ */
+export async function preview(
+  place: Place,
+  contentId: string,
+  request: FastifyRequest,
+): Promise<{ url: string; expiresAt: string }> {
+  const { tx, services, accountId } = place;
+  const item = await load(place, contentId);
+  const host = await queries.siteHost(tx, accountId);
+  const session = sessionKey(request);
   if (!host || !session || item.isTestimonial) throw fail('content.no_page', 409);
-  const secret = randomBytes(24).toString('base64url'), expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
-  await queries.addPreview(tx, { accountId, contentId, secretHash: hashToken(secret), sessionHash: session.tokenHash, appHost: request.site.host, expiresAt });
+  const secret = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
+  await queries.addPreview(tx, {
+    accountId,
+    contentId,
+    secretHash: hashToken(secret),
+    sessionHash: session.tokenHash,
+    appHost: request.site.host,
+    expiresAt,
+  });
   return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
 }
 /** What a preview link opens on the site of the scope, and on which app host it was asked for. */
@@ -241,19 +374,33 @@ export async function remove(place: Place, contentId: string, force: boolean): P
   await siteChanged(place.tx, place.services, place.accountId);
 }
 
-type Many = { ids: string[]; stageId?: string | undefined; statusContent?: string | undefined; isFeatured?: boolean | undefined; statusPublish?: 'published' | 'notPublished' | undefined };
+type Many = {
+  ids: string[];
+  stageId?: string | undefined;
+  statusContent?: string | undefined;
+  isFeatured?: boolean | undefined;
+  statusPublish?: 'published' | 'notPublished' | undefined;
+};
 /** The same change to many items; those that cannot take it are named with the reason. */
-export async function changeMany(place: Place, given: Many): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
+export async function changeMany(
+  place: Place,
+  given: Many,
+): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
   const { tx, accountId } = place;
-  const heads = (await queries.lockHeads(tx, accountId, [...new Set(given.ids)])).filter((head) => canRead(place.actor, head));
+  const heads = (await queries.lockHeads(tx, accountId, [...new Set(given.ids)])).filter((head) =>
+    canRead(place.actor, head),
+  );
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
   const known = new Set(heads.map((head) => head.id));
-  const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' })), fit: queries.Head[] = [];
+  const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' }));
+  const fit: queries.Head[] = [];
   for (const head of heads) {
     const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (!canUpdate(place.actor, head) || (given.statusPublish && !canPublish(place.actor, head))) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
-    else if (stage && stage.pipelineId !== head.pipelineId) refused.push({ id: head.id, code: 'content.other_pipeline' });
+    if (!canUpdate(place.actor, head) || (given.statusPublish && !canPublish(place.actor, head)))
+      refused.push({ id: head.id, code: forbiddenTo(place.actor) });
+    else if (stage && stage.pipelineId !== head.pipelineId)
+      refused.push({ id: head.id, code: 'content.other_pipeline' });
     else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
     else fit.push(head);
   }
@@ -261,10 +408,18 @@ export async function changeMany(place: Place, given: Many): Promise<{ changed: 
   if (!ids.length) return { changed: [], refused };
   for (const head of fit) {
     if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
-    await queries.setPermalink(tx, accountId, head.id, await freePermalink(place, permalinkOf(head.title), head.id));
+    await queries.setPermalink(
+      tx,
+      accountId,
+      head.id,
+      await freePermalink(place, permalinkOf(head.title), head.id),
+    );
   }
   await queries.updateMany(tx, accountId, ids, given);
-  if (given.statusPublish) for (const head of fit) if (head.statusPublish !== given.statusPublish) auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
+  if (given.statusPublish)
+    for (const head of fit)
+      if (head.statusPublish !== given.statusPublish)
+        auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
   await changed(place, ids);
   return { changed: ids, refused };
 }

@@ -7,6 +7,10 @@ import { routes } from './routes.ts';
 export const content = defineFeature({ name: 'content', routes });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
-onMediaChange(async (tx, change) => { await refreshPublic(tx, change.accountId, change.contentIds); });
+onMediaChange(async (tx, change) => {
+  await refreshPublic(tx, change.accountId, change.contentIds);
+});
 // A category, service or tag that was taken off its items leaves their public copies too.
-onWordsLost(async (tx, accountId, contentIds) => { await refreshPublic(tx, accountId, contentIds); });
+onWordsLost(async (tx, accountId, contentIds) => {
+  await refreshPublic(tx, accountId, contentIds);
+});

@@ -3,10 +3,37 @@ import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own.ts';
 import * as policy from '../policy.ts';
 
-const path = '/api/accounts/:accountId/contents', ofOne = [`GET ${path}/:contentId`, `PATCH ${path}/:contentId`, `POST ${path}/:contentId/preview`, `DELETE ${path}/:contentId`], ownOnly = (actor: Actor) => worksOn(actor) === 'own';
+const path = '/api/accounts/:accountId/contents';
+const ofOne = [
+  `GET ${path}/:contentId`,
+  `PATCH ${path}/:contentId`,
+  `POST ${path}/:contentId/preview`,
+  `DELETE ${path}/:contentId`,
+];
+const ownOnly = (actor: Actor) => worksOn(actor) === 'own';
 export const fixtures = defineFixtures({
-  may: { [`GET ${path}`]: policy.canList, [`GET ${path}/overview`]: policy.canList, 'GET /contents': policy.canReadFeed, [`POST ${path}`]: policy.canCreate, [`POST ${path}/bulk`]: policy.canChangeMany, [`POST ${path}/:contentId/publish`]: policy.canPublish, [`POST ${path}/:contentId/unpublish`]: policy.canPublish },
+  may: {
+    [`GET ${path}`]: policy.canList,
+    [`GET ${path}/overview`]: policy.canList,
+    'GET /contents': policy.canReadFeed,
+    [`POST ${path}`]: policy.canCreate,
+    [`POST ${path}/bulk`]: policy.canChangeMany,
+    [`POST ${path}/:contentId/publish`]: policy.canPublish,
+    [`POST ${path}/:contentId/unpublish`]: policy.canPublish,
+  },
   own: Object.fromEntries(ofOne.map((name) => [name, ownOnly])),
-  before: Object.fromEntries(ofOne.map((name) => [name, async ({ sql, ids, person }) => { if (person.role === 'user') await sql('update content set user_id = $3 where account_id = $1 and id = $2', [ids['accountId'], ids['contentId'], person.userId]); }])),
+  before: Object.fromEntries(
+    ofOne.map((name) => [
+      name,
+      async ({ sql, ids, person }) => {
+        if (person.role === 'user')
+          await sql('update content set user_id = $3 where account_id = $1 and id = $2', [
+            ids['accountId'],
+            ids['contentId'],
+            person.userId,
+          ]);
+      },
+    ]),
+  ),
   bodies: { [`POST ${path}/bulk`]: (ids) => ({ ids: [ids['contentId']], isFeatured: true }) },
 });

@@ -10,9 +10,21 @@ import * as actions from './actions.ts';
 import { feedTag, readFeed } from './list/queries-feed.ts';
 import * as lists from './list/queries.ts';
 
-const at = ({ tx, services, actor, params }: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({ tx, services, actor, accountId: params.accountId });
+const at = ({
+  tx,
+  services,
+  actor,
+  params,
+}: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({
+  tx,
+  services,
+  actor,
+  accountId: params.accountId,
+});
 type Asked = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } };
-const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'editPanel'), demandPublish = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'publishButton');
+const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'editPanel');
+const demandPublish = ({ tx, actor, params }: Asked) =>
+  demandControl(tx, actor, params.accountId, 'publishButton');
 
 export const routes = [
   answer(contract.list, ({ tx, actor, params, query }) => {
@@ -59,16 +71,35 @@ export const routes = [
     await actions.remove(at(call), call.params.contentId, call.query.force === 'true');
     return { ok: true as const };
   }),
-  // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of content.
+  // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
+  // content.
   answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
     if (!canReadFeed(actor)) throw forbidden();
-    const tag = await feedTag(tx, query.accountId, `${actor.userId} ${actor.role} ${JSON.stringify([actor.rights, actor.flags])} ${request.url}`);
+    const tag = await feedTag(
+      tx,
+      query.accountId,
+      `${actor.userId} ${actor.role} ${JSON.stringify([actor.rights, actor.flags])} ${request.url}`,
+    );
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    const found = await readFeed(tx, query, { ...actions.seenBy(actor), testimonials: readsTestimonials(actor) }), hidden = await hiddenFields(tx, actor, query.accountId), shown = (field: unknown) => !hidden.has((field as { key: string }).key);
-    return hidden.size ? { ...found, contents: found.contents.map((one) => ({ ...one, custom: one.custom.filter(shown), accountCustomFields: one.accountCustomFields.filter(shown) })) } : found;
+    const found = await readFeed(tx, query, {
+      ...actions.seenBy(actor),
+      testimonials: readsTestimonials(actor),
+    });
+    const hidden = await hiddenFields(tx, actor, query.accountId);
+    const shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    return hidden.size
+      ? {
+          ...found,
+          contents: found.contents.map((one) => ({
+            ...one,
+            custom: one.custom.filter(shown),
+            accountCustomFields: one.accountCustomFields.filter(shown),
+          })),
+        }
+      : found;
   }),
 ];

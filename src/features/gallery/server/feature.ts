@@ -5,4 +5,12 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { siteDoors } from './sitemap/routes.ts';
 
-export const gallery = defineFeature({ name: 'gallery', pages, routes: [...routes, ...aroundRoutes], doors: (app, services) => { siteDoors(app, services); embedDoor(app, services); } });
+export const gallery = defineFeature({
+  name: 'gallery',
+  pages,
+  routes: [...routes, ...aroundRoutes],
+  doors: (app, services) => {
+    siteDoors(app, services);
+    embedDoor(app, services);
+  },
+});

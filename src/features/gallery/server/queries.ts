@@ -7,15 +7,40 @@ import { listCap, visibleStatuses } from '../rules.ts';
 import { MOST, visible, type SiteData } from './frame/queries.ts';
 
 /** What a card paints. */
-export type Card = { contentId: string; title: string; titleWritings: string | null; slug: string; city: string; neighborhood: string; cover: Picture | null; doneOn: string | null; sortAt: string };
+export type Card = {
+  contentId: string;
+  title: string;
+  titleWritings: string | null;
+  slug: string;
+  city: string;
+  neighborhood: string;
+  cover: Picture | null;
+  doneOn: string | null;
+  sortAt: string;
+};
 /** What the public call tells of an item. */
 type Listed = Card & {
-  contentTypeId: string; updatedAt: string; statusContent: string; statusService: string; statusPublish: string; categoryIds: string[];
-  serviceIds: string[]; tagIds: string[]; lat: number | null; lng: number | null;
+  contentTypeId: string;
+  updatedAt: string;
+  statusContent: string;
+  statusService: string;
+  statusPublish: string;
+  categoryIds: string[];
+  serviceIds: string[];
+  tagIds: string[];
+  lat: number | null;
+  lng: number | null;
 };
-/** Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist. */
+/**
+ * Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist.
+ */
 export type Filters = {
-  typeId?: string | undefined; categoryIds: string[]; serviceIds: string[]; tagIds: string[]; search: string; none: boolean;
+  typeId?: string | undefined;
+  categoryIds: string[];
+  serviceIds: string[];
+  tagIds: string[];
+  search: string;
+  none: boolean;
   /** The only items with these links, where they are few. */
   among?: readonly string[] | undefined;
 };
@@ -23,10 +48,43 @@ export type Filters = {
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
-const cardColumns = ['content_id', 'title', 'title_writings', 'slug', 'city', 'neighborhood', 'cover', 'done_on'], listedColumns = [...cardColumns, 'content_type_id', 'updated_at', 'status_content', 'status_service', 'status_publish', 'category_ids', 'service_ids', 'tag_ids', 'lat', 'lng'];
-const picked = (columns: string[]) => sql.raw(`${columns.map((column) => `p.${column}`).join(', ')}, p.sort_at::text as sort_at, p.sort_at as at`);
-const asJson = (columns: string[]) => sql.raw([...columns, 'sort_at'].map((column) => `'${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}', p.${column}`).join(', '));
-const card = { columns: picked(cardColumns), json: asJson(cardColumns) }, listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
+const cardColumns = [
+  'content_id',
+  'title',
+  'title_writings',
+  'slug',
+  'city',
+  'neighborhood',
+  'cover',
+  'done_on',
+];
+const listedColumns = [
+  ...cardColumns,
+  'content_type_id',
+  'updated_at',
+  'status_content',
+  'status_service',
+  'status_publish',
+  'category_ids',
+  'service_ids',
+  'tag_ids',
+  'lat',
+  'lng',
+];
+const picked = (columns: string[]) =>
+  sql.raw(
+    `${columns.map((column) => `p.${column}`).join(', ')}, p.sort_at::text as sort_at, p.sort_at as at`,
+  );
+const asJson = (columns: string[]) =>
+  sql.raw(
+    [...columns, 'sort_at']
+      .map(
+        (column) => `'${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}', p.${column}`,
+      )
+      .join(', '),
+  );
+const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
+const listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 
 function where(data: SiteData, filters: Filters) {
   const parts = [sql`not p.is_testimonial`];
@@ -35,26 +93,76 @@ function where(data: SiteData, filters: Filters) {
   if (filters.serviceIds.length) parts.push(sql`p.service_ids @> ${filters.serviceIds}::uuid[]`);
   if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
   if (filters.among) parts.push(sql`p.content_id = any(${[...filters.among]}::uuid[])`);
-  // The function finds ids by the trigram index; the title that counts is the writing's where there is one (SITE-46).
-  if (filters.search) parts.push(sql`p.content_id in (select f.id from search_content_public(${likeAnywhere(filters.search)}, 2000) f) and coalesce(p.title_writings, p.title) ilike ${likeAnywhere(filters.search)}`);
+  // The function finds ids by the trigram index; the title that counts is the writing's where there is one
+  // (SITE-46).
+  if (filters.search)
+    parts.push(
+      sql`
+        p.content_id in (select f.id from search_content_public(${likeAnywhere(filters.search)}, 2000) f)
+          and coalesce(p.title_writings, p.title) ilike ${likeAnywhere(filters.search)}
+      `,
+    );
   // A free account shows its first 30 items and nothing beyond (SITE-102).
-  if (data.account.subscription === 'free') parts.push(sql`p.content_id in (select p.content_id from content_public p where ${visible(scopeOf(data))} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${listCap('free')})`);
+  if (data.account.subscription === 'free')
+    parts.push(
+      sql`
+        p.content_id in (
+          select p.content_id
+          from content_public p
+          where ${visible(scopeOf(data))} and not p.is_testimonial
+          order by p.sort_at desc, p.content_id desc
+          limit ${listCap('free')}
+        )
+      `,
+    );
   return sql.join(parts, sql` and `);
 }
 const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
 
-/** One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so that each walks its index. */
-async function part<Row extends Card>(shape: typeof card, tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string): Promise<{ items: Row[]; next: string | null }> {
+/**
+ * One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so
+ * that each walks its index.
+ */
+async function part<Row extends Card>(
+  shape: typeof card,
+  tx: TenantTx,
+  data: SiteData,
+  filters: Filters,
+  limit: number,
+  cursor?: string,
+): Promise<{ items: Row[]; next: string | null }> {
   if (filters.none) return { items: [], next: null };
-  const after = readCursor(CURSOR, cursor, 2), keys = after ? sql`and (p.sort_at, p.content_id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid)` : sql``;
-  const branches = (visibleStatuses(data.settings.scope.statuses)?.publish ?? ['published']).map((status) => sql`(select ${shape.columns} from content_public p
-    where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`);
+  const after = readCursor(CURSOR, cursor, 2);
+  const keys = after
+    ? sql`and (p.sort_at, p.content_id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid)`
+    : sql``;
+  const branches = (visibleStatuses(data.settings.scope.statuses)?.publish ?? ['published']).map(
+    (status) => sql`(select ${shape.columns} from content_public p
+    where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`,
+  );
   if (!branches.length) return { items: [], next: null };
-  // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on painting them.
-  const [found] = await tx.last(sql<{ rows: string }>`select coalesce(json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]')::text as rows
-    from (select * from (${sql.join(branches, sql` union all `)}) p order by p.at desc, p.content_id desc limit ${limit + 1}) p`), rows = JSON.parse(found!.rows) as Row[];
-  const items = rows.slice(0, limit), last = items.at(-1);
-  return { items, next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null };
+  // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on
+  // painting them.
+  const [found] = await tx.last(sql<{
+    rows: string;
+  }>`
+    select coalesce(
+      json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]'
+    )::text as rows
+    from (
+      select *
+      from (${sql.join(branches, sql` union all `)}) p
+      order by p.at desc, p.content_id desc
+      limit ${limit + 1}
+    ) p
+  `);
+  const rows = JSON.parse(found!.rows) as Row[];
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null,
+  };
 }
 type Asked = [tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string];
 /** For pages. */
@@ -63,72 +171,199 @@ export const listItems = (...asked: Asked) => part<Card>(card, ...asked);
 export const listWhole = (...asked: Asked) => part<Listed>(listed, ...asked);
 
 /** What was found out about filters of a site, kept as long as its data: until its next change. */
-const learned = new WeakMap<SiteData, { counts: Map<string, number>; rare: Map<string, readonly string[] | null> }>();
+const learned = new WeakMap<
+  SiteData,
+  { counts: Map<string, number>; rare: Map<string, readonly string[] | null> }
+>();
 const LEARN_MOST = 500;
-const learnedOf = (data: SiteData) => { let known = learned.get(data); if (!known) learned.set(data, (known = { counts: new Map(), rare: new Map() })); return known; };
-const keep = <T>(map: Map<string, T>, key: string, value: T): T => { if (map.size >= LEARN_MOST) map.clear(); map.set(key, value); return value; };
+const learnedOf = (data: SiteData) => {
+  let known = learned.get(data);
+  if (!known) learned.set(data, (known = { counts: new Map(), rare: new Map() }));
+  return known;
+};
+const keep = <T>(map: Map<string, T>, key: string, value: T): T => {
+  if (map.size >= LEARN_MOST) map.clear();
+  map.set(key, value);
+  return value;
+};
 
 /** How many match, counted up to `most` once for each change of the site: every part of a list shows it. */
-export async function countItems(tx: TenantTx, data: SiteData, filters: Filters, most: number): Promise<number> {
+export async function countItems(
+  tx: TenantTx,
+  data: SiteData,
+  filters: Filters,
+  most: number,
+): Promise<number> {
   if (filters.none) return 0;
-  const { counts } = learnedOf(data), key = JSON.stringify([filters, most]), known = counts.get(key);
+  const { counts } = learnedOf(data);
+  const key = JSON.stringify([filters, most]);
+  const known = counts.get(key);
   if (known !== undefined) return known;
-  const row = await tx.one(sql<{ n: number }>`select count(*)::int as n from (select 1 from content_public p where ${visible(scopeOf(data))} and ${where(data, filters)} limit ${most}) n`);
+  const row = await tx.one(
+    sql<{
+      n: number;
+    }>`
+      select count(*)::int as n
+      from (
+        select 1
+        from content_public p
+        where ${visible(scopeOf(data))} and ${where(data, filters)}
+        limit ${most}
+      ) n
+    `,
+  );
   return keep(counts, key, row!.n);
 }
 
-/** So many items of a category, service or tag are few: fetched by their ids instead of looked for along the whole list. */
+/**
+ * So many items of a category, service or tag are few: fetched by their ids instead of looked for along the
+ * whole list.
+ */
 const FEW = 1000;
 /** In a large account: the ids behind the links that are asked for, when they are few. */
 export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): Promise<Filters> {
-  const { categoryIds, serviceIds, tagIds } = filters, links = categoryIds.length + serviceIds.length + tagIds.length;
+  const { categoryIds, serviceIds, tagIds } = filters;
+  const links = categoryIds.length + serviceIds.length + tagIds.length;
   if (filters.none || !links || data.counts.items < MOST) return filters;
-  const { rare } = learnedOf(data), key = JSON.stringify([categoryIds, serviceIds, tagIds]);
+  const { rare } = learnedOf(data);
+  const key = JSON.stringify([categoryIds, serviceIds, tagIds]);
   let among = rare.get(key);
   if (among === undefined) {
-    const ids = (await tx.all(sql<{ id: string }>`select id from linked_content(${categoryIds}::uuid[], ${serviceIds}::uuid[], ${tagIds}::uuid[], ${FEW + 1}) as id`)).map(({ id }) => id);
+    const ids = (
+      await tx.all(
+        sql<{
+          id: string;
+        }>`
+          select id
+          from linked_content(
+            ${categoryIds}::uuid[], ${serviceIds}::uuid[], ${tagIds}::uuid[], ${FEW + 1}
+          ) as id
+        `,
+      )
+    ).map(({ id }) => id);
     among = keep(rare, key, ids.length > FEW ? null : ids);
   }
   return among ? { ...filters, among } : filters;
 }
 
-const whole = sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
+const whole =
+  sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
   p.category_ids, p.service_ids, p.tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at::text as sort_at, p.updated_at, p.related_to`);
 /** A row of the public copy with all that a page of its own shows. */
 export type Item = PublicItem & { isTestimonial: boolean };
 
 /** A visible item by its id. */
-export const findById = (tx: TenantTx, data: SiteData, contentId: string) => tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}`);
+export const findById = (tx: TenantTx, data: SiteData, contentId: string) =>
+  tx.one(
+    sql<Item>`
+      select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}
+    `,
+  );
 /** The newest items of a site by what makes their address. */
-export const addressesOf = (tx: TenantTx, data: SiteData) => tx.all(sql<{ contentId: string; slug: string }>`
-  select p.content_id, p.slug from content_public p where ${visible(scopeOf(data))} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${data.account.subscription === 'free' ? listCap('free') : MOST}`);
+export const addressesOf = (tx: TenantTx, data: SiteData) =>
+  tx.all(sql<{ contentId: string; slug: string }>`
+    select p.content_id, p.slug
+    from content_public p
+    where ${visible(scopeOf(data))} and not p.is_testimonial
+    order by p.sort_at desc, p.content_id desc
+    limit ${data.account.subscription === 'free' ? listCap('free') : MOST}
+  `);
 /** An item of the site whether it may be seen or not: for a reader who holds its preview link. */
-export const findAny = (tx: TenantTx, data: SiteData, contentId: string) => tx.one(sql<Item>`select ${whole} from content_public p where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial`);
+export const findAny = (tx: TenantTx, data: SiteData, contentId: string) =>
+  tx.one(
+    sql<Item>`
+      select ${whole}
+      from content_public p
+      where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial
+    `,
+  );
 /** A visible item by the last part of its address: its permalink wins, then the newest of that slug. */
 export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
-  tx.one(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.slug = ${slug} and not p.is_testimonial order by (p.permalink = ${slug}) is true desc, p.sort_at desc, p.content_id desc limit 1`);
+  tx.one(
+    sql<Item>`
+      select ${whole}
+      from content_public p
+      where ${visible(scopeOf(data))} and p.slug = ${slug} and not p.is_testimonial
+      order by (p.permalink = ${slug}) is true desc, p.sort_at desc, p.content_id desc
+      limit 1
+    `,
+  );
 
 /** Where a visible item is now that had one of these addresses. */
 export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
-  tx.one(sql<{ slug: string }>`select p.slug from former_address f join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
-    where f.account_id = ${data.account.id} and f.slug = any(${slugs}::text[]) and ${visible(scopeOf(data))} order by f.left_at desc limit 1`);
+  tx.one(sql<{
+    slug: string;
+  }>`
+    select p.slug
+    from former_address f
+    join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
+    where f.account_id = ${data.account.id} and f.slug = any(${slugs}::text[]) and ${visible(scopeOf(data))}
+    order by f.left_at desc
+    limit 1
+  `);
 
 /** Published testimonials of an item (SITE-53). */
 export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>
-  tx.all(sql<Item>`select ${whole} from content_public p where ${visible(scopeOf(data))} and p.related_to = ${contentId} and p.is_testimonial order by p.sort_at desc limit 12`);
+  tx.all(
+    sql<Item>`
+      select ${whole}
+      from content_public p
+      where ${visible(scopeOf(data))} and p.related_to = ${contentId} and p.is_testimonial
+      order by p.sort_at desc
+      limit 12
+    `,
+  );
 
 /** The neighbours of an item in the list: previous is newer, next is older. */
-export async function neighboursOf(tx: TenantTx, data: SiteData, item: Pick<Item, 'contentId' | 'sortAt'>): Promise<{ previous: Card | null; next: Card | null }> {
-  const one = (older: boolean) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${card.columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
+export async function neighboursOf(
+  tx: TenantTx,
+  data: SiteData,
+  item: Pick<Item, 'contentId' | 'sortAt'>,
+): Promise<{ previous: Card | null; next: Card | null }> {
+  const one = (
+    older: boolean,
+  ) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${card.columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
     and (p.sort_at, p.content_id) ${sql.raw(older ? '<' : '>')} (${item.sortAt}::timestamptz, ${item.contentId}::uuid) order by p.sort_at ${sql.raw(older ? 'desc' : 'asc')}, p.content_id ${sql.raw(older ? 'desc' : 'asc')} limit 1)`;
   const rows = await tx.all(sql<Card & { side: string }>`${one(false)} union all ${one(true)}`);
-  return { previous: rows.find(({ side }) => side === 'previous') ?? null, next: rows.find(({ side }) => side === 'next') ?? null };
+  return {
+    previous: rows.find(({ side }) => side === 'previous') ?? null,
+    next: rows.find(({ side }) => side === 'next') ?? null,
+  };
 }
 
-/** Items of one part of the sitemap, from the id on that the index names: no part counts through those before it. */
+/**
+ * Items of one part of the sitemap, from the id on that the index names: no part counts through those before
+ * it.
+ */
 export const sitemapItems = (tx: TenantTx, data: SiteData, from: string | null, size: number) =>
-  tx.all(sql<{ slug: string; contentId: string; updatedAt: string; base: string | null }>`select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base from content_public p
-    where ${visible(scopeOf(data))} and ${where(data, noFilters)} ${from ? sql`and p.content_id >= ${from}` : sql``} order by p.content_id limit ${size}`);
+  tx.all(sql<{
+    slug: string;
+    contentId: string;
+    updatedAt: string;
+    base: string | null;
+  }>`
+    select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base
+    from content_public p
+    where ${visible(scopeOf(data))}
+      and ${where(data, noFilters)} ${from ? sql`and p.content_id >= ${from}` : sql``}
+    order by p.content_id
+    limit ${size}
+  `);
 /** Where the second and later parts of the sitemap begin. */
 export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number): Promise<string[]> =>
-  (await tx.all(sql<{ id: string }>`select id from (select p.content_id as id, row_number() over (order by p.content_id) as n from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}) p where n > 1 and n % ${size} = 1 order by id`)).map(({ id }) => id);
+  (
+    await tx.all(
+      sql<{
+        id: string;
+      }>`
+        select id
+        from (
+          select p.content_id as id, row_number() over (order by p.content_id) as n
+          from content_public p
+          where ${visible(scopeOf(data))} and ${where(data, noFilters)}
+        ) p
+        where n > 1 and n % ${size} = 1
+        order by id
+      `,
+    )
+  ).map(({ id }) => id);

@@ -7,13 +7,38 @@ import { normalUrl } from '#shared/web/normal-url.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();
-const site = await siteWorld(server), free = await siteWorld(server, { subscription: 'free' });
+const site = await siteWorld(server);
+const free = await siteWorld(server, { subscription: 'free' });
 const ids: string[] = [];
-for (let i = 0; i < 34; i++) ids.push(await site.add({ title: `Garden ${i}`, tags: i % 2 ? ['Clay'] : ['Bath stone', 'Calm'], categories: i % 2 ? ['Town gardens'] : [], services: ['Planting'] }));
+for (let i = 0; i < 34; i++)
+  ids.push(
+    await site.add({
+      title: `Garden ${i}`,
+      tags: i % 2 ? ['Clay'] : ['Bath stone', 'Calm'],
+      categories: i % 2 ? ['Town gardens'] : [],
+      services: ['Planting'],
+    }),
+  );
 await site.add({ title: 'Hidden draft', publish: 'notPublished' });
-await site.add({ title: 'Testimonial by Ada', type: 'testimonial', isTestimonial: true, relatedTo: ids[0]!, testimonial: { customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'Very good work indeed', rating: 5, photos: [] } });
+await site.add({
+  title: 'Testimonial by Ada',
+  type: 'testimonial',
+  isTestimonial: true,
+  relatedTo: ids[0]!,
+  testimonial: {
+    customerName: 'Ada',
+    customerTitle: '',
+    customerPhoto: null,
+    cover: null,
+    video: null,
+    description: 'Very good work indeed',
+    rating: 5,
+    photos: [],
+  },
+});
 for (let i = 0; i < 34; i++) await free.add({ title: `Roof ${i}` });
-await site.bump(); await free.bump();
+await site.bump();
+await free.bump();
 
 test('CONT-09 the public list carries the short keys and nothing private', async () => {
   const got = await ask(server, contract.gallery, { host: site.host, query: { limit: 2 } });
@@ -32,12 +57,18 @@ test('CONT-22 the list pages by keyset, without gaps and doubles, testimonials a
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const got = await ask(server, contract.gallery, { host: site.host, query: { limit: 10, ...(cursor ? { cursor } : {}) } });
+    const got = await ask(server, contract.gallery, {
+      host: site.host,
+      query: { limit: 10, ...(cursor ? { cursor } : {}) },
+    });
     seen.push(...got.body.contents.map(({ id }) => id));
     cursor = got.body.nextCursor ?? undefined;
   } while (cursor);
   assert.deepEqual(seen, ids.toReversed());
-  assert.equal((await ask(server, contract.gallery, { host: site.host, query: { cursor: 'tampered' } })).code, 'cursor.invalid');
+  assert.equal(
+    (await ask(server, contract.gallery, { host: site.host, query: { cursor: 'tampered' } })).code,
+    'cursor.invalid',
+  );
 });
 
 test('SITE-102 a free account shows at most its first 30 items, also page by page and in a search', async () => {
@@ -45,17 +76,30 @@ test('SITE-102 a free account shows at most its first 30 items, also page by pag
   assert.equal(all.body.contents.length, 30);
   assert.equal(all.body.nextCursor, null);
   const first = await ask(server, contract.gallery, { host: free.host, query: { limit: 20 } });
-  const second = await ask(server, contract.gallery, { host: free.host, query: { limit: 20, cursor: first.body.nextCursor! } });
+  const second = await ask(server, contract.gallery, {
+    host: free.host,
+    query: { limit: 20, cursor: first.body.nextCursor! },
+  });
   assert.equal(second.body.contents.length, 10);
-  assert.equal((await ask(server, contract.gallery, { host: site.host, query: { limit: 500 } })).body.contents.length, 34, 'paid shows all');
+  assert.equal(
+    (await ask(server, contract.gallery, { host: site.host, query: { limit: 500 } })).body.contents.length,
+    34,
+    'paid shows all',
+  );
 });
 
 test('TEN-22 an unknown host is answered with the way to the main application', async () => {
   const known = await ask(server, contract.site, { query: { host: site.host } });
   assert.deepEqual([known.body.kind, known.body.accountUid], ['account', site.accountId]);
   const unknown = await ask(server, contract.site, { query: { host: 'nobody.localhost' } });
-  assert.deepEqual([unknown.body.kind, unknown.body.redirectTo], ['unknown', server.hosts.origin('localhost') + '/']);
-  assert.equal((await ask(server, contract.gallery, { query: { host: 'nobody.localhost' } })).code, 'host.unknown');
+  assert.deepEqual(
+    [unknown.body.kind, unknown.body.redirectTo],
+    ['unknown', server.hosts.origin('localhost') + '/'],
+  );
+  assert.equal(
+    (await ask(server, contract.gallery, { query: { host: 'nobody.localhost' } })).code,
+    'host.unknown',
+  );
   const document = await server.app.inject({ url: '/', headers: { host: 'nobody.localhost' } });
   assert.equal(document.statusCode, 302);
   assert.equal(document.headers.location, server.hosts.origin('localhost') + '/');
@@ -65,13 +109,33 @@ test('SITE-108 with a status setting all three statuses must be enabled in it', 
   const world = await siteWorld(server);
   await world.add({ title: 'Both', content: 'finalized', service: 'completed' });
   await world.add({ title: 'Open one', content: 'finalized', service: 'open' });
-  await world.add({ title: 'Unpublished', content: 'finalized', service: 'completed', publish: 'notPublished' });
-  const titles = async () => (await ask(server, contract.gallery, { host: world.host })).body.contents.map(({ title }) => title).toSorted();
+  await world.add({
+    title: 'Unpublished',
+    content: 'finalized',
+    service: 'completed',
+    publish: 'notPublished',
+  });
+  const titles = async () =>
+    (await ask(server, contract.gallery, { host: world.host })).body.contents
+      .map(({ title }) => title)
+      .toSorted();
   await world.bump();
   assert.deepEqual(await titles(), ['Both', 'Open one']);
-  await world.settings({ scope: { statuses: { content: { finalized: true }, service: { completed: true }, publish: { published: true, notPublished: true } } } });
+  await world.settings({
+    scope: {
+      statuses: {
+        content: { finalized: true },
+        service: { completed: true },
+        publish: { published: true, notPublished: true },
+      },
+    },
+  });
   assert.deepEqual(await titles(), ['Both', 'Unpublished']);
-  await world.settings({ scope: { statuses: { content: { finalized: true }, service: { completed: false }, publish: { published: true } } } });
+  await world.settings({
+    scope: {
+      statuses: { content: { finalized: true }, service: { completed: false }, publish: { published: true } },
+    },
+  });
   assert.deepEqual(await titles(), []);
 });
 
@@ -87,13 +151,26 @@ test('SITE-02 search engines get robots.txt and a sitemap of what visitors may s
   assert.equal((await get('/sitemap.xml', 'localhost')).statusCode, 404);
   assert.equal((await get('/sitemap-2.xml', site.host)).statusCode, 404);
   assert.equal((await get('/favicon.svg', site.host)).statusCode, 200);
-  assert.equal((await get('/speculation.json', site.host)).headers['content-type'], 'application/speculationrules+json; charset=utf-8');
+  assert.equal(
+    (await get('/speculation.json', site.host)).headers['content-type'],
+    'application/speculationrules+json; charset=utf-8',
+  );
 });
 
 test('metadata by the hash of an address: of the item behind it, whatever a campaign added; of the site when it is not known', async () => {
-  const [row] = (await ask(server, contract.gallery, { host: site.host, query: { limit: 1 } })).body.contents, port = server.config.publicPort, origin = `http://${site.host}${port === '80' ? '' : `:${port}`}`;
-  const meta = async (address: string, host = site.host) => { const got = await ask(server, contract.pageMetadata, { host, query: { hash: createHash('sha256').update(normalUrl(address)!).digest('hex') } }); assert.equal(got.status, 200, got.text); return got.body; };
-  const ofItem = await meta(`${origin}/${row!.slug}?utm_source=letter#photos`), head = (await server.app.inject({ url: `/${row!.slug}`, headers: { host: site.host } })).body;
+  const [row] = (await ask(server, contract.gallery, { host: site.host, query: { limit: 1 } })).body.contents;
+  const port = server.config.publicPort;
+  const origin = `http://${site.host}${port === '80' ? '' : `:${port}`}`;
+  const meta = async (address: string, host = site.host) => {
+    const got = await ask(server, contract.pageMetadata, {
+      host,
+      query: { hash: createHash('sha256').update(normalUrl(address)!).digest('hex') },
+    });
+    assert.equal(got.status, 200, got.text);
+    return got.body;
+  };
+  const ofItem = await meta(`${origin}/${row!.slug}?utm_source=letter#photos`);
+  const head = (await server.app.inject({ url: `/${row!.slug}`, headers: { host: site.host } })).body;
   assert.match(ofItem.metaTitle, /^Garden 33 · /);
   if (/<title>/.test(head)) assert.match(head, new RegExp(`<title>${ofItem.metaTitle}</title>`));
   assert.deepEqual(ofItem.metaKeywords.split(', '), ['Town gardens', 'Planting']);
@@ -101,10 +178,23 @@ test('metadata by the hash of an address: of the item behind it, whatever a camp
   const ofSite = await meta(`${origin}/nowhere`);
   assert.notEqual(ofSite.metaTitle, ofItem.metaTitle);
   assert.equal(ofSite.metaAuthor, ofItem.metaAuthor);
-  assert.notEqual((await meta(`${origin}/${row!.slug}`, free.host)).metaTitle, ofItem.metaTitle, 'of another site: only its own');
-  assert.equal((await ask(server, contract.pageMetadata, { host: site.host, query: { hash: 'short' } })).status, 400);
-  assert.equal((await ask(server, contract.pageMetadata, { query: { hash: '0'.repeat(64), host: 'nobody.example' } })).code, 'host.unknown');
-  await server.sql("update content_public set status_publish = 'notPublished' where content_id = $1", [row!.id]);
+  assert.notEqual(
+    (await meta(`${origin}/${row!.slug}`, free.host)).metaTitle,
+    ofItem.metaTitle,
+    'of another site: only its own',
+  );
+  assert.equal(
+    (await ask(server, contract.pageMetadata, { host: site.host, query: { hash: 'short' } })).status,
+    400,
+  );
+  assert.equal(
+    (await ask(server, contract.pageMetadata, { query: { hash: '0'.repeat(64), host: 'nobody.example' } }))
+      .code,
+    'host.unknown',
+  );
+  await server.sql("update content_public set status_publish = 'notPublished' where content_id = $1", [
+    row!.id,
+  ]);
   await site.bump();
   assert.deepEqual(await meta(`${origin}/${row!.slug}`), ofSite, 'what is taken off is not known any more');
 });

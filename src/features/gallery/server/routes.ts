@@ -15,8 +15,15 @@ async function siteOf(services: Services, host: string | undefined, own: Site): 
   const parsed = services.hosts.parse(host);
   return parsed === undefined ? undefined : services.hosts.find(parsed);
 }
-/** A business whose data is asked for: none of it leaves by the host of another while it is closed. @throws 404, 410, 503 */
-async function businessOf(services: Services, host: string | undefined, own: Site): Promise<Site & { accountId: string }> {
+/**
+ * A business whose data is asked for: none of it leaves by the host of another while it is closed. @throws
+ * 404, 410, 503
+ */
+async function businessOf(
+  services: Services,
+  host: string | undefined,
+  own: Site,
+): Promise<Site & { accountId: string }> {
   const found = await siteOf(services, host, own);
   if (!found?.accountId) throw fail('host.unknown', 404);
   demandOpen(found);
@@ -27,30 +34,84 @@ export const routes = [
   answerOpen(contract.site, async ({ query, services, site }) => {
     const found = await siteOf(services, query.host, site);
     // Unknown hosts belong to the main application or to their agency (TEN-22).
-    if (!found) return { kind: 'unknown' as const, redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`, branding: null, accountUid: null, settingsVersion: 0 };
-    return { kind: found.kind, branding: { name: found.brandName, theme: found.theme, language: found.language, logo: found.logo?.url ?? null }, accountUid: found.accountId, settingsVersion: Number(found.updateCounter) };
+    if (!found)
+      return {
+        kind: 'unknown' as const,
+        redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`,
+        branding: null,
+        accountUid: null,
+        settingsVersion: 0,
+      };
+    return {
+      kind: found.kind,
+      branding: {
+        name: found.brandName,
+        theme: found.theme,
+        language: found.language,
+        logo: found.logo?.url ?? null,
+      },
+      accountUid: found.accountId,
+      settingsVersion: Number(found.updateCounter),
+    };
   }),
   answerOpen(contract.pageMetadata, async ({ query, services, site }) => {
     const found = await businessOf(services, query.host, site);
-    return services.db.withTenant(asVisitor(found.accountId), (tx) => metadataOf(tx, found, services, query.hash));
+    return services.db.withTenant(asVisitor(found.accountId), (tx) =>
+      metadataOf(tx, found, services, query.hash),
+    );
   }),
   answerOpen(contract.gallery, async ({ query, services, site }) => {
     const found = await businessOf(services, query.host, site);
     return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
-      const data = await siteData(tx, found, services), { account } = data;
+      const data = await siteData(tx, found, services);
+      const { account } = data;
       const limit = Math.min(query.limit, listCap(account.subscription));
-      const { items, next } = await listWhole(tx, data, { ...noFilters, typeId: query.contentTypeId }, limit, query.cursor);
-      const labelsOf = (tagIds: string[]) => data.labels.filter(({ tags }) => tags.some(({ id }) => tagIds.includes(id))).map(({ id }) => id);
+      const { items, next } = await listWhole(
+        tx,
+        data,
+        { ...noFilters, typeId: query.contentTypeId },
+        limit,
+        query.cursor,
+      );
+      const labelsOf = (tagIds: string[]) =>
+        data.labels.filter(({ tags }) => tags.some(({ id }) => tagIds.includes(id))).map(({ id }) => id);
       return {
         account: {
-          uid: account.id, businessName: account.businessName, accountLanguage: account.language, accountSubscriptionType: account.subscription, agencyWhitelabelDomain: data.account.agencyHost,
-          contentTypesAccount: data.types.map(({ id, label }) => ({ id, label })), businessCategories: data.categories, businessServices: data.services, businessLabels: data.labels, testimonials: data.counts.testimonials, presentations: data.counts.pairs,
+          uid: account.id,
+          businessName: account.businessName,
+          accountLanguage: account.language,
+          accountSubscriptionType: account.subscription,
+          agencyWhitelabelDomain: data.account.agencyHost,
+          contentTypesAccount: data.types.map(({ id, label }) => ({ id, label })),
+          businessCategories: data.categories,
+          businessServices: data.services,
+          businessLabels: data.labels,
+          testimonials: data.counts.testimonials,
+          presentations: data.counts.pairs,
         },
         contents: items.map((row) => ({
-          id: row.contentId, title: row.titleWritings || row.title, slug: row.slug, href: itemHref(data.mode, row), contentTypeId: row.contentTypeId, city: row.city, neighborhood: row.neighborhood, cover: row.cover, lat: row.lat, lng: row.lng,
-          sC: row.statusContent, sS: row.statusService, sP: row.statusPublish, bC: row.categoryIds, bS: row.serviceIds, bL: labelsOf(row.tagIds), bT: row.tagIds, doneOn: row.doneOn, updatedAt: row.updatedAt,
+          id: row.contentId,
+          title: row.titleWritings || row.title,
+          slug: row.slug,
+          href: itemHref(data.mode, row),
+          contentTypeId: row.contentTypeId,
+          city: row.city,
+          neighborhood: row.neighborhood,
+          cover: row.cover,
+          lat: row.lat,
+          lng: row.lng,
+          sC: row.statusContent,
+          sS: row.statusService,
+          sP: row.statusPublish,
+          bC: row.categoryIds,
+          bS: row.serviceIds,
+          bL: labelsOf(row.tagIds),
+          bT: row.tagIds,
+          doneOn: row.doneOn,
+          updatedAt: row.updatedAt,
         })),
-        nextCursor: next, settingsVersion: Number(found.updateCounter),
+        nextCursor: next,
+        settingsVersion: Number(found.updateCounter),
       };
     });
   }),

@@ -4,7 +4,17 @@ import type { CardData } from '../contract.ts';
 import { comma } from '#shared/words.ts';
 
 /** A photograph with its name and place below, as text: thirty cards as elements cost half the page. */
-export function cardHtml({ item, first, sizes, language }: { item: CardData; first: boolean; sizes: string; language: Language }): string {
+export function cardHtml({
+  item,
+  first,
+  sizes,
+  language,
+}: {
+  item: CardData;
+  first: boolean;
+  sizes: string;
+  language: Language;
+}): string {
   const place = [item.place, item.year].filter(Boolean).join(comma(language));
   return `<figure id="c-${escaped(item.id)}"><a class="plate" href="${escaped(item.href)}"><div class="pic">${pictureHtml({ picture: item.cover, sizes, first, alt: '' })}</div><figcaption><b>${escaped(item.title)}</b>${place && `<span>${escaped(place)}</span>`}</figcaption></a></figure>`;
 }

@@ -4,12 +4,38 @@ import { comma } from '#shared/words.ts';
 import type { ItemData } from '../contract.ts';
 import { words } from './words.ts';
 
-const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => <>{list.map((one, at) => <Fragment key={one.href}>{at > 0 && comma(language)}<a href={one.href}>{one.label}</a></Fragment>)}</>;
+const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => (
+  <>
+    {list.map((one, at) => (
+      <Fragment key={one.href}>
+        {at > 0 && comma(language)}
+        <a href={one.href}>{one.label}</a>
+      </Fragment>
+    ))}
+  </>
+);
 
-/** The box of facts: place, category, services, labels with tags, own fields, date; every name leads to the list of its like (SITE-52). */
+/**
+ * The box of facts: place, category, services, labels with tags, own fields, date; every name leads to the
+ * list of its like (SITE-52).
+ */
 export function Facts({ data, language }: { data: ItemData; language: Language }) {
-  const t = words(language), row = (name: string, value: ReactNode, key = name) => <div key={key}><dt>{name}</dt><dd>{value}</dd></div>;
-  if (!data.place && !data.done && !data.categories.length && !data.services.length && !data.labels.length && !data.custom.length) return null;
+  const t = words(language);
+  const row = (name: string, value: ReactNode, key = name) => (
+    <div key={key}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  if (
+    !data.place &&
+    !data.done &&
+    !data.categories.length &&
+    !data.services.length &&
+    !data.labels.length &&
+    !data.custom.length
+  )
+    return null;
   return (
     <dl className="info">
       {data.place && row(t('place'), data.place)}

@@ -6,37 +6,101 @@ import type { GalleryData } from '../contract.ts';
 import { words } from './words.ts';
 
 /**
- * Filters as fields of one form: with script each change is sent, without it the button sends. On phones the same form is a
- * popover sheet with Clear all and Done (SITE-44).
+ * Filters as fields of one form: with script each change is sent, without it the button sends. On phones the
+ * same form is a popover sheet with Clear all and Done (SITE-44).
  */
 export function FilterForm({ data, language }: { data: GalleryData; language: Language }) {
   const inside = () => <Inside data={data} language={language} />;
   // Without a choice the filters are the same on every part of the list.
-  return <div className="flt" id="filters" popover="auto" data-filters aria-label={words(language)('filters')} dangerouslySetInnerHTML={kept(data.filtered ? data : data.frame, `filters ${language}`, inside)} />;
+  return (
+    <div
+      className="flt"
+      id="filters"
+      popover="auto"
+      data-filters
+      aria-label={words(language)('filters')}
+      dangerouslySetInnerHTML={kept(data.filtered ? data : data.frame, `filters ${language}`, inside)}
+    />
+  );
 }
 function Inside({ data, language }: { data: GalleryData; language: Language }) {
   const t = words(language);
   const count = (n: number | null) => n !== null && <span className="num">{number(n, language)}</span>;
   return (
     <>
-      <header><b>{t('filters')}</b><a className="small link" href={data.resetHref}>{t('clearAll')}</a><button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('done')}><Icon name="close" /></button></header>
+      <header>
+        <b>{t('filters')}</b>
+        <a className="small link" href={data.resetHref}>
+          {t('clearAll')}
+        </a>
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t('done')}>
+          <Icon name="close" />
+        </button>
+      </header>
       <div className="flt-in" id="facets" data-swap>
         {data.types.length > 0 && (
           <details open id="f-type">
             <summary>{t('kind')}</summary>
-            <label><input className="ck round" type="radio" form="find" name="type" value="" defaultChecked={data.types.every(({ on }) => !on)} id="f-type-all" />{t('allKinds')}</label>
-            {data.types.map((choice) => <label key={choice.value}><input className="ck round" type="radio" form="find" name="type" value={choice.value} defaultChecked={choice.on} id={`f-type-${choice.value}`} />{choice.label}{count(choice.count)}</label>)}
+            <label>
+              <input
+                className="ck round"
+                type="radio"
+                form="find"
+                name="type"
+                value=""
+                defaultChecked={data.types.every(({ on }) => !on)}
+                id="f-type-all"
+              />
+              {t('allKinds')}
+            </label>
+            {data.types.map((choice) => (
+              <label key={choice.value}>
+                <input
+                  className="ck round"
+                  type="radio"
+                  form="find"
+                  name="type"
+                  value={choice.value}
+                  defaultChecked={choice.on}
+                  id={`f-type-${choice.value}`}
+                />
+                {choice.label}
+                {count(choice.count)}
+              </label>
+            ))}
           </details>
         )}
         {data.groups.map((group, at) => (
           <details key={at} open={at < 2 || group.choices.some(({ on }) => on)} id={`f-${at}`}>
             <summary>{group.title ?? t(group.name === 'category' ? 'category' : 'services')}</summary>
-            {group.choices.map((choice, i) => <label key={choice.value}><input className="ck" type="checkbox" form="find" name={group.name} value={choice.value} defaultChecked={choice.on} id={`f-${at}-${i}`} />{choice.label}{count(choice.count)}</label>)}
+            {group.choices.map((choice, i) => (
+              <label key={choice.value}>
+                <input
+                  className="ck"
+                  type="checkbox"
+                  form="find"
+                  name={group.name}
+                  value={choice.value}
+                  defaultChecked={choice.on}
+                  id={`f-${at}-${i}`}
+                />
+                {choice.label}
+                {count(choice.count)}
+              </label>
+            ))}
           </details>
         ))}
-        <noscript><button className="btn btn-line" type="submit" form="find">{t('apply')}</button></noscript>
+        <noscript>
+          <button className="btn btn-line" type="submit" form="find">
+            {t('apply')}
+          </button>
+        </noscript>
       </div>
-      <footer><button className="btn" type="submit" form="find" data-done>{t('done')}</button></footer>
+      <footer>
+        <button className="btn" type="submit" form="find" data-done>
+          {t('done')}
+        </button>
+      </footer>
     </>
   );
 }

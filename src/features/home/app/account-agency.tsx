@@ -15,15 +15,59 @@ import { AccountsTable } from './accounts-table.tsx';
 import css from './home.module.css';
 
 const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
-/** Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes and goes. */
+/**
+ * Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes
+ * and goes.
+ */
 export function Screen() {
-  const { me } = useSession(), agency = agencyOf(me), t = useWords('home'), { type } = useScreenParams<'type'>(), [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
-  if (!agency) return <Page title={t('agency')}><NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant></Page>;
-  const shown = types.filter((one) => one === 'accounts' || one === 'settings' || canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags })), current = shown.find((one) => one === type) ?? 'accounts';
-  const tabs = shown.map((one) => ({ label: t(one), current: one === current, to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`, search: { return: search.return } }));
+  const { me } = useSession();
+  const agency = agencyOf(me);
+  const t = useWords('home');
+  const { type } = useScreenParams<'type'>();
+  const [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
+  if (!agency)
+    return (
+      <Page title={t('agency')}>
+        <NoTenant>
+          <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />
+        </NoTenant>
+      </Page>
+    );
+  const shown = types.filter(
+    (one) =>
+      one === 'accounts' ||
+      one === 'settings' ||
+      canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags }),
+  );
+  const current = shown.find((one) => one === type) ?? 'accounts';
+  const tabs = shown.map((one) => ({
+    label: t(one),
+    current: one === current,
+    to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`,
+    search: { return: search.return },
+  }));
   return (
-    <Page title={agency.name} bleed={current === 'accounts'} tabs={tabs} actions={current === 'accounts' && <NewAccount agencyId={agency.id} />} {...(search.return ? { lead: t('chooseFirst') } : {})}>
-      {current === 'accounts' ? <><div className={css.steps}><AgencyFirstSteps agency={agency} /></div><AccountsTable agencyId={agency.id} name={agency.name} /></> : current === 'settings' ? <AgencyForm agencyId={agency.id} /> : current === 'transfers' ? <Transfers agencyId={agency.id} /> : <Removals agencyId={agency.id} />}
+    <Page
+      title={agency.name}
+      bleed={current === 'accounts'}
+      tabs={tabs}
+      actions={current === 'accounts' && <NewAccount agencyId={agency.id} />}
+      {...(search.return ? { lead: t('chooseFirst') } : {})}
+    >
+      {current === 'accounts' ? (
+        <>
+          <div className={css.steps}>
+            <AgencyFirstSteps agency={agency} />
+          </div>
+          <AccountsTable agencyId={agency.id} name={agency.name} />
+        </>
+      ) : current === 'settings' ? (
+        <AgencyForm agencyId={agency.id} />
+      ) : current === 'transfers' ? (
+        <Transfers agencyId={agency.id} />
+      ) : (
+        <Removals agencyId={agency.id} />
+      )}
     </Page>
   );
 }

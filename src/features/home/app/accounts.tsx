@@ -13,8 +13,41 @@ import { useAccountsView } from './accounts-view.ts';
 
 /** All accounts of the agency; of all agencies for the operator. */
 export function Screen() {
-  const { me } = useSession(), t = useWords('home'), agency = agencyOf(me), { return: back } = useSearch({ strict: false }) as { return?: string };
-  const tally = useTally(me!.type === 'house' ? null : agency?.id), language = useLanguage(), { query } = useAccountsView();
+  const { me } = useSession();
+  const t = useWords('home');
+  const agency = agencyOf(me);
+  const { return: back } = useSearch({ strict: false }) as { return?: string };
+  const tally = useTally(me!.type === 'house' ? null : agency?.id);
+  const language = useLanguage();
+  const { query } = useAccountsView();
   const name = me!.type === 'house' ? t('houseTitle') : (agency?.name ?? '');
-  return <Page title={t('accounts')} count={tally && number(tally.all, language)} bleed actions={(me!.type === 'house' || agency) && <><ExportAccounts agencyId={me!.type === 'house' ? null : agency!.id} query={query} />{me!.type !== 'house' && <><InviteInto agencyId={agency!.id} /><NewAccount agencyId={agency!.id} /></>}</>} {...(back ? { lead: t('chooseFirst') } : {})}>{me!.type !== 'house' && !agency ? <NoTenant><EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} /></NoTenant> : <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />}</Page>;
+  return (
+    <Page
+      title={t('accounts')}
+      count={tally && number(tally.all, language)}
+      bleed
+      actions={
+        (me!.type === 'house' || agency) && (
+          <>
+            <ExportAccounts agencyId={me!.type === 'house' ? null : agency!.id} query={query} />
+            {me!.type !== 'house' && (
+              <>
+                <InviteInto agencyId={agency!.id} />
+                <NewAccount agencyId={agency!.id} />
+              </>
+            )}
+          </>
+        )
+      }
+      {...(back ? { lead: t('chooseFirst') } : {})}
+    >
+      {me!.type !== 'house' && !agency ? (
+        <NoTenant>
+          <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />
+        </NoTenant>
+      ) : (
+        <AccountsTable agencyId={me!.type === 'house' ? null : agency!.id} name={name} />
+      )}
+    </Page>
+  );
 }

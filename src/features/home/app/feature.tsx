@@ -1,17 +1,35 @@
 import { IconBuilding, IconBuildingStore, IconHome, IconMailbox, IconUsersGroup } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-const WELCOME_PATH = '/api/accounts/:accountId/welcome', STEPS_PATH = '/api/accounts/:accountId/first-steps';
-/** Start pages: what waits in an account, which accounts a person has, the agency and its accounts, the outbox. */
+const WELCOME_PATH = '/api/accounts/:accountId/welcome';
+const STEPS_PATH = '/api/accounts/:accountId/first-steps';
+/**
+ * Start pages: what waits in an account, which accounts a person has, the agency and its accounts, the
+ * outbox.
+ */
 export const home = defineAppFeature({
   name: 'home',
   routes: [
     { path: '/welcome-user', title: 'welcome', icon: IconHome, load: () => import('./welcome.tsx') },
-    { path: '/my-accounts', title: 'myAccounts', icon: IconBuildingStore, load: () => import('./my-accounts.tsx') },
-    { path: '/settings/account-agency/:type?', title: 'agency', icon: IconBuilding, load: () => import('./account-agency.tsx') },
+    {
+      path: '/my-accounts',
+      title: 'myAccounts',
+      icon: IconBuildingStore,
+      load: () => import('./my-accounts.tsx'),
+    },
+    {
+      path: '/settings/account-agency/:type?',
+      title: 'agency',
+      icon: IconBuilding,
+      load: () => import('./account-agency.tsx'),
+    },
     { path: '/accounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
     { path: '/houseAccounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
     { path: '/outbox', title: 'outbox', icon: IconMailbox, load: () => import('./outbox.tsx') },
   ],
-  live: { 'content.changed': [WELCOME_PATH, STEPS_PATH], testimonial: [WELCOME_PATH, STEPS_PATH], notice: [WELCOME_PATH] },
+  live: {
+    'content.changed': [WELCOME_PATH, STEPS_PATH],
+    testimonial: [WELCOME_PATH, STEPS_PATH],
+    notice: [WELCOME_PATH],
+  },
 });

@@ -8,17 +8,36 @@ import css from './home.module.css';
 
 /** The operator's start page (AUTH-18): how large the house is, and the way into an account. */
 export function HouseWelcome() {
-  const t = useWords('home'), language = useLanguage(), query = useEndpoint(contract.house, {});
+  const t = useWords('home');
+  const language = useLanguage();
+  const query = useEndpoint(contract.house, {});
   return (
     <div className={css.page}>
-      <h1>{t('houseTitle')}</h1><p className={css.lead}>{t('houseLead')}</p>
-      <Loaded query={query} rows={2}>{(data) => (
-        <dl className={`${css.figs} num`}>
-          {([['agencies', data.agencies], ['accounts', data.accounts], ['people', data.people], ['newAccounts', data.accountsThisWeek]] as const).map(([key, value]) => <div key={key}><dt>{t(key)}</dt><dd>{number(value, language)}</dd></div>)}
-        </dl>
-      )}</Loaded>
+      <h1>{t('houseTitle')}</h1>
+      <p className={css.lead}>{t('houseLead')}</p>
+      <Loaded query={query} rows={2}>
+        {(data) => (
+          <dl className={`${css.figs} num`}>
+            {(
+              [
+                ['agencies', data.agencies],
+                ['accounts', data.accounts],
+                ['people', data.people],
+                ['newAccounts', data.accountsThisWeek],
+              ] as const
+            ).map(([key, value]) => (
+              <div key={key}>
+                <dt>{t(key)}</dt>
+                <dd>{number(value, language)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
       <h2 className={css.h2}>{t('accounts')}</h2>
-      <div className={css.flush}><AccountsTable agencyId={null} name={t('houseTitle')} /></div>
+      <div className={css.flush}>
+        <AccountsTable agencyId={null} name={t('houseTitle')} />
+      </div>
     </div>
   );
 }

@@ -12,22 +12,47 @@ import * as queries from './queries.ts';
 
 export const routes = [
   answer(contract.myAccounts, async ({ tx, actor }) => {
-    const tenants = (await tenantsOf(tx)).filter(({ kind }) => kind === 'account').slice(0, contract.NEWS_ACCOUNTS);
+    const tenants = (await tenantsOf(tx))
+      .filter(({ kind }) => kind === 'account')
+      .slice(0, contract.NEWS_ACCOUNTS);
     // All of them leave together; the connection keeps their order, so that each is read in its own account.
-    const found = await Promise.all(tenants.map(async ({ id: accountId, agencyId, role, isPrimary, rights }) => {
-      const there: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null }, [, news] = await Promise.all([enterAccount(tx, accountId), queries.newsOf(tx, accountId, seenBy(there))]);
-      return news && { ...news, ...(canSee(there) ? {} : { drafts: 0, ready: 0, cover: null }), ...(canRead(there) ? {} : { testimonials: 0 }) };
-    }));
+    const found = await Promise.all(
+      tenants.map(async ({ id: accountId, agencyId, role, isPrimary, rights }) => {
+        const there: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null };
+        const [, news] = await Promise.all([
+          enterAccount(tx, accountId),
+          queries.newsOf(tx, accountId, seenBy(there)),
+        ]);
+        return (
+          news && {
+            ...news,
+            ...(canSee(there) ? {} : { drafts: 0, ready: 0, cover: null }),
+            ...(canRead(there) ? {} : { testimonials: 0 }),
+          }
+        );
+      }),
+    );
     return { accounts: found.filter((one) => one !== undefined) };
   }),
   answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
-    const seen = seenBy(actor), n = await queries.numbers(tx, accountId, actor.userId!, seen), items = canSee(actor), reads = canRead(actor);
+    const seen = seenBy(actor);
+    const n = await queries.numbers(tx, accountId, actor.userId!, seen);
+    const items = canSee(actor);
+    const reads = canRead(actor);
     if (!n) throw notFound();
-    const { drafts, testimonials, unread: unreadNotices, ...all } = n, numbers = reads ? all : { ...all, testimonialsThisWeek: 0, requestsThisWeek: 0, requestsOpen: 0, rating: null, ratings: 0 };
+    const { drafts, testimonials, unread: unreadNotices, ...all } = n;
+    const numbers = reads
+      ? all
+      : { ...all, testimonialsThisWeek: 0, requestsThisWeek: 0, requestsOpen: 0, rating: null, ratings: 0 };
     return {
-      numbers: items && flagLets(actor, 'dashboardStats') ? numbers : null, draftCount: items ? drafts : 0, testimonialCount: reads ? testimonials : 0, unreadNotices,
-      ready: items ? await queries.readyItems(tx, accountId, seen) : [], drafts: items ? await queries.draftItems(tx, accountId, seen) : [],
-      testimonials: reads ? await queries.waitingTestimonials(tx, accountId, seen) : [], ask: items && canAsk(actor) ? await queries.unaskedItems(tx, accountId, seen) : [],
+      numbers: items && flagLets(actor, 'dashboardStats') ? numbers : null,
+      draftCount: items ? drafts : 0,
+      testimonialCount: reads ? testimonials : 0,
+      unreadNotices,
+      ready: items ? await queries.readyItems(tx, accountId, seen) : [],
+      drafts: items ? await queries.draftItems(tx, accountId, seen) : [],
+      testimonials: reads ? await queries.waitingTestimonials(tx, accountId, seen) : [],
+      ask: items && canAsk(actor) ? await queries.unaskedItems(tx, accountId, seen) : [],
     };
   }),
   answer(contract.house, async ({ tx }) => (await queries.houseNumbers(tx))!),

@@ -18,10 +18,16 @@ import { Agree } from './parts/agree.tsx';
 import { useArrive } from './parts/arrive.ts';
 import { SignInPage } from './parts/sign-in-page.tsx';
 
-/** Sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; then home, or back to where the person wanted to go. */
+/**
+ * Sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; then home, or back to where
+ * the person wanted to go.
+ */
 export function Screen() {
-  const t = useWords('identity'), now = useSession(), search = useSearch({ strict: false }) as { return?: string; error?: string; customToken?: string };
-  const back = safeReturn(search.return), [here] = useState(now.me !== null);
+  const t = useWords('identity');
+  const now = useSession();
+  const search = useSearch({ strict: false }) as { return?: string; error?: string; customToken?: string };
+  const back = safeReturn(search.return);
+  const [here] = useState(now.me !== null);
   const form = useKitForm({ shape: contract.login.body, initial: { email: '', password: '' }, live: true });
   const arrive = useArrive(back);
   const login = useAction(contract.login, {
@@ -30,15 +36,29 @@ export function Screen() {
       const text = problemText(problem);
       snackbar(text, { tone: 'bad' });
       const field = fieldOfCode(problem.code);
-      if (field) { form.setFieldError(field, problem.code); form.getInputNode(field)?.focus(); } else form.refuse(problem);
+      if (field) {
+        form.setFieldError(field, problem.code);
+        form.getInputNode(field)?.focus();
+      } else form.refuse(problem);
       return true;
     },
   });
-  const [token, setToken] = useState(search.customToken), begun = useRef(false), exchange = useAction(contract.loginByCustomToken, {
-    done: (arrival) => { if (arrival.asks) return; forget(); arrive(arrival); },
-    onError: (problem) => { forget(); snackbar(problemText(problem), { tone: 'bad' }); return true; },
+  const [token, setToken] = useState(search.customToken);
+  const begun = useRef(false);
+  const exchange = useAction(contract.loginByCustomToken, {
+    done: (arrival) => {
+      if (arrival.asks) return;
+      forget();
+      arrive(arrival);
+    },
+    onError: (problem) => {
+      forget();
+      snackbar(problemText(problem), { tone: 'bad' });
+      return true;
+    },
   });
-  // A custom token is exchanged by the server and leaves the address at once; whoever was signed in is not any more (AUTH-06).
+  // A custom token is exchanged by the server and leaves the address at once; whoever was signed in is not
+  // any more (AUTH-06).
   useEffect(() => {
     if (!token || begun.current) return;
     begun.current = true;
@@ -46,19 +66,63 @@ export function Screen() {
     exchange.mutate({ body: { customToken: token } });
   }, [token, exchange]);
   const asks = exchange.data?.asks;
-  if (token && asks && !exchange.isError) return <Agree asks={asks} go={() => exchange.mutate({ body: { customToken: token, confirmed: true } })} no={() => setToken(undefined)} />;
-  if (token && !exchange.isError) return <SignInPage title={t('loggingIn')} lead={brand.brandName}><div role="status" className="muted">{t('loggingIn')}</div></SignInPage>;
+  if (token && asks && !exchange.isError)
+    return (
+      <Agree
+        asks={asks}
+        go={() => exchange.mutate({ body: { customToken: token, confirmed: true } })}
+        no={() => setToken(undefined)}
+      />
+    );
+  if (token && !exchange.isError)
+    return (
+      <SignInPage title={t('loggingIn')} lead={brand.brandName}>
+        <div role="status" className="muted">
+          {t('loggingIn')}
+        </div>
+      </SignInPage>
+    );
   // Who is signed in already does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (
     <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
-      {search.error && !login.isPending && <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>{codeText(search.error)}</p>}
+      {search.error && !login.isPending && (
+        <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>
+          {codeText(search.error)}
+        </p>
+      )}
       <form noValidate onSubmit={form.submit((values) => login.mutate({ body: values }))}>
-        <TextInput mb="md" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" {...form.field('email')} />
-        <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" {...form.field('password')} />
-        <p style={{ marginBlock: '10px 20px' }}><Go className="lk" to="/reset-password">{t('forgot')}</Go></p>
-        <Button type="submit" fullWidth h={40} disabled={!contract.login.body.safeParse(form.values).success} loading={login.isPending}>{t('logIn')}</Button>
+        <TextInput
+          mb="md"
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          dir="ltr"
+          {...form.field('password')}
+        />
+        <p style={{ marginBlock: '10px 20px' }}>
+          <Go className="lk" to="/reset-password">
+            {t('forgot')}
+          </Go>
+        </p>
+        <Button
+          type="submit"
+          fullWidth
+          h={40}
+          disabled={!contract.login.body.safeParse(form.values).success}
+          loading={login.isPending}
+        >
+          {t('logIn')}
+        </Button>
       </form>
       <SignInWays back={back} />
     </SignInPage>

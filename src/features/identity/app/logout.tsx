@@ -10,20 +10,47 @@ import { inLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import css from './parts/sign-in.module.css';
 
-/** Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55), so what is not saved is saved first, or asked about. */
+/**
+ * Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55), so what is not saved
+ * is saved first, or asked about.
+ */
 export function Screen() {
-  const t = useWords('identity'), client = useQueryClient(), router = useRouter();
+  const t = useWords('identity');
+  const client = useQueryClient();
+  const router = useRouter();
   useTitle(t('loggingOut'));
   useEffect(() => {
     let here = true;
     void (async () => {
-      if (!(await finishAll()) && here && !(await confirm({ title: t('unsavedTitle'), lead: t('unsavedWhat'), yes: t('logoutAnyway'), no: t('stay'), danger: true }))) { router.history.back(); return; }
+      if (
+        !(await finishAll()) &&
+        here &&
+        !(await confirm({
+          title: t('unsavedTitle'),
+          lead: t('unsavedWhat'),
+          yes: t('logoutAnyway'),
+          no: t('stay'),
+          danger: true,
+        }))
+      ) {
+        router.history.back();
+        return;
+      }
       if (!here) return;
-      // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is gone.
+      // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is
+      // gone.
       await call(contract.logout, {}).catch(() => {});
-      forget(); client.clear(); location.replace(inLanguage('/login'));
+      forget();
+      client.clear();
+      location.replace(inLanguage('/login'));
     })();
-    return () => { here = false; };
+    return () => {
+      here = false;
+    };
   }, [client, router, t]);
-  return <main className={css.center} id="main"><h1>{t('loggingOut')}</h1></main>;
+  return (
+    <main className={css.center} id="main">
+      <h1>{t('loggingOut')}</h1>
+    </main>
+  );
 }

@@ -1,11 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { audit, auditPerson, byVisitor, houseLog, type LogOf, type Recorder } from '#features/audit/server/actions.ts';
+import {
+  audit,
+  auditPerson,
+  byVisitor,
+  houseLog,
+  type LogOf,
+  type Recorder,
+} from '#features/audit/server/actions.ts';
 import { mailPerson } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Site } from '#server/http/hosts.ts';
 import { refuseOnContactHost } from '#server/http/answer.ts';
 import { consume } from '#server/http/limits.ts';
-import { deviceName, dropSecret, giveSecret, newSecret, readSecret, sessionKey, setSecret, startSession } from '#server/http/session.ts';
+import {
+  deviceName,
+  dropSecret,
+  giveSecret,
+  newSecret,
+  readSecret,
+  sessionKey,
+  setSecret,
+  startSession,
+} from '#server/http/session.ts';
 import type { Services } from '#server/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
@@ -15,35 +31,97 @@ import { newDeviceLetter } from './emails.ts';
 import * as queries from './queries.ts';
 
 /** A person in their own space, as the audit log names them. */
-export const recorderOf = (person: { userId: string; email: string; firstName: string; lastName: string; role: Role }): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
+export const recorderOf = (person: {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
 /** Empty where no name was given; see `personName` for what to show then. */
-export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim();
 
 /** What a person does to their own way in: signing in and out, sessions, password, factors. */
-export const auditOwn = (tx: TenantTx, actor: Recorder, site: Site, action: 'sign_in.succeeded' | 'sign_in.ended', more: Record<string, unknown> = {}) =>
-  auditPerson(tx, actor, { action, object: { type: 'user', id: actor.userId, name: personName(actor) }, after: { host: site.host, ...more } }, site.agencyId);
+export const auditOwn = (
+  tx: TenantTx,
+  actor: Recorder,
+  site: Site,
+  action: 'sign_in.succeeded' | 'sign_in.ended',
+  more: Record<string, unknown> = {},
+) =>
+  auditPerson(
+    tx,
+    actor,
+    {
+      action,
+      object: { type: 'user', id: actor.userId, name: personName(actor) },
+      after: { host: site.host, ...more },
+    },
+    site.agencyId,
+  );
 
-/** More failures than this in an hour, of one person or for unknown e-mails on one host, add nothing to a log but length. */
+/**
+ * More failures than this in an hour, of one person or for unknown e-mails on one host, add nothing to a log
+ * but length.
+ */
 const FAILURES = { points: 20, seconds: 3600 };
 /**
- * A refused sign-in. Not waited for, so that known and unknown e-mails are answered in the same time; what was typed is not kept,
- * since it may be a password in the wrong field.
+ * A refused sign-in. Not waited for, so that known and unknown e-mails are answered in the same time; what
+ * was typed is not kept, since it may be a password in the wrong field.
  */
-export function auditFailure(services: Services, site: Site, userId: string | undefined, reason: 'wrong_password' | 'unknown_email' | 'disabled'): void {
-  const log: LogOf = site.accountId ? { kind: 'account', id: site.accountId } : site.agencyId ? { kind: 'agency', id: site.agencyId } : houseLog;
+export function auditFailure(
+  services: Services,
+  site: Site,
+  userId: string | undefined,
+  reason: 'wrong_password' | 'unknown_email' | 'disabled',
+): void {
+  const log: LogOf = site.accountId
+    ? { kind: 'account', id: site.accountId }
+    : site.agencyId
+      ? { kind: 'agency', id: site.agencyId }
+      : houseLog;
   const record = async () => {
     await consume(services, 'audit-failures', userId ?? site.host, FAILURES);
-    await services.db.withTenant(userId ? { userId } : { accountId: site.accountId, agencyId: site.agencyId }, async (tx) => {
-      const after = { reason, host: site.host }, person = userId ? await queries.findUser(tx, userId) : undefined;
-      if (person) await auditPerson(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user', id: person.id, name: personName(person) }, after }, site.agencyId);
-      else audit(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user' }, after, log });
-    });
+    await services.db.withTenant(
+      userId ? { userId } : { accountId: site.accountId, agencyId: site.agencyId },
+      async (tx) => {
+        const after = { reason, host: site.host };
+        const person = userId ? await queries.findUser(tx, userId) : undefined;
+        if (person)
+          await auditPerson(
+            tx,
+            byVisitor,
+            {
+              action: 'sign_in.failed',
+              object: { type: 'user', id: person.id, name: personName(person) },
+              after,
+            },
+            site.agencyId,
+          );
+        else audit(tx, byVisitor, { action: 'sign_in.failed', object: { type: 'user' }, after, log });
+      },
+    );
   };
-  services.beside(record().catch((error: { status?: number; message: string }) => { if (error.status !== 429) services.log.warn({ error: error.message }, 'failed sign-in not recorded'); }));
+  services.beside(
+    record().catch((error: { status?: number; message: string }) => {
+      if (error.status !== 429) services.log.warn({ error: error.message }, 'failed sign-in not recorded');
+    }),
+  );
 }
 
-/** The ways in that other features may take: what comes after a first step that went well, and the session at the end. */
-export type Coming = { services: Services; request: FastifyRequest; reply: FastifyReply; userId: string; email: string; /** password, passkey, code, recovery, oidc … */ method: string };
+/**
+ * The ways in that other features may take: what comes after a first step that went well, and the session at
+ * the end.
+ */
+export type Coming = {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  userId: string;
+  email: string;
+  /** password, passkey, code, recovery, oidc … */ method: string;
+};
 const DAY = 24 * 3600;
 
 /** A link or a login whose person has been deleted meanwhile (AUTH-22). */
@@ -54,18 +132,33 @@ export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   if (!user) throw gone();
   return { ...user, tenants, closed: tenants.length === 0 && (await queries.hasClosed(tx)), workAs: null };
 }
-/** The same while somebody works as another: the person they see with, or themselves with the role of the tenant; of its tenants only that one. */
+/**
+ * The same while somebody works as another: the person they see with, or themselves with the role of the
+ * tenant; of its tenants only that one.
+ */
 export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
-  const [user, tenants, workAs] = await Promise.all([queries.findUser(tx, actor.userId!), queries.workingTenants(tx), queries.workingAs(tx)]);
+  const [user, tenants, workAs] = await Promise.all([
+    queries.findUser(tx, actor.userId!),
+    queries.workingTenants(tx),
+    queries.workingAs(tx),
+  ]);
   if (!user || !workAs) throw fail('unauthorised', 401);
   return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, closed: false, workAs };
 }
 
 /** What decides how far this person gets in this browser. */
-export const factsOf = ({ services, request, userId, email }: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>
-  services.db.withTenant({}, (tx) => queries.factsOf(tx, userId, readSecret(request, services.config, deviceName(email)), request.site.host));
+export const factsOf = ({
+  services,
+  request,
+  userId,
+  email,
+}: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>
+  services.db.withTenant({}, (tx) =>
+    queries.factsOf(tx, userId, readSecret(request, services.config, deviceName(email)), request.site.host),
+  );
 /** Whether the house or the agency of the person demands a second factor. */
-export const demandedOf = (services: Services, facts: queries.Facts) => facts.demanded || (facts.type === 'house' && services.config.houseSecondFactor);
+export const demandedOf = (services: Services, facts: queries.Facts) =>
+  facts.demanded || (facts.type === 'house' && services.config.houseSecondFactor);
 
 /** Told only to those who came with a right password, passkey or login. */
 function disabled({ services, request, userId }: Coming): Error {
@@ -73,39 +166,61 @@ function disabled({ services, request, userId }: Coming): Error {
   return fail('auth/user-disabled', 403, [{ path: 'email', code: 'auth/user-disabled' }]);
 }
 
-/** A first step went well (password, provider): the second step, the set-up of one that is demanded, or in. */
+/**
+ * A first step went well (password, provider): the second step, the set-up of one that is demanded, or in.
+ */
 export async function afterFirstStep(coming: Coming, back?: string): Promise<Arrival> {
-  const { services } = coming, facts = await factsOf(coming);
+  const { services } = coming;
+  const facts = await factsOf(coming);
   if (!facts) throw gone();
   if (!facts.isAuth) throw disabled(coming);
-  const demanded = demandedOf(services, facts), has = facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0;
-  if (facts.totp || (demanded && has)) return facts.trusted ? arrive(coming) : openStep(coming, 'second', back);
+  const demanded = demandedOf(services, facts);
+  const has = facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0;
+  if (facts.totp || (demanded && has))
+    return facts.trusted ? arrive(coming) : openStep(coming, 'second', back);
   return demanded ? openStep(coming, 'set-up', back) : arrive(coming);
 }
 
-async function openStep({ services, request, reply, userId, method }: Coming, kind: 'second' | 'set-up', back?: string): Promise<Arrival> {
-  const seconds = STEP_MINUTES * 60, token = giveSecret(reply, services.config, 'step', seconds);
-  await services.db.withTenant({}, (tx) => queries.putStep(tx, { token, kind, userId, host: request.site.host, data: { method }, seconds }));
-  return { me: null, next: `/login/${kind === 'second' ? 'second-step' : 'set-up'}${back ? `?return=${encodeURIComponent(back)}` : ''}` };
+async function openStep(
+  { services, request, reply, userId, method }: Coming,
+  kind: 'second' | 'set-up',
+  back?: string,
+): Promise<Arrival> {
+  const seconds = STEP_MINUTES * 60;
+  const token = giveSecret(reply, services.config, 'step', seconds);
+  await services.db.withTenant({}, (tx) =>
+    queries.putStep(tx, { token, kind, userId, host: request.site.host, data: { method }, seconds }),
+  );
+  return {
+    me: null,
+    next: `/login/${kind === 'second' ? 'second-step' : 'set-up'}${back ? `?return=${encodeURIComponent(back)}` : ''}`,
+  };
 }
 
 /** Given by whom one is to ask: an invitation, and a token that a session on another host has made. */
 const GIVEN = /^(custom-token|invitation)\b/;
 /**
- * In: a new session (one that was open in this browser ends: no fixation, no leftovers), the browser is known from now on, and
- * the person hears of a browser that was not. `trust`: no second step here for a month.
+ * In: a new session (one that was open in this browser ends: no fixation, no leftovers), the browser is known
+ * from now on, and the person hears of a browser that was not. `trust`: no second step here for a month.
  */
 export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
-  const { services, request, reply, userId, email, method } = coming, { config } = services, now = services.clock(), name = deviceName(email);
+  const { services, request, reply, userId, email, method } = coming;
+  const { config } = services;
+  const now = services.clock();
+  const name = deviceName(email);
   if (!GIVEN.test(method)) refuseOnContactHost(services, request.site);
-  const host = request.site.host, agent = request.headers['user-agent'] ?? '';
+  const host = request.site.host;
+  const agent = request.headers['user-agent'] ?? '';
   return services.db.withTenant({ userId }, async (tx) => {
-    const held = readSecret(request, config, name), facts = await queries.factsOf(tx, userId, held, host);
+    const held = readSecret(request, config, name);
+    const facts = await queries.factsOf(tx, userId, held, host);
     if (!facts) throw gone();
     if (!facts.isAuth) throw disabled(coming);
-    const old = sessionKey(request), known = facts.known && held !== null;
+    const old = sessionKey(request);
+    const known = facts.known && held !== null;
     if (old) await queries.endSession(tx, old.tokenHash);
-    const fresh = known ? undefined : newSecret(), device = fresh?.hash ?? held!;
+    const fresh = known ? undefined : newSecret();
+    const device = fresh?.hash ?? held!;
     await queries.keepDevice(tx, { userId, device, host, agent, trustDays: trust ? TRUST_DAYS : null });
     await startSession(tx, { userId, request, reply, config, method, device });
     if (fresh) setSecret(reply, config, name, fresh.token, DEVICE_DAYS * DAY);
@@ -114,7 +229,19 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
     await auditOwn(tx, recorderOf({ ...me, userId }), request.site, 'sign_in.succeeded', { way: method });
     if (!known && facts.devices > 0) {
       const language = me.language ?? request.site.language;
-      await mailPerson(tx, services, { userId, kind: 'sign-in.new-device', language, senderName: request.site.brandName, ...newDeviceLetter(language, { brand: { name: request.site.brandName, theme: request.site.theme }, agent, host, at: now, origin: services.hosts.origin(host) }) });
+      await mailPerson(tx, services, {
+        userId,
+        kind: 'sign-in.new-device',
+        language,
+        senderName: request.site.brandName,
+        ...newDeviceLetter(language, {
+          brand: { name: request.site.brandName, theme: request.site.theme },
+          agent,
+          host,
+          at: now,
+          origin: services.hosts.origin(host),
+        }),
+      });
     }
     return { me, next: afterLogin(me) };
   });

@@ -6,7 +6,9 @@ import * as queries from './queries.ts';
 
 /** Expired sessions and spent keys go away every hour. */
 export const sweepSessions = defineJob({
-  name: 'identity.sweep', payload: z.object({}), every: '17 * * * *',
+  name: 'identity.sweep',
+  payload: z.object({}),
+  every: '17 * * * *',
   async run(_payload, { db }) {
     await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
     await db.withTenant({ role: 'hub_house' }, async (tx) => {

@@ -1,31 +1,56 @@
 import { answer, answerOpen, wayIn } from '#server/http/answer.ts';
-import { clearCookie, deviceName, hashToken, newSecret, readSecret, renewSession, sessionKey } from '#server/http/session.ts';
+import {
+  clearCookie,
+  deviceName,
+  hashToken,
+  newSecret,
+  readSecret,
+  renewSession,
+  sessionKey,
+} from '#server/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { afterFirstStep, auditFailure, auditOwn, factsOf, fullName, loadMe, loadMeAs, recorderOf } from './actions.ts';
+import {
+  afterFirstStep,
+  auditFailure,
+  auditOwn,
+  factsOf,
+  fullName,
+  loadMe,
+  loadMeAs,
+  recorderOf,
+} from './actions.ts';
 import { countPassword } from './actions-guard.ts';
 import { decoyHash, verifyPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 
-const CUSTOM = 'custom-token', CUSTOM_SECONDS = 180;
+const CUSTOM = 'custom-token';
+const CUSTOM_SECONDS = 180;
 
 export const routes = [
-  wayIn(answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
-    const email = body.email.toLowerCase(), { db, config } = services, device = readSecret(request, config, deviceName(email));
-    const known = await db.withTenant({}, (tx) => queries.deviceKnown(tx, email, device, request.site.host));
-    const tries = await countPassword({ services, request, reply }, email, known ? device : null);
-    const found = await db.withTenant({}, (tx) => queries.findLogin(tx, email));
-    const right = await verifyPassword(found?.passwordHash ?? (await decoyHash()), body.password);
-    if (!found?.passwordHash || !right) {
-      tries.failed();
-      auditFailure(services, site, found?.userId, found ? 'wrong_password' : 'unknown_email');
-      throw fail('auth/wrong-password', 401, [{ path: 'password', code: 'auth/wrong-password' }]);
-    }
-    await tries.passed();
-    return afterFirstStep({ services, request, reply, userId: found.userId, email, method: 'password' });
-  })),
+  wayIn(
+    answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
+      const email = body.email.toLowerCase();
+      const { db, config } = services;
+      const device = readSecret(request, config, deviceName(email));
+      const known = await db.withTenant({}, (tx) =>
+        queries.deviceKnown(tx, email, device, request.site.host),
+      );
+      const tries = await countPassword({ services, request, reply }, email, known ? device : null);
+      const found = await db.withTenant({}, (tx) => queries.findLogin(tx, email));
+      const right = await verifyPassword(found?.passwordHash ?? (await decoyHash()), body.password);
+      if (!found?.passwordHash || !right) {
+        tries.failed();
+        auditFailure(services, site, found?.userId, found ? 'wrong_password' : 'unknown_email');
+        throw fail('auth/wrong-password', 401, [{ path: 'password', code: 'auth/wrong-password' }]);
+      }
+      await tries.passed();
+      return afterFirstStep({ services, request, reply, userId: found.userId, email, method: 'password' });
+    }),
+  ),
   answer(contract.logout, async ({ tx, site, request, reply, services }) => {
-    const key = sessionKey(request), who = key && (await queries.enterSession(tx, key));
+    const key = sessionKey(request);
+    const who = key && (await queries.enterSession(tx, key));
     if (key) await queries.endSession(tx, key.tokenHash);
     if (who) await auditOwn(tx, recorderOf({ ...who, role: who.userRole }), site, 'sign_in.ended');
     clearCookie(reply, services.config);
@@ -41,22 +66,39 @@ export const routes = [
     return loadMe(tx, actor.userId!);
   }),
   answer(contract.makeCustomToken, async ({ tx, actor, body, services }) => {
-    const host = services.hosts.parse(body.host), site = host && (await services.hosts.find(host));
+    const host = services.hosts.parse(body.host);
+    const site = host && (await services.hosts.find(host));
     if (!site) throw notFound();
     const { token, hash } = newSecret();
-    await queries.putStep(tx, { token: hash, kind: CUSTOM, userId: actor.userId, host: site.host, data: {}, seconds: CUSTOM_SECONDS });
+    await queries.putStep(tx, {
+      token: hash,
+      kind: CUSTOM,
+      userId: actor.userId,
+      host: site.host,
+      data: {},
+      seconds: CUSTOM_SECONDS,
+    });
     return { customToken: token, url: `${services.hosts.origin(site.host)}/login?customToken=${token}` };
   }),
   answerOpen(contract.loginByCustomToken, async ({ body, request, reply, site, services }) => {
     const hash = hashToken(body.customToken);
     if (!body.confirmed) {
-      const waiting = await services.db.withTenant({}, (tx) => queries.findStep(tx, hash, CUSTOM, site.host)), userId = waiting?.userId, person = userId ? await services.db.withTenant({ userId }, (tx) => queries.findUser(tx, userId)) : undefined;
-      if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known) return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
+      const waiting = await services.db.withTenant({}, (tx) => queries.findStep(tx, hash, CUSTOM, site.host));
+      const userId = waiting?.userId;
+      const person = userId
+        ? await services.db.withTenant({ userId }, (tx) => queries.findUser(tx, userId))
+        : undefined;
+      if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known)
+        return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
     }
-    const step = await services.db.withTenant({}, (tx) => queries.takeStep(tx, hash, CUSTOM, site.host)), userId = step?.userId;
+    const step = await services.db.withTenant({}, (tx) => queries.takeStep(tx, hash, CUSTOM, site.host));
+    const userId = step?.userId;
     // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
     const key = sessionKey(request);
-    if (key) { await services.db.withTenant({}, (tx) => queries.endSession(tx, key.tokenHash)); clearCookie(reply, services.config); }
+    if (key) {
+      await services.db.withTenant({}, (tx) => queries.endSession(tx, key.tokenHash));
+      clearCookie(reply, services.config);
+    }
     if (!userId) throw fail('auth/token-expired', 410);
     const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
     return afterFirstStep({ services, request, reply, userId, email: me.email, method: 'custom-token' });

@@ -13,42 +13,98 @@ import { proved, ProofHost } from '#features/security/app/parts/proof.tsx';
 import { getOverview } from '#features/security/contract.ts';
 import * as contract from '../contract.ts';
 
-const passwordShape = z.object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() }).refine((given) => given.password === given.confirmPassword, { path: ['confirmPassword'], error: 'joining.passwords_differ' });
+const passwordShape = z
+  .object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() })
+  .refine((given) => given.password === given.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'joining.passwords_differ',
+  });
 const emailShape = z.object({ email: contract.email });
 
 /** Change of the own password and e-mail, each after a proof (AUTH-52). */
 export function Screen() {
-  const t = useWords('joining'), overview = useEndpoint(getOverview, {}, { staleTime: 0 });
-  return <Page title={t('changeTitle')} narrow><Loaded query={overview}>{(data) => <><Password email={data.email} /><Email now={data.email} /><ProofHost overview={data} /></>}</Loaded></Page>;
+  const t = useWords('joining');
+  const overview = useEndpoint(getOverview, {}, { staleTime: 0 });
+  return (
+    <Page title={t('changeTitle')} narrow>
+      <Loaded query={overview}>
+        {(data) => (
+          <>
+            <Password email={data.email} />
+            <Email now={data.email} />
+            <ProofHost overview={data} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
 }
 function Password({ email }: { email: string }) {
-  const t = useWords('joining'), [busy, setBusy] = useState(false), form = useKitForm({ shape: passwordShape, initial: { password: '', confirmPassword: '' } });
+  const t = useWords('joining');
+  const [busy, setBusy] = useState(false);
+  const form = useKitForm({ shape: passwordShape, initial: { password: '', confirmPassword: '' } });
   const save = async (password: string) => {
     setBusy(true);
-    if (await proved(() => call(contract.changePassword, { body: { password } }))) { toast(t('passwordDone')); form.reset(); }
+    if (await proved(() => call(contract.changePassword, { body: { password } }))) {
+      toast(t('passwordDone'));
+      form.reset();
+    }
     setBusy(false);
   };
   return (
-    <form noValidate onSubmit={form.submit(({ password }) => void save(password))} style={{ maxInlineSize: 400, marginBlockEnd: 36 }}>
+    <form
+      noValidate
+      onSubmit={form.submit(({ password }) => void save(password))}
+      style={{ maxInlineSize: 400, marginBlockEnd: 36 }}
+    >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField mb="md" label={t('newPassword')} autoComplete="new-password" dir="ltr" {...form.field('password')} />
-      <PasswordField mb="md" label={t('onceMore')} autoComplete="new-password" dir="ltr" {...form.field('confirmPassword')} />
-      <Button type="submit" loading={busy}>{t('changePassword')}</Button>
+      <PasswordField
+        mb="md"
+        label={t('newPassword')}
+        autoComplete="new-password"
+        dir="ltr"
+        {...form.field('password')}
+      />
+      <PasswordField
+        mb="md"
+        label={t('onceMore')}
+        autoComplete="new-password"
+        dir="ltr"
+        {...form.field('confirmPassword')}
+      />
+      <Button type="submit" loading={busy}>
+        {t('changePassword')}
+      </Button>
     </form>
   );
 }
 function Email({ now }: { now: string }) {
-  const t = useWords('joining'), [busy, setBusy] = useState(false), form = useKitForm({ shape: emailShape, initial: { email: '' } });
+  const t = useWords('joining');
+  const [busy, setBusy] = useState(false);
+  const form = useKitForm({ shape: emailShape, initial: { email: '' } });
   const save = async (email: string) => {
     setBusy(true);
     const asked = await proved(() => call(contract.changeEmail, { body: { email } }));
-    if (asked) { toast(t(asked.mailed ? 'emailSent' : 'emailKept')); form.reset(); }
+    if (asked) {
+      toast(t(asked.mailed ? 'emailSent' : 'emailKept'));
+      form.reset();
+    }
     setBusy(false);
   };
   return (
     <form noValidate onSubmit={form.submit(({ email }) => void save(email))} style={{ maxInlineSize: 400 }}>
-      <TextInput mb="md" label={t('newEmail')} description={t('emailNow', { email: now })} type="email" autoComplete="email" dir="ltr" {...form.field('email')} />
-      <Button type="submit" variant="default" loading={busy}>{t('changeEmail')}</Button>
+      <TextInput
+        mb="md"
+        label={t('newEmail')}
+        description={t('emailNow', { email: now })}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        {...form.field('email')}
+      />
+      <Button type="submit" variant="default" loading={busy}>
+        {t('changeEmail')}
+      </Button>
     </form>
   );
 }

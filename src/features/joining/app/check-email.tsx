@@ -5,13 +5,37 @@ import { useWords } from '#app/words.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import { asked, askedAt, askedKept } from './parts/secret.ts';
 
-/** A mail is on its way, if the address is known (AUTH-30, AUTH-32); without a mail server it says who has it. */
+/**
+ * A mail is on its way, if the address is known (AUTH-30, AUTH-32); without a mail server it says who has it.
+ */
 export function Screen() {
-  const t = useWords('joining'), [email] = useState(asked), [at] = useState(askedAt), [kept] = useState(askedKept), signUp = at.startsWith('/signup');
+  const t = useWords('joining');
+  const [email] = useState(asked);
+  const [at] = useState(askedAt);
+  const [kept] = useState(askedKept);
+  const signUp = at.startsWith('/signup');
   return (
-    <SignInPage title={t(kept ? 'keptTitle' : 'checkTitle')} lead={kept ? t('kept') : !email ? t('checkAny') : t(signUp ? 'checkSignUp' : 'checkKnown', { email })}>
-      {!kept && <p className="row" style={{ gap: 12, alignItems: 'flex-start', flexWrap: 'nowrap', marginBlockEnd: 18 }}><IconMail size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} /><span>{t('checkSpam')}</span></p>}
-      <p className="row" style={{ gap: 20 }}><Go className="lk" to="/login">{t('backToLogin')}</Go><Go className="lk" to={at}>{t('otherAddress')}</Go></p>
+    <SignInPage
+      title={t(kept ? 'keptTitle' : 'checkTitle')}
+      lead={kept ? t('kept') : !email ? t('checkAny') : t(signUp ? 'checkSignUp' : 'checkKnown', { email })}
+    >
+      {!kept && (
+        <p
+          className="row"
+          style={{ gap: 12, alignItems: 'flex-start', flexWrap: 'nowrap', marginBlockEnd: 18 }}
+        >
+          <IconMail size={20} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
+          <span>{t('checkSpam')}</span>
+        </p>
+      )}
+      <p className="row" style={{ gap: 20 }}>
+        <Go className="lk" to="/login">
+          {t('backToLogin')}
+        </Go>
+        <Go className="lk" to={at}>
+          {t('otherAddress')}
+        </Go>
+      </p>
     </SignInPage>
   );
 }

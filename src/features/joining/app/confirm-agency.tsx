@@ -10,9 +10,40 @@ import { useSecret } from './parts/secret.ts';
 
 /** The agency is made when the link of the mail is opened (AUTH-25). */
 export function Screen() {
-  const t = useWords('joining'), { code = '' } = useSecret(), begun = useRef(false), navigate = useNavigate(), arrive = useArrive(null);
-  const confirm = useAction(contract.confirmAgency, { done: (arrival) => { if (!arrival.asks) arrive(arrival); }, onError: () => true }), asks = confirm.data?.asks;
-  useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { code } }); } }, [confirm, code]);
-  if (asks && !confirm.error) return <Agree asks={asks} go={() => confirm.mutate({ body: { code, confirmed: true } })} no={() => void navigate({ to: '/login' })} />;
-  return confirm.error ? <Ended problem={confirm.error} again={() => confirm.mutate(confirm.variables)} to="/signup-agency" label={t('signUp')} /> : <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />;
+  const t = useWords('joining');
+  const { code = '' } = useSecret();
+  const begun = useRef(false);
+  const navigate = useNavigate();
+  const arrive = useArrive(null);
+  const confirm = useAction(contract.confirmAgency, {
+    done: (arrival) => {
+      if (!arrival.asks) arrive(arrival);
+    },
+    onError: () => true,
+  });
+  const asks = confirm.data?.asks;
+  useEffect(() => {
+    if (!begun.current) {
+      begun.current = true;
+      confirm.mutate({ body: { code } });
+    }
+  }, [confirm, code]);
+  if (asks && !confirm.error)
+    return (
+      <Agree
+        asks={asks}
+        go={() => confirm.mutate({ body: { code, confirmed: true } })}
+        no={() => void navigate({ to: '/login' })}
+      />
+    );
+  return confirm.error ? (
+    <Ended
+      problem={confirm.error}
+      again={() => confirm.mutate(confirm.variables)}
+      to="/signup-agency"
+      label={t('signUp')}
+    />
+  ) : (
+    <Waiting title={t('confirmTitle')} lead={t('confirmLead')} />
+  );
 }

@@ -13,10 +13,47 @@ import { useSecret } from './parts/secret.ts';
 
 /** The new e-mail is reachable: from now on it is the login. */
 export function Screen() {
-  const t = useWords('joining'), now = useSession(), { code = '' } = useSecret(), begun = useRef(false), navigate = useNavigate(), confirm = useAction(contract.confirmEmail, { onError: () => true });
-  useEffect(() => { if (!begun.current) { begun.current = true; confirm.mutate({ body: { code } }); } }, [confirm, code]);
-  if (confirm.error) return <Ended problem={confirm.error} again={() => confirm.mutate(confirm.variables)} {...(confirm.error.code === 'joining.link_expired' ? { text: t('emailEnded') } : {})} {...(now.me ? { to: '/settings/security/change', label: t('changeEmail') } : {})} />;
-  if (confirm.data?.asks) return <Agree asks={confirm.data.asks} title={t('emailTitle')} lead={t('emailAsk', { name: confirm.data.asks.name || confirm.data.email, email: confirm.data.email })} yes={t('emailYes')} go={() => confirm.mutate({ body: { code, confirmed: true } })} no={() => void navigate({ to: '/login' })} />;
+  const t = useWords('joining');
+  const now = useSession();
+  const { code = '' } = useSecret();
+  const begun = useRef(false);
+  const navigate = useNavigate();
+  const confirm = useAction(contract.confirmEmail, { onError: () => true });
+  useEffect(() => {
+    if (!begun.current) {
+      begun.current = true;
+      confirm.mutate({ body: { code } });
+    }
+  }, [confirm, code]);
+  if (confirm.error)
+    return (
+      <Ended
+        problem={confirm.error}
+        again={() => confirm.mutate(confirm.variables)}
+        {...(confirm.error.code === 'joining.link_expired' ? { text: t('emailEnded') } : {})}
+        {...(now.me ? { to: '/settings/security/change', label: t('changeEmail') } : {})}
+      />
+    );
+  if (confirm.data?.asks)
+    return (
+      <Agree
+        asks={confirm.data.asks}
+        title={t('emailTitle')}
+        lead={t('emailAsk', {
+          name: confirm.data.asks.name || confirm.data.email,
+          email: confirm.data.email,
+        })}
+        yes={t('emailYes')}
+        go={() => confirm.mutate({ body: { code, confirmed: true } })}
+        no={() => void navigate({ to: '/login' })}
+      />
+    );
   if (!confirm.data) return <Waiting title={t('emailTitle')} />;
-  return <SignInPage title={t('emailDoneTitle')} lead={t('emailDone', { email: confirm.data.email })}><GoButton to={now.me ? homeOf(now) : '/login'} fullWidth h={40}>{t(now.me ? 'onward' : 'login')}</GoButton></SignInPage>;
+  return (
+    <SignInPage title={t('emailDoneTitle')} lead={t('emailDone', { email: confirm.data.email })}>
+      <GoButton to={now.me ? homeOf(now) : '/login'} fullWidth h={40}>
+        {t(now.me ? 'onward' : 'login')}
+      </GoButton>
+    </SignInPage>
+  );
 }

@@ -10,21 +10,39 @@ import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 
 /** Where people begin; `?logout` signs out first (AUTH-35). */
 export function Screen() {
-  const t = useWords('joining'), now = useSession(), begun = useRef(false);
+  const t = useWords('joining');
+  const now = useSession();
+  const begun = useRef(false);
   useEffect(() => {
     if (begun.current || !new URLSearchParams(location.search).has('logout')) return;
     begun.current = true;
     // Whatever the server answers, this browser forgets.
-    void call(identity.logout, {}).catch(() => {}).then(() => { forget(); window.history.replaceState(window.history.state, '', '/getstarted'); });
+    void call(identity.logout, {})
+      .catch(() => {})
+      .then(() => {
+        forget();
+        window.history.replaceState(window.history.state, '', '/getstarted');
+      });
   }, []);
-  // The title of these pages is given, without the name of the application (SHELL-08); this runs after the one of the page.
-  useEffect(() => { document.title = t('startTitle'); });
+  // The title of these pages is given, without the name of the application (SHELL-08); this runs after the
+  // one of the page.
+  useEffect(() => {
+    document.title = t('startTitle');
+  });
   return (
     <SignInPage title={t('startTitle')} lead={t('startLead')}>
       <div style={{ display: 'grid', gap: 12 }}>
-        <GoButton to="/signup-account" h={44}>{t('startBusiness')}</GoButton>
-        {brand.kind === 'app' && <GoButton to="/signup-agency" h={44} variant="default">{t('startAgency')}</GoButton>}
-        <GoButton to={homeOf(now)} h={44} variant="default">{t('startIn')}</GoButton>
+        <GoButton to="/signup-account" h={44}>
+          {t('startBusiness')}
+        </GoButton>
+        {brand.kind === 'app' && (
+          <GoButton to="/signup-agency" h={44} variant="default">
+            {t('startAgency')}
+          </GoButton>
+        )}
+        <GoButton to={homeOf(now)} h={44} variant="default">
+          {t('startIn')}
+        </GoButton>
       </div>
     </SignInPage>
   );

@@ -8,7 +8,22 @@ import { rememberAsked } from './parts/secret.ts';
 
 /** Asks for a link that sets a new password (AUTH-33); the answer is the same for everybody. */
 export function Screen() {
-  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate();
-  const ask = useAction(contract.requestReset, { done: (answer, { body }) => { rememberAsked(body.email, '/reset-password', answer); void navigate({ to: '/sent-email' }); } });
-  return <SignInPage guestOnly title={t('resetTitle')} lead={t('resetLead')}><AskEmail busy={ask.isPending} problem={ask.error} send={(email) => ask.mutate({ body: { email, language } })} /></SignInPage>;
+  const t = useWords('joining');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const ask = useAction(contract.requestReset, {
+    done: (answer, { body }) => {
+      rememberAsked(body.email, '/reset-password', answer);
+      void navigate({ to: '/sent-email' });
+    },
+  });
+  return (
+    <SignInPage guestOnly title={t('resetTitle')} lead={t('resetLead')}>
+      <AskEmail
+        busy={ask.isPending}
+        problem={ask.error}
+        send={(email) => ask.mutate({ body: { email, language } })}
+      />
+    </SignInPage>
+  );
 }

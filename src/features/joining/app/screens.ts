@@ -1,7 +1,14 @@
 import { withWords } from '#app/words.ts';
 
-/** The screens of coming in, each with the words of all of them: the first load carries only the address of this file. */
-const load = withWords('joining', { en: () => import('../messages/en.ts'), tr: () => import('../messages/tr.ts'), ar: () => import('../messages/ar.ts') });
+/**
+ * The screens of coming in, each with the words of all of them: the first load carries only the address of
+ * this file.
+ */
+const load = withWords('joining', {
+  en: () => import('../messages/en.ts'),
+  tr: () => import('../messages/tr.ts'),
+  ar: () => import('../messages/ar.ts'),
+});
 export const resetPassword = () => load(import('./reset-password.tsx'));
 export const emailLink = () => load(import('./email-link.tsx'));
 export const checkEmail = () => load(import('./check-email.tsx'));
@@ -15,5 +22,9 @@ export const invitation = () => load(import('./invitation.tsx'));
 export const getStarted = () => load(import('./get-started.tsx'));
 export const ways = () => load(import('./ways.tsx'));
 /** Asks for a proof in the words of the screen of sign-in and devices. */
-const proof = withWords('security', { en: () => import('#features/security/messages/en.ts'), tr: () => import('#features/security/messages/tr.ts'), ar: () => import('#features/security/messages/ar.ts') });
+const proof = withWords('security', {
+  en: () => import('#features/security/messages/en.ts'),
+  tr: () => import('#features/security/messages/tr.ts'),
+  ar: () => import('#features/security/messages/ar.ts'),
+});
 export const change = () => load(proof(import('./change.tsx')));

@@ -11,16 +11,41 @@ import * as contract from '../contract.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { useSecret } from './parts/secret.ts';
 
-const shape = z.object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() }).refine((given) => given.password === given.confirmPassword, { path: ['confirmPassword'], error: 'joining.passwords_differ' });
+const shape = z
+  .object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() })
+  .refine((given) => given.password === given.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'joining.passwords_differ',
+  });
 
 /** A first or new password by the link of a mail (AUTH-31); without one it says so (AUTH-41). */
 export function Screen() {
-  const t = useWords('joining'), { code = '' } = useSecret(), begun = useRef(false), arrive = useArrive(null), form = useKitForm({ shape, initial: { password: '', confirmPassword: '' } });
+  const t = useWords('joining');
+  const { code = '' } = useSecret();
+  const begun = useRef(false);
+  const arrive = useArrive(null);
+  const form = useKitForm({ shape, initial: { password: '', confirmPassword: '' } });
   const check = useAction(contract.checkLink, { onError: () => true });
-  const save = useAction(contract.setPassword, { done: arrive, onError: (problem) => form.refuse(problem) || problem.code === 'joining.no_session' });
-  useEffect(() => { if (!begun.current) { begun.current = true; check.mutate({ body: { code, purpose: 'reset' } }); } }, [check, code]);
+  const save = useAction(contract.setPassword, {
+    done: arrive,
+    onError: (problem) => form.refuse(problem) || problem.code === 'joining.no_session',
+  });
+  useEffect(() => {
+    if (!begun.current) {
+      begun.current = true;
+      check.mutate({ body: { code, purpose: 'reset' } });
+    }
+  }, [check, code]);
   const gone = check.error ?? (save.error?.code === 'joining.no_session' ? save.error : null);
-  if (gone) return <Ended problem={gone} again={() => check.mutate(check.variables!)} to="/reset-password" label={t('tryAgain')} />;
+  if (gone)
+    return (
+      <Ended
+        problem={gone}
+        again={() => check.mutate(check.variables!)}
+        to="/reset-password"
+        label={t('tryAgain')}
+      />
+    );
   if (!check.data) return <Waiting title={t('setTitle')} />;
   const email = check.data.email ?? '';
   return (
@@ -28,10 +53,26 @@ export function Screen() {
       <form noValidate onSubmit={form.submit(({ password }) => save.mutate({ body: { code, password } }))}>
         {/* So that a password manager keeps the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField mb="md" label={t('newPassword')} autoComplete="new-password" dir="ltr" {...form.field('password')} />
-        <PasswordField mb="md" label={t('onceMore')} autoComplete="new-password" dir="ltr" {...form.field('confirmPassword')} />
-        <p className="muted" style={{ marginBlockEnd: 16 }}>{t('setHint')}</p>
-        <Button type="submit" fullWidth h={40} loading={save.isPending}>{t('save')}</Button>
+        <PasswordField
+          mb="md"
+          label={t('newPassword')}
+          autoComplete="new-password"
+          dir="ltr"
+          {...form.field('password')}
+        />
+        <PasswordField
+          mb="md"
+          label={t('onceMore')}
+          autoComplete="new-password"
+          dir="ltr"
+          {...form.field('confirmPassword')}
+        />
+        <p className="muted" style={{ marginBlockEnd: 16 }}>
+          {t('setHint')}
+        </p>
+        <Button type="submit" fullWidth h={40} loading={save.isPending}>
+          {t('save')}
+        </Button>
       </form>
     </SignInPage>
   );

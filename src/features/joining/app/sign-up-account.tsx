@@ -10,20 +10,71 @@ import * as contract from '../contract.ts';
 import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
 import { rememberAsked } from './parts/secret.ts';
 
-/** A business signs up with the code of its agency (AUTH-26, AUTH-44, AUTH-45); a link may bring the code along. */
+/**
+ * A business signs up with the code of its agency (AUTH-26, AUTH-44, AUTH-45); a link may bring the code
+ * along.
+ */
 export function Screen() {
-  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate(), [given] = useState(() => new URLSearchParams(location.search).get('code') ?? ''), begun = useRef(false);
-  const form = useKitForm({ shape: contract.signUpAccount.body, initial: { ...emptySignUp, inviteCode: given } });
+  const t = useWords('joining');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [given] = useState(() => new URLSearchParams(location.search).get('code') ?? '');
+  const begun = useRef(false);
+  const form = useKitForm({
+    shape: contract.signUpAccount.body,
+    initial: { ...emptySignUp, inviteCode: given },
+  });
   // Said beside the field without taking the focus from the next one.
-  const find = useAction(contract.findCode, { onError: (problem) => { if (problem.code !== 'joining.code_unknown') return false; form.setFieldError('inviteCode', problem.code); return true; } });
-  const send = useAction(contract.signUpAccount, { done: (answer, { body }) => { rememberAsked(body.email, '/signup-account', answer); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
-  useEffect(() => { if (given && !begun.current) { begun.current = true; find.mutate({ body: { inviteCode: given } }); } }, [given, find]);
+  const find = useAction(contract.findCode, {
+    onError: (problem) => {
+      if (problem.code !== 'joining.code_unknown') return false;
+      form.setFieldError('inviteCode', problem.code);
+      return true;
+    },
+  });
+  const send = useAction(contract.signUpAccount, {
+    done: (answer, { body }) => {
+      rememberAsked(body.email, '/signup-account', answer);
+      void navigate({ to: '/check-email' });
+    },
+    onError: (problem) => form.refuse(problem),
+  });
+  useEffect(() => {
+    if (given && !begun.current) {
+      begun.current = true;
+      find.mutate({ body: { inviteCode: given } });
+    }
+  }, [given, find]);
   const field = form.field('inviteCode') as { onBlur?: (event: unknown) => void };
   return (
-    <SignInPage guestOnly title={t('accountTitle', { name: find.data?.name ?? brand.brandName })} lead={t('accountLead')}>
-      <SignUpForm form={form} busy={send.isPending} send={(values) => send.mutate({ body: { ...values, language } })}>
-        <TextInput mb="md" label={t('inviteCode')} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" description={find.data ? t(find.data.free ? 'codeFree' : 'codeOf', { name: find.data.name }) : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} {...field}
-          onBlur={(event) => { field.onBlur?.(event); const inviteCode = event.currentTarget.value.trim(); if (inviteCode) find.mutate({ body: { inviteCode } }); }} />
+    <SignInPage
+      guestOnly
+      title={t('accountTitle', { name: find.data?.name ?? brand.brandName })}
+      lead={t('accountLead')}
+    >
+      <SignUpForm
+        form={form}
+        busy={send.isPending}
+        send={(values) => send.mutate({ body: { ...values, language } })}
+      >
+        <TextInput
+          mb="md"
+          label={t('inviteCode')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          description={
+            find.data ? t(find.data.free ? 'codeFree' : 'codeOf', { name: find.data.name }) : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field}
+          onBlur={(event) => {
+            field.onBlur?.(event);
+            const inviteCode = event.currentTarget.value.trim();
+            if (inviteCode) find.mutate({ body: { inviteCode } });
+          }}
+        />
       </SignUpForm>
     </SignInPage>
   );

@@ -10,7 +10,24 @@ import { rememberAsked } from './parts/secret.ts';
 const { inviteCode: _, ...initial } = emptySignUp;
 /** An agency signs up (AUTH-24). */
 export function Screen() {
-  const t = useWords('joining'), language = useLanguage(), navigate = useNavigate(), form = useKitForm({ shape: contract.signUpAgency.body, initial });
-  const send = useAction(contract.signUpAgency, { done: (answer, { body }) => { rememberAsked(body.email, '/signup-agency', answer); void navigate({ to: '/check-email' }); }, onError: (problem) => form.refuse(problem) });
-  return <SignInPage guestOnly title={t('agencyTitle')} lead={t('agencyLead')}><SignUpForm form={form as never} busy={send.isPending} send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })} /></SignInPage>;
+  const t = useWords('joining');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const form = useKitForm({ shape: contract.signUpAgency.body, initial });
+  const send = useAction(contract.signUpAgency, {
+    done: (answer, { body }) => {
+      rememberAsked(body.email, '/signup-agency', answer);
+      void navigate({ to: '/check-email' });
+    },
+    onError: (problem) => form.refuse(problem),
+  });
+  return (
+    <SignInPage guestOnly title={t('agencyTitle')} lead={t('agencyLead')}>
+      <SignUpForm
+        form={form as never}
+        busy={send.isPending}
+        send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })}
+      />
+    </SignInPage>
+  );
 }

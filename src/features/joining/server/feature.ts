@@ -4,4 +4,8 @@ import { invitationRoutes } from './routes-invitations.ts';
 import { signUpRoutes } from './routes-sign-up.ts';
 import { routes } from './routes.ts';
 
-export const joining = defineFeature({ name: 'joining', routes: [...routes, ...invitationRoutes, ...signUpRoutes], jobs: [mailLink] });
+export const joining = defineFeature({
+  name: 'joining',
+  routes: [...routes, ...invitationRoutes, ...signUpRoutes],
+  jobs: [mailLink],
+});

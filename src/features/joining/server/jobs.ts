@@ -5,16 +5,34 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { language } from '#shared/endpoint.ts';
 import { addressOf, makeLink, tellPerson } from './actions.ts';
 
-const path = { reset: '/set-password', 'sign-in': '/login/link' } as const, kind = { reset: 'reset', 'sign-in': 'signIn' } as const;
-/** Looks whether the e-mail is known and mails the link: beside the request, so that known and unknown ones are answered in the same time. */
+const path = { reset: '/set-password', 'sign-in': '/login/link' } as const;
+const kind = { reset: 'reset', 'sign-in': 'signIn' } as const;
+/**
+ * Looks whether the e-mail is known and mails the link: beside the request, so that known and unknown ones
+ * are answered in the same time.
+ */
 export const mailLink = defineJob({
-  name: 'joining.link', payload: z.object({ email: z.string(), purpose: z.enum(['reset', 'sign-in']), host: z.string(), language: language.nullable() }),
+  name: 'joining.link',
+  payload: z.object({
+    email: z.string(),
+    purpose: z.enum(['reset', 'sign-in']),
+    host: z.string(),
+    language: language.nullable(),
+  }),
   async run({ email, purpose, host, language: asked }, services) {
-    const site = await services.hosts.find(host), found = site && (await services.db.withTenant({}, (tx) => identity.findLogin(tx, email)));
+    const site = await services.hosts.find(host);
+    const found = site && (await services.db.withTenant({}, (tx) => identity.findLogin(tx, email)));
     if (!site || !found?.isAuth) return;
     await services.db.withTenant({ userId: found.userId }, async (tx) => {
-      const person = (await findPerson(tx, found.userId))!, code = await makeLink(tx, { purpose, userId: found.userId, host, data: { email } });
-      await tellPerson(tx, services, site, { userId: found.userId, language: person.language ?? asked, kind: kind[purpose], href: addressOf(services, host, path[purpose], { code }), name: person.firstName });
+      const person = (await findPerson(tx, found.userId))!;
+      const code = await makeLink(tx, { purpose, userId: found.userId, host, data: { email } });
+      await tellPerson(tx, services, site, {
+        userId: found.userId,
+        language: person.language ?? asked,
+        kind: kind[purpose],
+        href: addressOf(services, host, path[purpose], { code }),
+        name: person.firstName,
+      });
     });
   },
 });

@@ -16,13 +16,30 @@ const ok = { ok: true as const };
 const noSession = () => fail('joining.no_session', 410);
 type Any = Omit<Call<Endpoint>, 'tx' | 'actor'>;
 
-async function ask({ services, request, site }: Any, purpose: 'reset' | 'sign-in', body: { email: string; language?: 'en' | 'tr' | 'ar' | undefined }) {
+async function ask(
+  { services, request, site }: Any,
+  purpose: 'reset' | 'sign-in',
+  body: { email: string; language?: 'en' | 'tr' | 'ar' | undefined },
+) {
   await actions.countAddress(services, request);
-  if (await actions.mayMail(services, body.email)) await services.db.withTenant({}, (tx) => services.jobs.enqueue(tx, mailLink, { email: body.email, purpose, host: site.host, language: body.language ?? null }));
+  if (await actions.mayMail(services, body.email))
+    await services.db.withTenant({}, (tx) =>
+      services.jobs.enqueue(tx, mailLink, {
+        email: body.email,
+        purpose,
+        host: site.host,
+        language: body.language ?? null,
+      }),
+    );
   return { ...ok, mailed: services.mailer.configured };
 }
 /** The link, still there afterwards: for what has to be right before it is taken. */
-async function linkOf({ services, request, site }: Any, purpose: Purpose, code: string, gone = actions.expired) {
+async function linkOf(
+  { services, request, site }: Any,
+  purpose: Purpose,
+  code: string,
+  gone = actions.expired,
+) {
   await actions.countAddress(services, request);
   const found = await services.db.withTenant({}, (tx) => actions.findLink(tx, purpose, code, site.host));
   if (!found) throw gone();
@@ -35,63 +52,142 @@ export const routes = [
   wayIn(answerOpen(contract.requestReset, (call) => ask(call as never, 'reset', call.body))),
   wayIn(answerOpen(contract.requestSignIn, (call) => ask(call as never, 'sign-in', call.body))),
   answerOpen(contract.checkLink, async (call) => {
-    const { purpose, code } = call.body, link = await linkOf(call as never, purpose, code, purpose === 'reset' ? noSession : actions.expired);
+    const { purpose, code } = call.body;
+    const link = await linkOf(
+      call as never,
+      purpose,
+      code,
+      purpose === 'reset' ? noSession : actions.expired,
+    );
     // Who signs in by a link names the address themselves.
     return { email: purpose === 'reset' ? link.data.email : null };
   }),
-  wayIn(answerOpen(contract.setPassword, async (call) => {
-    const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'reset', body.code, noSession), userId = link.userId!;
-    const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
-    await checkPassword(body.password, [me.email, me.firstName, me.lastName, site.brandName]);
-    const passwordHash = await hashPassword(body.password);
-    await services.db.withTenant({ userId }, async (tx) => {
-      if (!(await actions.takeLink(tx, 'reset', body.code, site.host))) throw noSession();
-      await actions.replacePassword(tx, { services, site, userId, passwordHash, keep: null, action: 'sign_in.password_set' });
-    });
-    const arrival = await afterFirstStep({ services, request, reply, userId, email: me.email, method: 'reset' });
-    return arrival.me ? { ...arrival, next: afterPassword(arrival.me) } : arrival;
-  })),
-  wayIn(answerOpen(contract.signInByLink, async (call) => {
-    const { services, site, request, reply, body } = call, link = await linkOf(call as never, 'sign-in', body.code);
-    if (!body.email) throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
-    // The e-mail that it was asked for with: whoever finds a link alone does not come in.
-    if (body.email !== link.data.email.toLowerCase()) throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
-    if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host)))) throw actions.expired();
-    await actions.spareAddress(services, request);
-    return afterFirstStep({ services, request, reply, userId: link.userId!, email: body.email, method: 'link' });
-  })),
+  wayIn(
+    answerOpen(contract.setPassword, async (call) => {
+      const { services, site, request, reply, body } = call;
+      const link = await linkOf(call as never, 'reset', body.code, noSession);
+      const userId = link.userId!;
+      const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+      await checkPassword(body.password, [me.email, me.firstName, me.lastName, site.brandName]);
+      const passwordHash = await hashPassword(body.password);
+      await services.db.withTenant({ userId }, async (tx) => {
+        if (!(await actions.takeLink(tx, 'reset', body.code, site.host))) throw noSession();
+        await actions.replacePassword(tx, {
+          services,
+          site,
+          userId,
+          passwordHash,
+          keep: null,
+          action: 'sign_in.password_set',
+        });
+      });
+      const arrival = await afterFirstStep({
+        services,
+        request,
+        reply,
+        userId,
+        email: me.email,
+        method: 'reset',
+      });
+      return arrival.me ? { ...arrival, next: afterPassword(arrival.me) } : arrival;
+    }),
+  ),
+  wayIn(
+    answerOpen(contract.signInByLink, async (call) => {
+      const { services, site, request, reply, body } = call;
+      const link = await linkOf(call as never, 'sign-in', body.code);
+      if (!body.email)
+        throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
+      // The e-mail that it was asked for with: whoever finds a link alone does not come in.
+      if (body.email !== link.data.email.toLowerCase())
+        throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
+      if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host))))
+        throw actions.expired();
+      await actions.spareAddress(services, request);
+      return afterFirstStep({
+        services,
+        request,
+        reply,
+        userId: link.userId!,
+        email: body.email,
+        method: 'link',
+      });
+    }),
+  ),
   answerOpenSession(contract.changePassword, async (call) => {
-    const { services, site, actor, body, request } = call, userId = actor.userId!;
+    const { services, site, actor, body, request } = call;
+    const userId = actor.userId!;
     await services.db.withTenant({ userId }, (tx) => demandProof(tx, { request }));
     await checkPassword(body.password, [actor.email, actor.firstName, actor.lastName, site.brandName]);
     const passwordHash = await hashPassword(body.password);
-    await services.db.withTenant({ userId }, (tx) => actions.replacePassword(tx, { services, site, userId, passwordHash, keep: sessionKey(request)!.tokenHash, action: 'sign_in.password_changed' }));
+    await services.db.withTenant({ userId }, (tx) =>
+      actions.replacePassword(tx, {
+        services,
+        site,
+        userId,
+        passwordHash,
+        keep: sessionKey(request)!.tokenHash,
+        action: 'sign_in.password_changed',
+      }),
+    );
     return ok;
   }),
   answerOpenSession(contract.changeEmail, async (call) => {
-    const { services, site, actor, body, request } = call, userId = actor.userId!;
+    const { services, site, actor, body, request } = call;
+    const userId = actor.userId!;
     await services.db.withTenant({ userId }, (tx) => demandProof(tx, { request }));
     await actions.countAddress(services, request);
-    if (await actions.mayMail(services, body.email)) await services.db.withTenant({ userId }, async (tx) => {
-      const code = await actions.makeLink(tx, { purpose: 'email', userId, host: site.host, data: { email: body.email } });
-      await actions.tellStranger(tx, services, site, { to: body.email, language: actor.language ?? site.language, kind: 'emailNew', href: actions.addressOf(services, site.host, '/confirm-email', { code }), name: body.email });
-    });
+    if (await actions.mayMail(services, body.email))
+      await services.db.withTenant({ userId }, async (tx) => {
+        const code = await actions.makeLink(tx, {
+          purpose: 'email',
+          userId,
+          host: site.host,
+          data: { email: body.email },
+        });
+        await actions.tellStranger(tx, services, site, {
+          to: body.email,
+          language: actor.language ?? site.language,
+          kind: 'emailNew',
+          href: actions.addressOf(services, site.host, '/confirm-email', { code }),
+          name: body.email,
+        });
+      });
     return { ...ok, mailed: services.mailer.configured };
   }),
   answerOpen(contract.confirmEmail, async (call) => {
-    const { services, site, request, body } = call, link = await linkOf(call as never, 'email', body.code), userId = link.userId!, { email } = link.data;
+    const { services, site, request, body } = call;
+    const link = await linkOf(call as never, 'email', body.code);
+    const userId = link.userId!;
+    const { email } = link.data;
     if (!body.confirmed) {
       const person = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
-      if (!(await factsOf({ services, request, userId, email: person.email }))?.known) return { email, asks: { name: fullName(person), email } };
+      if (!(await factsOf({ services, request, userId, email: person.email }))?.known)
+        return { email, asks: { name: fullName(person), email } };
     }
     await services.db.withTenant({ userId }, async (tx) => {
       if (!(await actions.takeLink(tx, 'email', body.code, site.host))) throw actions.expired();
       const me = await loadMe(tx, userId);
       // The old address hears of it while it still is the login.
-      await actions.tellPerson(tx, services, site, { userId, language: me.language, kind: 'emailOld', name: email });
+      await actions.tellPerson(tx, services, site, {
+        userId,
+        language: me.language,
+        kind: 'emailOld',
+        name: email,
+      });
       if (!(await queries.setEmail(tx, userId, email))) throw actions.expired();
       await queries.dropSteps(tx, userId);
-      await auditPerson(tx, recorderOf({ ...me, userId }), { action: 'sign_in.email_changed', object: { type: 'user', id: userId, name: email }, before: { email: me.email }, after: { email } }, site.agencyId);
+      await auditPerson(
+        tx,
+        recorderOf({ ...me, userId }),
+        {
+          action: 'sign_in.email_changed',
+          object: { type: 'user', id: userId, name: email },
+          before: { email: me.email },
+          after: { email },
+        },
+        site.agencyId,
+      );
     });
     return { email };
   }),

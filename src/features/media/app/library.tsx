@@ -27,31 +27,89 @@ import { useBytes } from './parts/words.ts';
 import { useUploads } from './uploads.ts';
 
 const NONE = { onPointerDown: undefined };
-type Search = { kind?: contract.MediaItem['kind'] | undefined; unused?: 'true' | undefined; q?: string | undefined };
-const page = (accountId: string, query: {
-  kind: contract.MediaItem['kind'] | undefined; unused: 'true' | undefined; search: string | undefined; cursor: string | undefined;
-}, signal: AbortSignal) => call(contract.list, { params: { accountId }, query, signal });
+type Search = {
+  kind?: contract.MediaItem['kind'] | undefined;
+  unused?: 'true' | undefined;
+  q?: string | undefined;
+};
+const page = (
+  accountId: string,
+  query: {
+    kind: contract.MediaItem['kind'] | undefined;
+    unused: 'true' | undefined;
+    search: string | undefined;
+    cursor: string | undefined;
+  },
+  signal: AbortSignal,
+) => call(contract.list, { params: { accountId }, query, signal });
 /** The media of the account, page by page, without those that this tab is still sending. */
 function useLibrary(accountId: string, { kind, unused, q }: Search) {
-  const client = useQueryClient(), again = () => void client.invalidateQueries({ queryKey: [contract.list.path] });
+  const client = useQueryClient();
+  const again = () => void client.invalidateQueries({ queryKey: [contract.list.path] });
   const query = useInfiniteQuery<Awaited<ReturnType<typeof page>>, Problem>({
-    queryKey: [contract.list.path, 'library', accountId, kind, unused, q], initialPageParam: undefined, getNextPageParam: (last) => last.nextCursor ?? undefined,
-    queryFn: ({ pageParam, signal }) => page(accountId, { kind, unused, search: q || undefined, cursor: pageParam as string | undefined }, signal),
+    queryKey: [contract.list.path, 'library', accountId, kind, unused, q],
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      page(
+        accountId,
+        { kind, unused, search: q || undefined, cursor: pageParam as string | undefined },
+        signal,
+      ),
   });
   useLive(contract.topics.ready, again);
   useLive(contract.topics.failed, again);
-  const uploads = useUploads().filter((one) => one.accountId === accountId && one.state !== 'ready'), sending = new Set(uploads.map((one) => one.uid));
-  return { query, again, uploads, media: (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)) };
+  const uploads = useUploads().filter((one) => one.accountId === accountId && one.state !== 'ready');
+  const sending = new Set(uploads.map((one) => one.uid));
+  return {
+    query,
+    again,
+    uploads,
+    media: (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)),
+  };
 }
-function Figure({ one, n, open, menu }: { one: contract.MediaItem; n: number; open: () => void; menu: (anchor: HTMLElement) => void }) {
-  const t = useWords('media'), dates = useDates(), bytes = useBytes();
+function Figure({
+  one,
+  n,
+  open,
+  menu,
+}: {
+  one: contract.MediaItem;
+  n: number;
+  open: () => void;
+  menu: (anchor: HTMLElement) => void;
+}) {
+  const t = useWords('media');
+  const dates = useDates();
+  const bytes = useBytes();
   return (
     <figure>
-      <PhotoTile item={one} n={n} count={1} cover={false} dragged={false} over={false} disabled={false} grab={NONE} open={open} step={() => {}} end={() => {}} menu={menu} />
+      <PhotoTile
+        item={one}
+        n={n}
+        count={1}
+        cover={false}
+        dragged={false}
+        over={false}
+        disabled={false}
+        grab={NONE}
+        open={open}
+        step={() => {}}
+        end={() => {}}
+        menu={menu}
+      />
       <figcaption>
-        <b className="strong trunc" dir="auto" style={{ display: 'block' }}>{one.mediaTitle || one.name}</b>
-        <span className="sub num">{bytes(one.size)} · {dates.day(one.createDate)}</span>
-        {one.contentUid && <Go className="lk" to={`/content/${one.contentUid}`}>{t('openContent')}</Go>}
+        <b className="strong trunc" dir="auto" style={{ display: 'block' }}>
+          {one.mediaTitle || one.name}
+        </b>
+        <span className="sub num">
+          {bytes(one.size)} · {dates.day(one.createDate)}
+        </span>
+        {one.contentUid && (
+          <Go className="lk" to={`/content/${one.contentUid}`}>
+            {t('openContent')}
+          </Go>
+        )}
       </figcaption>
     </figure>
   );
@@ -59,51 +117,160 @@ function Figure({ one, n, open, menu }: { one: contract.MediaItem; n: number; op
 
 /** Everything that was ever uploaded to the account, newest first (MEDIA-01). */
 export function Screen() {
-  const t = useWords('media'), account = useAccount(), [search, setSearch] = useScreenSearch(librarySearch), { kind, unused, q } = search;
-  const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), { query, again, uploads, media } = useLibrary(account.id, search);
-  const update = useAction(contract.update, { done: again }), remove = useAction(contract.remove, { done: () => { again(); toast(t('removed')); } });
-  const target = { accountId: account.id, contentUid: null, kinds: ['image', 'video', 'audio', 'document'] as const };
-  const shown = media.find((one) => one.uid === edited), opened = media.find((one) => one.uid === menu?.uid);
+  const t = useWords('media');
+  const account = useAccount();
+  const [search, setSearch] = useScreenSearch(librarySearch);
+  const { kind, unused, q } = search;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const { query, again, uploads, media } = useLibrary(account.id, search);
+  const update = useAction(contract.update, { done: again });
+  const remove = useAction(contract.remove, {
+    done: () => {
+      again();
+      toast(t('removed'));
+    },
+  });
+  const target = {
+    accountId: account.id,
+    contentUid: null,
+    kinds: ['image', 'video', 'audio', 'document'] as const,
+  };
+  const shown = media.find((one) => one.uid === edited);
+  const opened = media.find((one) => one.uid === menu?.uid);
   // What belongs to an item is edited with it, or not at all (TEN-08).
-  const controls = useControls(account.id), fixed = (one: contract.MediaItem | undefined) => Boolean(one?.contentUid) && !controls.editPanel;
+  const controls = useControls(account.id);
+  const fixed = (one: contract.MediaItem | undefined) => Boolean(one?.contentUid) && !controls.editPanel;
   const kinds = { image: t('images'), video: t('films'), audio: t('sounds'), document: t('documents') };
-  const tab = (label: string, value: typeof kind) => ({ label, current: kind === value && !unused, pick: () => setSearch({ kind: value, unused: undefined }) });
+  const tab = (label: string, value: typeof kind) => ({
+    label,
+    current: kind === value && !unused,
+    pick: () => setSearch({ kind: value, unused: undefined }),
+  });
   const tabs = [
-    tab(t('all'), undefined), ...target.kinds.map((one) => tab(kinds[one], one)),
-    { label: t('unused'), current: unused === 'true', pick: () => setSearch({ unused: 'true', kind: undefined }) },
+    tab(t('all'), undefined),
+    ...target.kinds.map((one) => tab(kinds[one], one)),
+    {
+      label: t('unused'),
+      current: unused === 'true',
+      pick: () => setSearch({ unused: 'true', kind: undefined }),
+    },
   ];
   const filters: Filter[] = [
-    ...(kind ? [{ key: 'kind', name: t('title'), value: kinds[kind], remove: () => setSearch({ kind: undefined }) }] : []),
-    ...(unused ? [{ key: 'unused', name: t('title'), value: t('unused'), remove: () => setSearch({ unused: undefined }) }] : []),
+    ...(kind
+      ? [{ key: 'kind', name: t('title'), value: kinds[kind], remove: () => setSearch({ kind: undefined }) }]
+      : []),
+    ...(unused
+      ? [
+          {
+            key: 'unused',
+            name: t('title'),
+            value: t('unused'),
+            remove: () => setSearch({ unused: undefined }),
+          },
+        ]
+      : []),
     ...(q ? [{ key: 'q', name: t('find'), value: q, remove: () => setSearch({ q: undefined }) }] : []),
   ];
   const ask = async (one: contract.MediaItem) => {
-    const sure = await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true });
+    const sure = await confirm({
+      title: t('removeAsk'),
+      lead: t('removeWhat'),
+      yes: t('removePhoto'),
+      danger: true,
+    });
     if (sure) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } });
   };
   const nothing = () => {
-    if (unused && !q) return <EmptyState title={t('allUsed')} lead={t('allUsedText')}><Button variant="default" onClick={() => setSearch({ unused: undefined })}>{t('all')}</Button></EmptyState>;
-    if (filters.length > 0) return <NoMatch filters={filters} clear={() => setSearch({ kind: undefined, unused: undefined, q: undefined })} />;
-    return <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art><AddButtons {...target} /></EmptyState>;
+    if (unused && !q)
+      return (
+        <EmptyState title={t('allUsed')} lead={t('allUsedText')}>
+          <Button variant="default" onClick={() => setSearch({ unused: undefined })}>
+            {t('all')}
+          </Button>
+        </EmptyState>
+      );
+    if (filters.length > 0)
+      return (
+        <NoMatch
+          filters={filters}
+          clear={() => setSearch({ kind: undefined, unused: undefined, q: undefined })}
+        />
+      );
+    return (
+      <EmptyState title={t('libraryEmpty')} lead={t('libraryEmptyText')} art>
+        <AddButtons {...target} />
+      </EmptyState>
+    );
   };
   return (
     <Page title={t('library')} actions={<AddButtons {...target} main />} tabsLabel={t('library')} tabs={tabs}>
       <DropArea {...target}>
-        <div className={css.find}><FilterBar search={{ value: q ?? '', change: (text) => setSearch({ q: text || undefined }, { replace: true }), label: t('search') }} /></div>
-        <Loaded query={query}>{() => (media.length === 0 && uploads.length === 0 ? nothing() : (
-          <>
-            <div className={css.library}>
-              {uploads.map((one) => <figure key={one.key}><UploadTile upload={one} /></figure>)}
-              {media.map((one, n) => <Figure key={one.uid} one={one} n={n + 1} open={() => setEdited(one.uid)} menu={(anchor) => setMenu({ uid: one.uid, anchor })} />)}
-            </div>
-            {query.hasNextPage && <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}><MoreButton query={query}>{t('more')}</MoreButton></div>}
-          </>
-        ))}</Loaded>
+        <div className={css.find}>
+          <FilterBar
+            search={{
+              value: q ?? '',
+              change: (text) => setSearch({ q: text || undefined }, { replace: true }),
+              label: t('search'),
+            }}
+          />
+        </div>
+        <Loaded query={query}>
+          {() =>
+            media.length === 0 && uploads.length === 0 ? (
+              nothing()
+            ) : (
+              <>
+                <div className={css.library}>
+                  {uploads.map((one) => (
+                    <figure key={one.key}>
+                      <UploadTile upload={one} />
+                    </figure>
+                  ))}
+                  {media.map((one, n) => (
+                    <Figure
+                      key={one.uid}
+                      one={one}
+                      n={n + 1}
+                      open={() => setEdited(one.uid)}
+                      menu={(anchor) => setMenu({ uid: one.uid, anchor })}
+                    />
+                  ))}
+                </div>
+                {query.hasNextPage && (
+                  <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}>
+                    <MoreButton query={query}>{t('more')}</MoreButton>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </Loaded>
       </DropArea>
-      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={false} first last canPair={false} plain disabled={fixed(opened)}
-        acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }} />
-      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={update.isPending} disabled={fixed(shown)}
-        save={(texts) => update.mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts }).then(() => {})} />
+      <PhotoMenu
+        at={opened ? menu : null}
+        item={opened ?? null}
+        close={() => setMenu(null)}
+        isCover={false}
+        first
+        last
+        canPair={false}
+        plain
+        disabled={fixed(opened)}
+        acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }}
+      />
+      <PhotoDialog
+        key={shown?.uid ?? ''}
+        item={shown ?? null}
+        close={() => setEdited(null)}
+        saving={update.isPending}
+        disabled={fixed(shown)}
+        save={(texts) =>
+          update
+            .mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts })
+            .then(() => {})
+        }
+      />
     </Page>
   );
 }

@@ -7,7 +7,15 @@ import { sweepFiles, sweepUploads } from './sweep/jobs.ts';
 import { uploadDoor } from './uploads/routes.ts';
 
 export const media = defineFeature({
-  name: 'media', routes, jobs: [processMedia, avifMedia, removeFiles, sweepUploads, sweepFiles],
-  files: (accountId) => [{ prefix: `image/thumb/${accountId}/`, derived: true }, ...mediaKinds.map((kind) => ({ prefix: `${kind}/${accountId}/`, derived: false }))],
-  async doors(app, services) { await uploadDoor(app, services); filesDoor(app, services); },
+  name: 'media',
+  routes,
+  jobs: [processMedia, avifMedia, removeFiles, sweepUploads, sweepFiles],
+  files: (accountId) => [
+    { prefix: `image/thumb/${accountId}/`, derived: true },
+    ...mediaKinds.map((kind) => ({ prefix: `${kind}/${accountId}/`, derived: false })),
+  ],
+  async doors(app, services) {
+    await uploadDoor(app, services);
+    filesDoor(app, services);
+  },
 });

@@ -2,7 +2,8 @@ import { defineFixtures, type Before } from '#server/testing/fixtures.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own.ts';
 
-const path = '/api/accounts/:accountId/media', ownOnly = (actor: Actor) => worksOn(actor) === 'own';
+const path = '/api/accounts/:accountId/media';
+const ownOnly = (actor: Actor) => worksOn(actor) === 'own';
 /** The plain user's own picture in an own item. */
 const own: Before = async ({ sql, ids, person }) => {
   if (person.role !== 'user') return;
@@ -10,10 +11,20 @@ const own: Before = async ({ sql, ids, person }) => {
   await sql('update media set uploaded_by = $2 where account_id = $1', [ids['accountId'], person.userId]);
 };
 export const fixtures = defineFixtures({
-  own: Object.fromEntries([`GET ${path}/:mediaId`, `GET ${path}/:mediaId/original`, `PATCH ${path}/:mediaId`, `DELETE ${path}/:mediaId`, `POST ${path}/reorder`].map((name) => [name, ownOnly])),
+  own: Object.fromEntries(
+    [
+      `GET ${path}/:mediaId`,
+      `GET ${path}/:mediaId/original`,
+      `PATCH ${path}/:mediaId`,
+      `DELETE ${path}/:mediaId`,
+      `POST ${path}/reorder`,
+    ].map((name) => [name, ownOnly]),
+  ),
   bodies: { [`POST ${path}/reorder`]: (ids) => ({ contentUid: ids['contentId'], uids: [ids['mediaId']] }) },
   before: {
-    [`GET ${path}/:mediaId`]: own, [`PATCH ${path}/:mediaId`]: own, [`DELETE ${path}/:mediaId`]: own,
+    [`GET ${path}/:mediaId`]: own,
+    [`PATCH ${path}/:mediaId`]: own,
+    [`DELETE ${path}/:mediaId`]: own,
     [`GET ${path}/:mediaId/original`]: async (given) => {
       await own(given);
       const key = `image/${given.ids['accountId']}/${given.ids['mediaId']}/original.jpg`;
@@ -22,7 +33,17 @@ export const fixtures = defineFixtures({
     },
     [`POST ${path}/reorder`]: async (given) => {
       await own(given);
-      return { body: { contentUid: given.ids['contentId'], uids: (await given.sql<{ id: string }>('select id from media where account_id = $1 and content_id = $2', [given.ids['accountId'], given.ids['contentId']])).map(({ id }) => id) } };
+      return {
+        body: {
+          contentUid: given.ids['contentId'],
+          uids: (
+            await given.sql<{ id: string }>(
+              'select id from media where account_id = $1 and content_id = $2',
+              [given.ids['accountId'], given.ids['contentId']],
+            )
+          ).map(({ id }) => id),
+        },
+      };
     },
   },
 });

@@ -21,11 +21,25 @@ import { partStore } from './uploads/routes.ts';
 
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
-const seenBy = (actor: Actor): queries.Sight => ({ types: typesWith(actor, READ), whose: worksOn(actor), userId: actor.userId, testimonials: readsTestimonials(actor) });
-/** Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404, 403 */
-async function checkItems(tx: TenantTx, actor: Actor, accountId: string, contentIds: string[]): Promise<void> {
+const seenBy = (actor: Actor): queries.Sight => ({
+  types: typesWith(actor, READ),
+  whose: worksOn(actor),
+  userId: actor.userId,
+  testimonials: readsTestimonials(actor),
+});
+/**
+ * Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404,
+ * 403
+ */
+async function checkItems(
+  tx: TenantTx,
+  actor: Actor,
+  accountId: string,
+  contentIds: string[],
+): Promise<void> {
   const items = await queries.itemsWith(tx, accountId, contentIds);
-  if (!items.every((item) => policy.isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ))) throw notFound();
+  if (!items.every((item) => policy.isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ)))
+    throw notFound();
   if (!items.every((item) => policy.canChangeItem(actor, item))) throw forbidden();
   if (items.length) await demandControl(tx, actor, accountId, 'editPanel');
 }
@@ -35,17 +49,54 @@ export const routes = [
     if (!policy.canUpload(actor)) throw forbidden();
     if (body.contentUid) await checkItems(tx, actor, params.accountId, [body.contentUid]);
     const refused = refusal(body);
-    if (refused) throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [{ path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused }]);
+    if (refused)
+      throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [
+        { path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused },
+      ]);
     const free = await statfs(services.config.dataDir).catch(() => undefined);
     if (free && free.bavail * free.bsize < 2 * body.size + SPARE_BYTES) throw fail('storage.full', 507);
-    const id = await queries.newId(tx), type = plainType(body.type);
-    const row = await queries.insert(tx, { id, accountId: params.accountId, contentId: body.contentUid ?? null, uploadedBy: actor.userId, kind: kindOfType(type)!, name: cleanName(body.name), mediaType: type, size: body.size, isMediaSourceMobileApp: body.isMediaSourceMobileApp ?? false });
-    await partStore(services).create(new Upload({ id: uploadId(params.accountId, id), size: body.size, offset: 0 }));
-    return { uid: id, uploadUrl: `/api/uploads/${uploadId(params.accountId, id)}`, tus: true as const, media: queries.itemOf(row!) };
+    const id = await queries.newId(tx);
+    const type = plainType(body.type);
+    const row = await queries.insert(tx, {
+      id,
+      accountId: params.accountId,
+      contentId: body.contentUid ?? null,
+      uploadedBy: actor.userId,
+      kind: kindOfType(type)!,
+      name: cleanName(body.name),
+      mediaType: type,
+      size: body.size,
+      isMediaSourceMobileApp: body.isMediaSourceMobileApp ?? false,
+    });
+    await partStore(services).create(
+      new Upload({ id: uploadId(params.accountId, id), size: body.size, offset: 0 }),
+    );
+    return {
+      uid: id,
+      uploadUrl: `/api/uploads/${uploadId(params.accountId, id)}`,
+      tus: true as const,
+      media: queries.itemOf(row!),
+    };
   }),
   answer(contract.list, async ({ tx, actor, params, query }) => {
-    if (query.contentUid) return { media: (await queries.ofContent(tx, params.accountId, query.contentUid, seenBy(actor))).filter((row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state)).map(queries.itemOf), nextCursor: null };
-    const { rows, nextCursor } = cutPage(await queries.library(tx, params.accountId, { ...query, unused: query.unused === 'true', sight: seenBy(actor) }), query.limit, (row) => writeCursor('media', [row.createdAt, row.id]));
+    if (query.contentUid)
+      return {
+        media: (await queries.ofContent(tx, params.accountId, query.contentUid, seenBy(actor)))
+          .filter(
+            (row) => (!query.kind || row.kind === query.kind) && (!query.state || row.state === query.state),
+          )
+          .map(queries.itemOf),
+        nextCursor: null,
+      };
+    const { rows, nextCursor } = cutPage(
+      await queries.library(tx, params.accountId, {
+        ...query,
+        unused: query.unused === 'true',
+        sight: seenBy(actor),
+      }),
+      query.limit,
+      (row) => writeCursor('media', [row.createdAt, row.id]),
+    );
     return { media: rows.map(queries.itemOf), nextCursor };
   }),
   answer(contract.get, async ({ tx, actor, params }) => {
@@ -60,24 +111,43 @@ export const routes = [
     const row = await queries.change(tx, params.accountId, params.mediaId, body);
     if (!row) throw notFound();
     const contentIds = [...new Set([...before, ...(row.contentId ? [row.contentId] : [])])];
-    await announce(tx, services, { ...params, contentIds, what: 'changed' }, { topic: contract.topics.changed, data: { media: queries.itemOf(row) } });
+    await announce(
+      tx,
+      services,
+      { ...params, contentIds, what: 'changed' },
+      { topic: contract.topics.changed, data: { media: queries.itemOf(row) } },
+    );
     return queries.itemOf(row);
   }),
   answer(contract.remove, async ({ tx, actor, params, services }) => {
     const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
     if (!row) throw notFound();
     if (!policy.canRemove(actor, row)) throw forbidden();
-    await checkItems(tx, actor, params.accountId, await queries.contentsWith(tx, params.accountId, params.mediaId));
+    await checkItems(
+      tx,
+      actor,
+      params.accountId,
+      await queries.contentsWith(tx, params.accountId, params.mediaId),
+    );
     await removeMedia(tx, services, params.accountId, params.mediaId);
-    audit(tx, actor, { action: 'media.removed', object: { type: 'media', id: params.mediaId, name: row.name } });
+    audit(tx, actor, {
+      action: 'media.removed',
+      object: { type: 'media', id: params.mediaId, name: row.name },
+    });
     return { ok: true as const };
   }),
   answer(contract.reorder, async ({ tx, actor, params, body, services }) => {
     if (!policy.canEdit(actor)) throw forbidden();
     await checkItems(tx, actor, params.accountId, [body.contentUid]);
-    if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids))) throw fail('media.order', 409);
+    if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids)))
+      throw fail('media.order', 409);
     const rows = await queries.ofContent(tx, params.accountId, body.contentUid);
-    await announce(tx, services, { accountId: params.accountId, mediaId: body.uids[0]!, contentIds: [body.contentUid], what: 'changed' }, { topic: 'media.order', data: { contentUid: body.contentUid, uids: body.uids } });
+    await announce(
+      tx,
+      services,
+      { accountId: params.accountId, mediaId: body.uids[0]!, contentIds: [body.contentUid], what: 'changed' },
+      { topic: 'media.order', data: { contentUid: body.contentUid, uids: body.uids } },
+    );
     return { media: rows.map(queries.itemOf) };
   }),
   answer(contract.original, async ({ tx, actor, params, query, request, reply, services }) => {
@@ -86,10 +156,20 @@ export const routes = [
     if (!policy.canSeeOriginal(actor, row)) throw forbidden();
     const shown = row.kind !== 'document' || row.mediaType === 'application/pdf';
     // Streams after the transaction has ended: a slow reader must not hold a connection.
-    const file = { key: row.storageKey, type: row.mediaType, cache: 'private, no-cache', ...(query.download || !shown ? { download: row.name } : {}) };
+    const file = {
+      key: row.storageKey,
+      type: row.mediaType,
+      cache: 'private, no-cache',
+      ...(query.download || !shown ? { download: row.name } : {}),
+    };
     tx.afterCommit(() => {
       reply.hijack();
-      sendFile(request, reply, services.storage, file).then((sent) => { if (!sent) reply.raw.writeHead(404).end(); }, () => reply.raw.destroy());
+      sendFile(request, reply, services.storage, file).then(
+        (sent) => {
+          if (!sent) reply.raw.writeHead(404).end();
+        },
+        () => reply.raw.destroy(),
+      );
     });
     return undefined;
   }),

@@ -2,10 +2,12 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
-  'testimonial.received': (p) => (p.contentTitle ? `كتب ${p.customerName} شهادة عن «${p.contentTitle}»` : `كتب ${p.customerName} شهادة`),
+  'testimonial.received': (p) =>
+    p.contentTitle ? `كتب ${p.customerName} شهادة عن «${p.contentTitle}»` : `كتب ${p.customerName} شهادة`,
   // The reason is written in any language: its signs stay with it.
-  'switching.began': (p) => `يعمل \u2068${p.by}\u2069 باسم \u2068${p.as}\u2069${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «\u2068${p.reason}\u2069»`,
-  'other': 'حدث شيء جديد في حسابك',
+  'switching.began': (p) =>
+    `يعمل \u2068${p.by}\u2069 باسم \u2068${p.as}\u2069${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «\u2068${p.reason}\u2069»`,
+  other: 'حدث شيء جديد في حسابك',
 } satisfies Words<typeof enApp>;
 export const mail = {
   sentBy: (p) => `أُرسلت هذه الرسالة من ${p.name}.`,

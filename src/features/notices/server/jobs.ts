@@ -5,21 +5,39 @@ import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
 
 /**
- * Hands one mail of the outbox to the SMTP server. Runs again after a failure of the line (first after 5 s, then ever later, for
- * about five hours); the Message-ID is that of the row, so even a letter handed over twice is one for a mailbox.
+ * Hands one mail of the outbox to the SMTP server. Runs again after a failure of the line (first after 5 s,
+ * then ever later, for about five hours); the Message-ID is that of the row, so even a letter handed over
+ * twice is one for a mailbox.
  */
 export const deliver = defineJob({
-  name: 'notices.mail', payload: z.object({ accountId: z.uuid().optional(), agencyId: z.uuid().optional(), mailId: z.uuid() }), retries: 11, retryDelaySeconds: 5, timeoutSeconds: 120,
+  name: 'notices.mail',
+  payload: z.object({ accountId: z.uuid().optional(), agencyId: z.uuid().optional(), mailId: z.uuid() }),
+  retries: 11,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 120,
   async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
-    const scope = owner.accountId ? asSystemOf(owner.accountId) : owner.agencyId ? { agencyId: owner.agencyId } : { role: 'hub_house' as const };
+    const scope = owner.accountId
+      ? asSystemOf(owner.accountId)
+      : owner.agencyId
+        ? { agencyId: owner.agencyId }
+        : { role: 'hub_house' as const };
     const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
-    const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) => db.withTenant(scope, async (tx) => {
-      await queries.setMail(tx, owner, mailId, { state, failure });
-      if (state !== 'queued' && owner.accountId) await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
-    });
+    const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) =>
+      db.withTenant(scope, async (tx) => {
+        await queries.setMail(tx, owner, mailId, { state, failure });
+        if (state !== 'queued' && owner.accountId)
+          await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
+      });
     if (!mailer.configured) return finish('kept', null);
-    const outcome = await mailer.send({ messageId: `<${mail.id}@${config.appHost}>`, to: mail.recipient, senderName: mail.senderName, subject: mail.subject, html: mail.html, text: mail.text });
+    const outcome = await mailer.send({
+      messageId: `<${mail.id}@${config.appHost}>`,
+      to: mail.recipient,
+      senderName: mail.senderName,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+    });
     if (outcome.sent) return finish('sent', null);
     const reason = outcome.reason.slice(0, 500);
     await finish(outcome.permanent || lastAttempt ? 'failed' : 'queued', reason);

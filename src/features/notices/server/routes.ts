@@ -9,27 +9,54 @@ import * as queries from './queries.ts';
 type Asker = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
 type Ask = Asker & Pick<Call<typeof contract.listMails>, 'query'>;
 /** A page of an outbox; `find` knows whose. */
-async function pageOf<Row extends contract.MailRow>({ actor, services, query: { limit, state, cursor } }: Ask, find: (page: queries.Page) => Promise<Row[]>) {
-  const found = await find({ limit, state, after: readCursor('mails', cursor, 2) }), { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
-  return { mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })), configured: services.mailer.configured, nextCursor };
+async function pageOf<Row extends contract.MailRow>(
+  { actor, services, query: { limit, state, cursor } }: Ask,
+  find: (page: queries.Page) => Promise<Row[]>,
+) {
+  const found = await find({ limit, state, after: readCursor('mails', cursor, 2) });
+  const { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
+  return {
+    mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })),
+    configured: services.mailer.configured,
+    nextCursor,
+  };
 }
 /** A mail as it is shown: its text only to those who may read it. */
-function shown({ actor, services }: Asker, mail: contract.Mail | undefined, operator: boolean): contract.Mail {
+function shown(
+  { actor, services }: Asker,
+  mail: contract.Mail | undefined,
+  operator: boolean,
+): contract.Mail {
   if (!mail) throw notFound();
   const told = { ...mail, failure: toldFailure(actor, mail.failure) };
-  return canReadMail(mail, { operator, configured: services.mailer.configured }) ? told : { ...told, html: null, text: null };
+  return canReadMail(mail, { operator, configured: services.mailer.configured })
+    ? told
+    : { ...told, html: null, text: null };
 }
 
 export const routes = [
   answer(contract.listNotices, async ({ tx, actor, params, query }) => {
     const after = readCursor('notices', query.cursor, 2);
-    const found = await queries.listNotices(tx, params.accountId, actor.userId!, { limit: query.limit, unread: query.unread === '1', after });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('notices', [row.createdAt, row.id]));
-    return { notices: rows, nextCursor, unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) };
+    const found = await queries.listNotices(tx, params.accountId, actor.userId!, {
+      limit: query.limit,
+      unread: query.unread === '1',
+      after,
+    });
+    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      writeCursor('notices', [row.createdAt, row.id]),
+    );
+    return {
+      notices: rows,
+      nextCursor,
+      unread: await queries.unreadNotices(tx, params.accountId, actor.userId!),
+    };
   }),
-  answer(contract.countNotices, async ({ tx, actor, params }) => ({ unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) })),
+  answer(contract.countNotices, async ({ tx, actor, params }) => ({
+    unread: await queries.unreadNotices(tx, params.accountId, actor.userId!),
+  })),
   answer(contract.markNoticesRead, async ({ tx, actor, params, body }) => {
-    if (await queries.markRead(tx, params.accountId, actor.userId!, body.ids)) await queries.tellPerson(tx, params.accountId, actor.userId!, contract.NOTICE_TOPIC);
+    if (await queries.markRead(tx, params.accountId, actor.userId!, body.ids))
+      await queries.tellPerson(tx, params.accountId, actor.userId!, contract.NOTICE_TOPIC);
     return { unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) };
   }),
   answer(contract.listMails, async (call) => {
@@ -59,9 +86,23 @@ export const routes = [
   }),
   answer(contract.openMail, async (call) => {
     if (!canSeeHouseMails(call.actor)) throw forbidden();
-    const { tx, actor } = call, mail = await queries.findHouseMail(tx, call.params.houseMailId), told = shown(call, mail, true), { accountId, agencyId, recipient } = mail!;
-    const tenant: LogOf | null = accountId ? { kind: 'account', id: accountId } : agencyId ? { kind: 'agency', id: agencyId } : null;
-    if (told.personal && told.text !== null) for (const log of [houseLog, ...(tenant ? [tenant] : [])]) audit(tx, actor, { action: 'mails.opened', object: { type: 'mail', id: told.id, name: recipient }, after: { kind: told.kind }, log });
+    const { tx, actor } = call;
+    const mail = await queries.findHouseMail(tx, call.params.houseMailId);
+    const told = shown(call, mail, true);
+    const { accountId, agencyId, recipient } = mail!;
+    const tenant: LogOf | null = accountId
+      ? { kind: 'account', id: accountId }
+      : agencyId
+        ? { kind: 'agency', id: agencyId }
+        : null;
+    if (told.personal && told.text !== null)
+      for (const log of [houseLog, ...(tenant ? [tenant] : [])])
+        audit(tx, actor, {
+          action: 'mails.opened',
+          object: { type: 'mail', id: told.id, name: recipient },
+          after: { kind: told.kind },
+          log,
+        });
     return told;
   }),
 ];

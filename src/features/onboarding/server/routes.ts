@@ -6,9 +6,15 @@ import { accountSteps, agencySteps, type StepState } from '../rules.ts';
 import * as queries from './queries.ts';
 
 /** A list that was put away tells nothing more. */
-function told<S extends string>(found: (Record<S, StepState> & { shown: boolean }) | undefined, steps: readonly S[]) {
+function told<S extends string>(
+  found: (Record<S, StepState> & { shown: boolean }) | undefined,
+  steps: readonly S[],
+) {
   if (!found) throw notFound();
-  return { shown: found.shown, steps: found.shown ? steps.map((step) => ({ step, state: found[step] as StepState })) : [] };
+  return {
+    shown: found.shown,
+    steps: found.shown ? steps.map((step) => ({ step, state: found[step] as StepState })) : [],
+  };
 }
 const done = { ok: true as const };
 

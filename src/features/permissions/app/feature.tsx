@@ -4,10 +4,21 @@ import { addFieldNames } from '#features/audit/app/parts/slots.ts';
 import { employeeFlags, type EmployeeFlag } from '#shared/rights/rights.ts';
 import { useScreenWords } from './screen-words.ts';
 
-addFieldNames(() => { const t = useScreenWords(); return (action, field) => (action === 'rights.permissions_changed' && field in employeeFlags ? t(field as EmployeeFlag) : undefined); });
+addFieldNames(() => {
+  const t = useScreenWords();
+  return (action, field) =>
+    action === 'rights.permissions_changed' && field in employeeFlags ? t(field as EmployeeFlag) : undefined;
+});
 
 export const permissions = defineAppFeature({
   name: 'permissions',
-  routes: [{ path: '/extras/permissions', title: 'title', icon: IconShieldHalf, load: () => import('./templates.tsx') }],
+  routes: [
+    {
+      path: '/extras/permissions',
+      title: 'title',
+      icon: IconShieldHalf,
+      load: () => import('./templates.tsx'),
+    },
+  ],
   host: () => import('./live-rights.tsx'),
 });

@@ -5,10 +5,14 @@ import { loadSession, useSession } from '#app/session.ts';
 
 /** Rights that change while somebody works: menus and lists are asked anew at once. */
 export function Host() {
-  const { me } = useSession(), client = useQueryClient();
+  const { me } = useSession();
+  const client = useQueryClient();
   useLive<{ userId?: string | null }>(RIGHTS_TOPIC, ({ userId }) => {
     if (userId && userId !== me?.id) return;
-    void loadSession().then(() => client.invalidateQueries({ refetchType: 'active' }), () => {});
+    void loadSession().then(
+      () => client.invalidateQueries({ refetchType: 'active' }),
+      () => {},
+    );
   });
   return null;
 }

@@ -4,8 +4,21 @@ import { tellRights } from '#features/content-model/server/queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import { employeeFlags, exceeds, flagNames, type EmployeeFlags, type Rights, type RightsDocument } from '#shared/rights/rights.ts';
-import { MOST_TEMPLATES, type Effective, type Employee, type MemberRights, type Template } from '../contract.ts';
+import {
+  employeeFlags,
+  exceeds,
+  flagNames,
+  type EmployeeFlags,
+  type Rights,
+  type RightsDocument,
+} from '#shared/rights/rights.ts';
+import {
+  MOST_TEMPLATES,
+  type Effective,
+  type Employee,
+  type MemberRights,
+  type Template,
+} from '../contract.ts';
 import { refusal } from '../policy.ts';
 import { completed, isRestricted, linesOf, told, unknownIn } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -13,53 +26,101 @@ import * as queries from './queries.ts';
 export type Place = { tx: TenantTx; actor: Actor; accountId: string };
 const named = (code: string, status: number, path: string) => fail(code, status, [{ path, code }]);
 
-/** Nobody gives what they do not have, nor what the account does not know. Answers the document as it is to be stored. @throws 400, 403 */
-async function checked({ tx, actor, accountId }: Place, document: RightsDocument, before: Rights, at: string): Promise<RightsDocument> {
-  const known = await queries.readKnown(tx, accountId), unknown = unknownIn(document, known), whole = completed(document, before, known);
+/**
+ * Nobody gives what they do not have, nor what the account does not know. Answers the document as it is to be
+ * stored. @throws 400, 403
+ */
+async function checked(
+  { tx, actor, accountId }: Place,
+  document: RightsDocument,
+  before: Rights,
+  at: string,
+): Promise<RightsDocument> {
+  const known = await queries.readKnown(tx, accountId);
+  const unknown = unknownIn(document, known);
+  const whole = completed(document, before, known);
   if (unknown) throw named('permissions.unknown_reference', 400, `${at}.${unknown}`);
   const beyond = exceeds(actor, { rights: [...before, whole] });
   if (beyond) throw named('permissions.not_yours', 403, `${at}.${beyond}`);
   return whole;
 }
 
-export async function member({ tx, accountId }: Omit<Place, 'actor'>, memberId: string): Promise<queries.MemberRow> {
+export async function member(
+  { tx, accountId }: Omit<Place, 'actor'>,
+  memberId: string,
+): Promise<queries.MemberRow> {
   const found = await queries.findMember(tx, accountId, memberId);
   if (!found) throw notFound();
   return found;
 }
-export const memberFor = (actor: Actor, { templateName: _name, suspended: _suspended, ...row }: queries.MemberRow): MemberRights =>
-  ({ ...row, restricted: isRestricted(row), editable: refusal(actor, row) === null });
+export const memberFor = (
+  actor: Actor,
+  { templateName: _name, suspended: _suspended, ...row }: queries.MemberRow,
+): MemberRights => ({ ...row, restricted: isRestricted(row), editable: refusal(actor, row) === null });
 
 type GivenMember = { templateId: string | null; permissions: RightsDocument };
-async function saveMember(place: Place, memberId: string, make: (row: queries.MemberRow, template: Template | undefined) => RightsDocument, templateId: string | null): Promise<MemberRights> {
-  const { tx, actor, accountId } = place, row = await member(place, memberId), refused = refusal(actor, row);
+async function saveMember(
+  place: Place,
+  memberId: string,
+  make: (row: queries.MemberRow, template: Template | undefined) => RightsDocument,
+  templateId: string | null,
+): Promise<MemberRights> {
+  const { tx, actor, accountId } = place;
+  const row = await member(place, memberId);
+  const refused = refusal(actor, row);
   if (refused) throw refused === 'forbidden' ? forbidden() : fail(refused, 403);
   const template = templateId ? await queries.findTemplate(tx, accountId, templateId) : undefined;
   if (templateId && !template) throw named('permissions.unknown_reference', 400, 'templateId');
-  const permissions = await checked(place, make(row, template), [row.defaults, template?.document ?? {}], 'permissions');
+  const permissions = await checked(
+    place,
+    make(row, template),
+    [row.defaults, template?.document ?? {}],
+    'permissions',
+  );
   await queries.setMember(tx, accountId, row.id, { templateId, permissions });
   const known = await queries.readKnown(tx, accountId);
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: { template: row.templateName, ...told(row.permissions, known) }, after: { template: template?.name ?? null, ...told(permissions, known) } });
+  audit(tx, actor, {
+    action: 'rights.permissions_changed',
+    object: { type: 'user', id: row.userId, name: row.name },
+    before: { template: row.templateName, ...told(row.permissions, known) },
+    after: { template: template?.name ?? null, ...told(permissions, known) },
+  });
   await tellRights(tx, accountId, row.userId);
   return memberFor(actor, await member(place, row.id));
 }
-export const updateMember = (place: Place, memberId: string, given: GivenMember) => saveMember(place, memberId, () => given.permissions, given.templateId);
+export const updateMember = (place: Place, memberId: string, given: GivenMember) =>
+  saveMember(place, memberId, () => given.permissions, given.templateId);
 /** What was set by hand goes; what comes with the role stays, unless the template says otherwise (X-28). */
-export const applyTemplate = (place: Place, memberId: string, templateId: string | null) => saveMember(place, memberId, (row, template) => {
-  const switches = { switchToUser: true, switchToAdmin: row.role === 'accountAdmin' || row.role === 'account' || row.role === 'accounts' }, said = template?.document.other ?? {};
-  return { other: Object.fromEntries(Object.entries(switches).filter(([key]) => !(key in said))) };
-}, templateId);
+export const applyTemplate = (place: Place, memberId: string, templateId: string | null) =>
+  saveMember(
+    place,
+    memberId,
+    (row, template) => {
+      const switches = {
+        switchToUser: true,
+        switchToAdmin: row.role === 'accountAdmin' || row.role === 'account' || row.role === 'accounts',
+      };
+      const said = template?.document.other ?? {};
+      return { other: Object.fromEntries(Object.entries(switches).filter(([key]) => !(key in said))) };
+    },
+    templateId,
+  );
 
 /** Everything a member may, with the reasons. */
 export async function effectiveOf(place: Omit<Place, 'actor'>, row: queries.MemberRow): Promise<Effective> {
   const rights: Rights = [row.defaults, row.template, row.permissions];
   return {
-    member: { id: row.id, userId: row.userId, name: row.name, role: row.role, restricted: isRestricted(row) }, templateName: row.templateName, suspended: row.suspended,
+    member: { id: row.id, userId: row.userId, name: row.name, role: row.role, restricted: isRestricted(row) },
+    templateName: row.templateName,
+    suspended: row.suspended,
     lines: linesOf({ ...row, rights }, await queries.readKnown(place.tx, place.accountId)),
   };
 }
 
-export async function template({ tx, accountId }: Omit<Place, 'actor'>, templateId: string): Promise<Template> {
+export async function template(
+  { tx, accountId }: Omit<Place, 'actor'>,
+  templateId: string,
+): Promise<Template> {
   const found = await queries.findTemplate(tx, accountId, templateId);
   if (!found) throw notFound();
   return found;
@@ -69,27 +130,64 @@ async function freeName({ tx, accountId }: Place, name: string, except: string |
   if (taken && taken.id !== except) throw named('permissions.name_taken', 409, 'name');
 }
 type Described = { name: string; document: RightsDocument } | undefined;
-async function auditTemplate({ tx, actor, accountId }: Place, id: string, before: Described, after: Described): Promise<void> {
-  const known = await queries.readKnown(tx, accountId), say = (one: Described) => one && { name: one.name, ...told(one.document, known) }, from = say(before), to = say(after);
-  const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name', action = !from ? 'rights.template_created' : !to ? 'rights.template_removed' : isRenamed ? 'rights.template_renamed' : 'rights.template_changed';
-  audit(tx, actor, { action, object: { type: 'template', id, name: (after ?? before)!.name }, before: from, after: to });
+async function auditTemplate(
+  { tx, actor, accountId }: Place,
+  id: string,
+  before: Described,
+  after: Described,
+): Promise<void> {
+  const known = await queries.readKnown(tx, accountId);
+  const say = (one: Described) => one && { name: one.name, ...told(one.document, known) };
+  const from = say(before);
+  const to = say(after);
+  const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name';
+  const action = !from
+    ? 'rights.template_created'
+    : !to
+      ? 'rights.template_removed'
+      : isRenamed
+        ? 'rights.template_renamed'
+        : 'rights.template_changed';
+  audit(tx, actor, {
+    action,
+    object: { type: 'template', id, name: (after ?? before)!.name },
+    before: from,
+    after: to,
+  });
 }
 
-export async function createTemplate(place: Place, given: { name: string; document: RightsDocument }): Promise<Template> {
+export async function createTemplate(
+  place: Place,
+  given: { name: string; document: RightsDocument },
+): Promise<Template> {
   const { tx, actor, accountId } = place;
   await freeName(place, given.name, null);
-  if ((await queries.countTemplates(tx, accountId)) >= MOST_TEMPLATES) throw fail('permissions.too_many', 409);
-  const document = await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document');
+  if ((await queries.countTemplates(tx, accountId)) >= MOST_TEMPLATES)
+    throw fail('permissions.too_many', 409);
+  const document = await checked(
+    place,
+    given.document,
+    [await queries.readDefaults(tx, accountId)],
+    'document',
+  );
   const made = await queries.addTemplate(tx, accountId, { userId: actor.userId, name: given.name, document });
   if (!made) throw named('permissions.name_taken', 409, 'name');
   await auditTemplate(place, made.id, undefined, { name: given.name, document });
   return template(place, made.id);
 }
-export async function updateTemplate(place: Place, templateId: string, given: { name?: string | undefined; document?: RightsDocument | undefined }): Promise<Template> {
-  const { tx, actor, accountId } = place, before = await template(place, templateId);
+export async function updateTemplate(
+  place: Place,
+  templateId: string,
+  given: { name?: string | undefined; document?: RightsDocument | undefined },
+): Promise<Template> {
+  const { tx, actor, accountId } = place;
+  const before = await template(place, templateId);
   if (given.name !== undefined) await freeName(place, given.name, templateId);
-  if (given.document && actor.rights && (await queries.hasTemplate(tx, accountId, actor.userId!, templateId))) throw fail('permissions.own', 403);
-  const document = given.document ? await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document') : before.document;
+  if (given.document && actor.rights && (await queries.hasTemplate(tx, accountId, actor.userId!, templateId)))
+    throw fail('permissions.own', 403);
+  const document = given.document
+    ? await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document')
+    : before.document;
   await queries.changeTemplate(tx, accountId, templateId, { name: given.name ?? before.name, document });
   await auditTemplate(place, templateId, before, { name: given.name ?? before.name, document });
   if (given.document) await tellRights(tx, accountId, null);
@@ -97,34 +195,66 @@ export async function updateTemplate(place: Place, templateId: string, given: { 
 }
 export async function removeTemplate(place: Place, templateId: string): Promise<void> {
   const before = await template(place, templateId);
-  if (!(await queries.dropTemplate(place.tx, place.accountId, templateId))) throw fail('permissions.template_in_use', 409, [], { count: before.members });
+  if (!(await queries.dropTemplate(place.tx, place.accountId, templateId)))
+    throw fail('permissions.template_in_use', 409, [], { count: before.members });
   await auditTemplate(place, templateId, before, undefined);
 }
 
 /** Replaces what everybody of the account may who has no other word. */
 export async function setDefaults(place: Place, given: RightsDocument): Promise<RightsDocument> {
   const { tx, actor, accountId } = place;
-  const { name } = (await queries.lockAccount(tx, accountId))!, before = await queries.readDefaults(tx, accountId), document = await checked(place, given, [], 'document');
+  const { name } = (await queries.lockAccount(tx, accountId))!;
+  const before = await queries.readDefaults(tx, accountId);
+  const document = await checked(place, given, [], 'document');
   await queries.writeDefaults(tx, accountId, document);
   const known = await queries.readKnown(tx, accountId);
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'account', id: accountId, name }, before: told(before, known), after: told(document, known) });
+  audit(tx, actor, {
+    action: 'rights.permissions_changed',
+    object: { type: 'account', id: accountId, name },
+    before: told(before, known),
+    after: told(document, known),
+  });
   await tellRights(tx, accountId, null);
   return document;
 }
 
-export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee => ({ ...row, restricted: row.role === 'agencyUser', editable: row.role === 'agencyUser' && refusal(actor, row) === null });
-export async function employee(tx: TenantTx, agencyId: string, employeeId: string): Promise<queries.EmployeeRow> {
+export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee => ({
+  ...row,
+  restricted: row.role === 'agencyUser',
+  editable: row.role === 'agencyUser' && refusal(actor, row) === null,
+});
+export async function employee(
+  tx: TenantTx,
+  agencyId: string,
+  employeeId: string,
+): Promise<queries.EmployeeRow> {
   const found = await queries.findEmployee(tx, agencyId, employeeId);
   if (!found) throw notFound();
   return found;
 }
-export async function setFlags({ tx, actor }: Omit<Place, 'accountId'>, agencyId: string, employeeId: string, flags: EmployeeFlags): Promise<Employee> {
-  const row = await employee(tx, agencyId, employeeId), refused = refusal(actor, row);
+export async function setFlags(
+  { tx, actor }: Omit<Place, 'accountId'>,
+  agencyId: string,
+  employeeId: string,
+  flags: EmployeeFlags,
+): Promise<Employee> {
+  const row = await employee(tx, agencyId, employeeId);
+  const refused = refusal(actor, row);
   if (refused) throw refused === 'forbidden' ? forbidden() : fail(refused, 403);
-  const own = actor.flags ?? {}, beyond = actor.role === 'agencyUser' ? flagNames.find((flag) => (flags[flag] ?? employeeFlags[flag]) && !(own[flag] ?? employeeFlags[flag])) : undefined;
+  const own = actor.flags ?? {};
+  const beyond =
+    actor.role === 'agencyUser'
+      ? flagNames.find((flag) => (flags[flag] ?? employeeFlags[flag]) && !(own[flag] ?? employeeFlags[flag]))
+      : undefined;
   if (beyond) throw named('permissions.not_yours', 403, `flags.${beyond}`);
   await queries.setFlags(tx, agencyId, row.id, flags);
   await queries.tellEmployee(tx, row.userId);
-  audit(tx, actor, { action: 'rights.permissions_changed', object: { type: 'user', id: row.userId, name: row.name }, before: row.flags, after: flags, log: { kind: 'agency', id: agencyId } });
+  audit(tx, actor, {
+    action: 'rights.permissions_changed',
+    object: { type: 'user', id: row.userId, name: row.name },
+    before: row.flags,
+    after: flags,
+    log: { kind: 'agency', id: agencyId },
+  });
   return employeeFor(actor, { ...row, flags });
 }

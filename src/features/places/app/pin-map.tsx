@@ -9,50 +9,118 @@ import { baseMap } from '#shared/base-map.ts';
 import { DEFAULT_PLACE } from '../contract.ts';
 import css from './places.module.css';
 
-const role = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || '#888888';
+const role = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || '#888888';
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 type At = { lat: number; lng: number };
 
 type Town = { name: string; lat: number; lng: number };
 /** They may be known before the map is made: it draws them again once it has loaded. */
 function drawTowns(map: GlMap, towns: Town[]): void {
-  (map.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({ type: 'FeatureCollection', features: towns.map((town) => ({ type: 'Feature', properties: { name: town.name }, geometry: { type: 'Point', coordinates: [town.lng, town.lat] } })) });
+  (map.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({
+    type: 'FeatureCollection',
+    features: towns.map((town) => ({
+      type: 'Feature',
+      properties: { name: town.name },
+      geometry: { type: 'Point', coordinates: [town.lng, town.lat] },
+    })),
+  });
 }
 
 /** A map with one pin: a click or a drag sets it, the arrow keys move it. Loaded only when asked for. */
 export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At) => void; towns: Town[] }) {
-  const t = useWords('places'), box = useRef<HTMLDivElement>(null), map = useRef<GlMap | null>(null), marker = useRef<Marker | null>(null), [failed, setFailed] = useState(false), latest = useRef(set), named = useRef(towns);
-  useEffect(() => { latest.current = set; });
+  const t = useWords('places');
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<GlMap | null>(null);
+  const marker = useRef<Marker | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(set);
+  const named = useRef(towns);
   useEffect(() => {
-    let gone = false, made: GlMap | undefined;
+    latest.current = set;
+  });
+  useEffect(() => {
+    let gone = false;
+    let made: GlMap | undefined;
     (async () => {
       setWorkerUrl(workerUrl);
       const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology;
       if (gone || !box.current) return;
-      const land = role('surface-1'), base = baseMap({ sea: role('surface-3'), land, line: role('line-strong') }, { land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection) as never, borders: mesh(atlas, atlas.objects['countries'] as never, (a, b) => a !== b) as never });
-      const start = at ?? DEFAULT_PLACE, rtl = document.documentElement.dir === 'rtl';
+      const land = role('surface-1');
+      const base = baseMap(
+        { sea: role('surface-3'), land, line: role('line-strong') },
+        {
+          land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection) as never,
+          borders: mesh(atlas, atlas.objects['countries'] as never, (a, b) => a !== b) as never,
+        },
+      );
+      const start = at ?? DEFAULT_PLACE;
+      const rtl = document.documentElement.dir === 'rtl';
       made = new GlMap({
-        container: box.current, attributionControl: false, dragRotate: false, pitchWithRotate: false, maxZoom: 17, minZoom: 1, center: [start.lng, start.lat], zoom: at ? 9 : 4,
-        locale: { 'Map.Title': t('map'), 'NavigationControl.ZoomIn': t('zoomIn'), 'NavigationControl.ZoomOut': t('zoomOut') },
+        container: box.current,
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        maxZoom: 17,
+        minZoom: 1,
+        center: [start.lng, start.lat],
+        zoom: at ? 9 : 4,
+        locale: {
+          'Map.Title': t('map'),
+          'NavigationControl.ZoomIn': t('zoomIn'),
+          'NavigationControl.ZoomOut': t('zoomOut'),
+        },
         style: {
-          version: 8, sources: { ...base.sources, towns: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-          layers: [...base.ground, base.borders,
-            { id: 'town-dots', type: 'circle', source: 'towns', paint: { 'circle-radius': 2, 'circle-color': role('muted') } },
-            { id: 'towns', type: 'symbol', source: 'towns', layout: { 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.4] }, paint: { 'text-color': role('muted'), 'text-halo-color': land, 'text-halo-width': 1.4 } }],
+          version: 8,
+          sources: {
+            ...base.sources,
+            towns: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+          },
+          layers: [
+            ...base.ground,
+            base.borders,
+            {
+              id: 'town-dots',
+              type: 'circle',
+              source: 'towns',
+              paint: { 'circle-radius': 2, 'circle-color': role('muted') },
+            },
+            {
+              id: 'towns',
+              type: 'symbol',
+              source: 'towns',
+              layout: {
+                'text-field': ['get', 'name'],
+                'text-font': ['sans-serif'],
+                'text-size': 12,
+                'text-anchor': 'top',
+                'text-offset': [0, 0.4],
+              },
+              paint: { 'text-color': role('muted'), 'text-halo-color': land, 'text-halo-width': 1.4 },
+            },
+          ],
         },
       });
       map.current = made;
       made.touchZoomRotate.disableRotation();
       made.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
       made.addControl(new ScaleControl({ unit: 'metric' }), rtl ? 'bottom-right' : 'bottom-left');
-      const pin = new Marker({ color: role('accent'), draggable: true }).setLngLat([start.lng, start.lat]).addTo(made), handle = pin.getElement();
+      const pin = new Marker({ color: role('accent'), draggable: true })
+        .setLngLat([start.lng, start.lat])
+        .addTo(made);
+      const handle = pin.getElement();
       marker.current = pin;
-      const tell = () => { const { lat, lng } = pin.getLngLat().wrap(); latest.current({ lat: round(lat), lng: round(lng) }); };
+      const tell = () => {
+        const { lat, lng } = pin.getLngLat().wrap();
+        latest.current({ lat: round(lat), lng: round(lng) });
+      };
       handle.tabIndex = 0;
       handle.setAttribute('role', 'button');
       handle.setAttribute('aria-label', t('pin'));
       handle.addEventListener('keydown', (event) => {
-        const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[event.key];
+        const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[
+          event.key
+        ];
         if (!step || !made) return;
         event.preventDefault();
         event.stopPropagation();
@@ -61,11 +129,22 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
         tell();
       });
       pin.on('dragend', tell);
-      made.on('click', (event) => { pin.setLngLat(event.lngLat); tell(); });
+      made.on('click', (event) => {
+        pin.setLngLat(event.lngLat);
+        tell();
+      });
       made.on('load', () => drawTowns(made!, named.current));
-      made.on('idle', () => { if (box.current) box.current.dataset['idle'] = '1'; });
-    })().catch(() => { if (!gone) setFailed(true); });
-    return () => { gone = true; made?.remove(); map.current = null; };
+      made.on('idle', () => {
+        if (box.current) box.current.dataset['idle'] = '1';
+      });
+    })().catch(() => {
+      if (!gone) setFailed(true);
+    });
+    return () => {
+      gone = true;
+      made?.remove();
+      map.current = null;
+    };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     const pin = marker.current;
@@ -79,5 +158,11 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
     named.current = towns;
     if (map.current) drawTowns(map.current, towns);
   }, [towns]);
-  return failed ? <p className={css.note} role="alert">{t('mapFailed')}</p> : <div ref={box} className={css.map} data-edits data-pin-map />;
+  return failed ? (
+    <p className={css.note} role="alert">
+      {t('mapFailed')}
+    </p>
+  ) : (
+    <div ref={box} className={css.map} data-edits data-pin-map />
+  );
 }

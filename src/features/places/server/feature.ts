@@ -4,8 +4,12 @@ import * as queries from './queries.ts';
 import { routes } from './routes.ts';
 
 export const places = defineFeature({
-  name: 'places', routes, jobs: [fillPlaces],
+  name: 'places',
+  routes,
+  jobs: [fillPlaces],
   async atStart(services) {
-    await services.db.withTenant({}, async (tx) => { if (!(await queries.isFilled(tx))) await services.jobs.enqueue(tx, fillPlaces, {}); });
+    await services.db.withTenant({}, async (tx) => {
+      if (!(await queries.isFilled(tx))) await services.jobs.enqueue(tx, fillPlaces, {});
+    });
   },
 });

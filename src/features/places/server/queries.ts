@@ -2,30 +2,78 @@ import { likeText } from '#server/db/like.ts';
 import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Known } from '../rules.ts';
 
-export const isFilled = async (tx: TenantTx) => (await tx.one(sql<{ there: boolean }>`select exists (select from place) as there`))!.there;
+export const isFilled = async (tx: TenantTx) =>
+  (await tx.one(sql<{ there: boolean }>`select exists (select from place) as there`))!.there;
 /** True when nobody else is filling: held to the end of the transaction. */
-export const mayFill = async (tx: TenantTx) => (await tx.one(sql<{ got: boolean }>`select pg_try_advisory_xact_lock(7205361) as got`))!.got;
+export const mayFill = async (tx: TenantTx) =>
+  (await tx.one(sql<{ got: boolean }>`select pg_try_advisory_xact_lock(7205361) as got`))!.got;
 
-export type Row = { id: number; name: string; folded: string; region: string; country: string; lat: number; lng: number };
-export const addPlaces = (tx: TenantTx, rows: readonly Row[]) => tx.run(sql`
-  insert into place (id, name, ascii_name, region, country, lat, lng, at)
-  select id, name, folded, region, country, lat, lng, point(lng, lat) from unnest(${rows.map((r) => r.id)}::integer[], ${rows.map((r) => r.name)}::text[], ${rows.map((r) => r.folded)}::text[], ${rows.map((r) => r.region)}::text[],
-    ${rows.map((r) => r.country)}::text[], ${rows.map((r) => r.lat)}::double precision[], ${rows.map((r) => r.lng)}::double precision[]) as given (id, name, folded, region, country, lat, lng) on conflict (id) do nothing`);
+export type Row = {
+  id: number;
+  name: string;
+  folded: string;
+  region: string;
+  country: string;
+  lat: number;
+  lng: number;
+};
+export const addPlaces = (tx: TenantTx, rows: readonly Row[]) =>
+  tx.run(sql`
+    insert into place (id, name, ascii_name, region, country, lat, lng, at)
+    select id, name, folded, region, country, lat, lng, point(lng, lat)
+    from unnest(
+      ${rows.map((r) => r.id)}::integer[], ${rows.map((r) => r.name)}::text[],
+      ${rows.map((r) => r.folded)}::text[], ${rows.map((r) => r.region)}::text[],
+      ${rows.map((r) => r.country)}::text[], ${rows.map((r) => r.lat)}::double precision[],
+      ${rows.map((r) => r.lng)}::double precision[]
+    ) as given (id, name, folded, region, country, lat, lng)
+    on conflict (id) do nothing
+  `);
 
 /** Whole names first, then cities that give their region its name, then what is near, then by name. */
-export const byPrefix = (tx: TenantTx, folded: string, near: { lat: number; lng: number } | undefined, limit: number) => tx.all(sql<Known>`
-  select name, region, country, lat, lng, city_region from (
-    select p.name, p.ascii_name, p.region, p.country, p.lat, p.lng, p.at, false as city_region, lower(p.region) = lower(p.name) as capital
-    from place p where lower(p.ascii_name) like ${`${likeText(folded)}%`} order by lower(p.ascii_name) limit 2000) found
-  order by (ascii_name = ${folded}) desc, capital desc, case when ${near !== undefined} then at <-> point(${near?.lng ?? 0}, ${near?.lat ?? 0}) end nulls last, name, region limit ${limit}`);
+export const byPrefix = (
+  tx: TenantTx,
+  folded: string,
+  near: { lat: number; lng: number } | undefined,
+  limit: number,
+) =>
+  tx.all(sql<Known>`
+    select name, region, country, lat, lng, city_region
+    from (
+      select p.name, p.ascii_name, p.region, p.country, p.lat, p.lng, p.at, false as city_region,
+        lower(p.region) = lower(p.name) as capital
+      from place p
+      where lower(p.ascii_name) like ${`${likeText(folded)}%`}
+      order by lower(p.ascii_name)
+      limit 2000
+    ) found
+    order by (ascii_name = ${folded}) desc, capital desc,
+      case
+        when ${near !== undefined} then at <-> point(${near?.lng ?? 0}, ${near?.lat ?? 0})
+        end nulls last,
+      name, region
+    limit ${limit}
+  `);
 
 /** Nearest on the plane; the caller measures the true distance. */
-export const nearest = (tx: TenantTx, at: { lat: number; lng: number }) => tx.all(sql<Omit<Known, 'cityRegion'>>`
+export const nearest = (tx: TenantTx, at: { lat: number; lng: number }) =>
+  tx.all(sql<Omit<Known, 'cityRegion'>>`
   select name, region, country, lat, lng from place order by at <-> point(${at.lng}, ${at.lat}) limit 30`);
 /** Places of this region that bear one of these names. */
-export const named = (tx: TenantTx, country: string, region: string, folded: readonly string[]) => tx.all(sql<{ name: string; lat: number; lng: number }>`
-  select name, lat, lng from place where lower(ascii_name) = any(${folded}::text[]) and country = ${country} and region = ${region} limit 20`);
+export const named = (tx: TenantTx, country: string, region: string, folded: readonly string[]) =>
+  tx.all(sql<{ name: string; lat: number; lng: number }>`
+    select name, lat, lng
+    from place
+    where lower(ascii_name) = any(${folded}::text[]) and country = ${country} and region = ${region}
+    limit 20
+  `);
 /** Places of one of these countries that bear the name beside it. */
-export const called = (tx: TenantTx, towns: readonly { country: string; folded: string }[], limit: number) => tx.all(sql<Known>`
-  select p.name, p.region, p.country, p.lat, p.lng, false as city_region from unnest(${towns.map((one) => one.country)}::text[], ${towns.map((one) => one.folded)}::text[]) with ordinality wanted (country, folded, turn)
-  join place p on lower(p.ascii_name) = wanted.folded and p.country = wanted.country order by wanted.turn, p.id limit ${limit}`);
+export const called = (tx: TenantTx, towns: readonly { country: string; folded: string }[], limit: number) =>
+  tx.all(sql<Known>`
+    select p.name, p.region, p.country, p.lat, p.lng, false as city_region
+    from unnest(${towns.map((one) => one.country)}::text[], ${towns.map((one) => one.folded)}::text[])
+    with ordinality wanted (country, folded, turn)
+    join place p on lower(p.ascii_name) = wanted.folded and p.country = wanted.country
+    order by wanted.turn, p.id
+    limit ${limit}
+  `);

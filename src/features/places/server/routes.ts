@@ -5,17 +5,38 @@ import { askPlaces, townsAround } from './actions.ts';
 
 export const routes = [
   answer(contract.search, async ({ tx, actor, query, services }) => {
-    const language = query.lang ?? actor.language ?? 'en', typed = readPosition(query.q);
+    const language = query.lang ?? actor.language ?? 'en';
+    const typed = readPosition(query.q);
     if (typed) {
-      const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(typed, { language }));
-      return { places: [result ?? { label: `${typed.lat}, ${typed.lng}`, city: '', neighborhood: '', region: '', country: '', ...typed }], source };
+      const { result, source } = await askPlaces(tx, services, (geocoder) =>
+        geocoder.reverse(typed, { language }),
+      );
+      return {
+        places: [
+          result ?? {
+            label: `${typed.lat}, ${typed.lng}`,
+            city: '',
+            neighborhood: '',
+            region: '',
+            country: '',
+            ...typed,
+          },
+        ],
+        source,
+      };
     }
-    const near = query.lat !== undefined && query.lng !== undefined ? { near: { lat: query.lat, lng: query.lng } } : {};
-    const { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.search(query.q, { language, limit: 10, ...near }));
+    const near =
+      query.lat !== undefined && query.lng !== undefined ? { near: { lat: query.lat, lng: query.lng } } : {};
+    const { result, source } = await askPlaces(tx, services, (geocoder) =>
+      geocoder.search(query.q, { language, limit: 10, ...near }),
+    );
     return { places: result.slice(0, 10), source };
   }),
   answer(contract.reverse, async ({ tx, actor, query, services }) => {
-    const language = query.lang ?? actor.language ?? 'en', { result, source } = await askPlaces(tx, services, (geocoder) => geocoder.reverse(query, { language }));
+    const language = query.lang ?? actor.language ?? 'en';
+    const { result, source } = await askPlaces(tx, services, (geocoder) =>
+      geocoder.reverse(query, { language }),
+    );
     return { place: result ?? null, source, towns: await townsAround(tx, query, language) };
   }),
 ];

@@ -16,26 +16,70 @@ import css from './parts/security.module.css';
 
 /** Setting up codes from an app, for one who is signed in. */
 export function Screen() {
-  const t = useWords('security'), overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 }), navigate = useNavigate();
-  const [setUp, setSetUp] = useState<Output<typeof contract.beginTotp>>(), [codes, setCodes] = useState<string[]>(), [error, setError] = useState<string>(), asked = useRef(false);
-  const confirm = useAction(contract.confirmTotp, { refresh: [contract.getOverview], done: (made) => setCodes(made.codes), onError: (problem) => { setError(problemText(problem)); return true; } });
+  const t = useWords('security');
+  const overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 });
+  const navigate = useNavigate();
+  const [setUp, setSetUp] = useState<Output<typeof contract.beginTotp>>();
+  const [codes, setCodes] = useState<string[]>();
+  const [error, setError] = useState<string>();
+  const asked = useRef(false);
+  const confirm = useAction(contract.confirmTotp, {
+    refresh: [contract.getOverview],
+    done: (made) => setCodes(made.codes),
+    onError: (problem) => {
+      setError(problemText(problem));
+      return true;
+    },
+  });
   const wanted = overview.data !== undefined && !overview.data.totp;
   const begin = useCallback(async () => {
     const made = await proved(() => call(contract.beginTotp, {}));
-    if (made) setSetUp(made); else void navigate({ to: '/settings/security', replace: true });
+    if (made) setSetUp(made);
+    else void navigate({ to: '/settings/security', replace: true });
   }, [navigate]);
-  useEffect(() => { if (wanted && !asked.current) { asked.current = true; void begin(); } }, [wanted, begin]);
+  useEffect(() => {
+    if (wanted && !asked.current) {
+      asked.current = true;
+      void begin();
+    }
+  }, [wanted, begin]);
   return (
     <Page title={t('codesTitle')} narrow>
-      <p className={css.lead}>{overview.data?.demanded ? t('codesDemanded', { name: brand.brandName }) : t('codesLead')}</p>
-      <Loaded query={overview}>{(data) => (
-        <>
-          {data.totp && !codes ? <EmptyState title={t('alreadyOn')} lead={t('alreadyOnWhat')}><GoButton to="/settings/security">{t('title')}</GoButton></EmptyState> : (
-            <CodesSteps setUp={setUp} codes={codes} error={error} busy={confirm.isPending} confirm={(code) => { setError(undefined); confirm.mutate({ body: { code } }); }} finish={() => { toast(t('codesOn')); void navigate({ to: '/settings/security' }); }} leave={<GoButton to="/settings/security" variant="subtle" color="gray">{t('notNow')}</GoButton>} />
-          )}
-          <ProofHost overview={data} />
-        </>
-      )}</Loaded>
+      <p className={css.lead}>
+        {overview.data?.demanded ? t('codesDemanded', { name: brand.brandName }) : t('codesLead')}
+      </p>
+      <Loaded query={overview}>
+        {(data) => (
+          <>
+            {data.totp && !codes ? (
+              <EmptyState title={t('alreadyOn')} lead={t('alreadyOnWhat')}>
+                <GoButton to="/settings/security">{t('title')}</GoButton>
+              </EmptyState>
+            ) : (
+              <CodesSteps
+                setUp={setUp}
+                codes={codes}
+                error={error}
+                busy={confirm.isPending}
+                confirm={(code) => {
+                  setError(undefined);
+                  confirm.mutate({ body: { code } });
+                }}
+                finish={() => {
+                  toast(t('codesOn'));
+                  void navigate({ to: '/settings/security' });
+                }}
+                leave={
+                  <GoButton to="/settings/security" variant="subtle" color="gray">
+                    {t('notNow')}
+                  </GoButton>
+                }
+              />
+            )}
+            <ProofHost overview={data} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

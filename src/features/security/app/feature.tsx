@@ -4,7 +4,12 @@ const screens = () => import('./screens.ts');
 export const security = defineAppFeature({
   name: 'security',
   routes: [
-    { path: '/login/second-step', title: 'stepTitle', load: () => screens().then((m) => m.secondStep()), bare: true },
+    {
+      path: '/login/second-step',
+      title: 'stepTitle',
+      load: () => screens().then((m) => m.secondStep()),
+      bare: true,
+    },
     { path: '/login/set-up', title: 'setUpTitle', load: () => screens().then((m) => m.setUp()), bare: true },
     { path: '/settings/security', title: 'title', load: () => screens().then((m) => m.security()) },
     { path: '/settings/security/codes', title: 'codesTitle', load: () => screens().then((m) => m.codes()) },

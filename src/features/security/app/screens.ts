@@ -1,7 +1,14 @@
 import { withWords } from '#app/words.ts';
 
-/** The screens, each with the words of all of them: the first load of the application carries only the address of this file. */
-const load = withWords('security', { en: () => import('../messages/en.ts'), tr: () => import('../messages/tr.ts'), ar: () => import('../messages/ar.ts') });
+/**
+ * The screens, each with the words of all of them: the first load of the application carries only the address
+ * of this file.
+ */
+const load = withWords('security', {
+  en: () => import('../messages/en.ts'),
+  tr: () => import('../messages/tr.ts'),
+  ar: () => import('../messages/ar.ts'),
+});
 export const secondStep = () => load(import('./second-step.tsx'));
 export const setUp = () => load(import('./set-up.tsx'));
 export const security = () => load(import('./security.tsx'));

@@ -20,59 +20,203 @@ import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
 
 type Needed = Output<typeof contract.getStep>;
-/** The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the first. */
+/**
+ * The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the
+ * first.
+ */
 export function Screen() {
-  const t = useWords('security'), step = useEndpoint(contract.getStep, {}, { staleTime: 0 }), [chosen, setChosen] = useState(false);
+  const t = useWords('security');
+  const step = useEndpoint(contract.getStep, {}, { staleTime: 0 });
+  const [chosen, setChosen] = useState(false);
   const recovery = (given: Needed) => chosen || (!given.codes && !given.passkey);
-  const lead = (given: Needed) => recovery(given) && !given.recovery ? '' : t(recovery(given) ? 'stepRecovery' : !given.codes ? 'stepPasskey' : given.passkey ? 'stepBoth' : 'stepCode');
+  const lead = (given: Needed) =>
+    recovery(given) && !given.recovery
+      ? ''
+      : t(
+          recovery(given)
+            ? 'stepRecovery'
+            : !given.codes
+              ? 'stepPasskey'
+              : given.passkey
+                ? 'stepBoth'
+                : 'stepCode',
+        );
   if (step.error?.code === 'auth/step-expired') return <Ended />;
   return (
     <SignInPage title={t('stepTitle')} lead={step.data ? lead(step.data) : ''}>
-      <Loaded query={step} rows={2}>{(data) => <Step step={data} recovery={recovery(data)} choose={setChosen} again={() => void step.refetch()} />}</Loaded>
+      <Loaded query={step} rows={2}>
+        {(data) => (
+          <Step step={data} recovery={recovery(data)} choose={setChosen} again={() => void step.refetch()} />
+        )}
+      </Loaded>
     </SignInPage>
   );
 }
 export function Ended() {
   const t = useWords('security');
-  return <SignInPage title={t('endedTitle')} lead={t('endedLead')}><GoButton to="/login" fullWidth h={40}>{t('beginAgain')}</GoButton></SignInPage>;
+  return (
+    <SignInPage title={t('endedTitle')} lead={t('endedLead')}>
+      <GoButton to="/login" fullWidth h={40}>
+        {t('beginAgain')}
+      </GoButton>
+    </SignInPage>
+  );
 }
 
-function Step({ step, recovery, choose, again }: { step: Needed; recovery: boolean; choose: (recovery: boolean) => void; again: () => void }) {
-  const t = useWords('security'), search = useSearch({ strict: false }) as { return?: string }, back = safeReturn(search.return), arrive = useArrive(back);
-  const [code, setCode] = useState(''), [trust, setTrust] = useState(false), [typed, setTyped] = useState(''), [error, setError] = useState<string>();
-  const failed = (problem: Problem) => { setCode(''); if (problem.code === 'auth/step-expired') again(); else setError(problemText(problem)); return true; };
-  const byCode = useAction(contract.enterCode, { done: arrive, onError: failed }), byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed }), byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
-  // Sent by a press or by Enter, never by the last digit: whether this device is trusted is said after the code.
-  const enter = (value: string) => { if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } }); };
+function Step({
+  step,
+  recovery,
+  choose,
+  again,
+}: {
+  step: Needed;
+  recovery: boolean;
+  choose: (recovery: boolean) => void;
+  again: () => void;
+}) {
+  const t = useWords('security');
+  const search = useSearch({ strict: false }) as { return?: string };
+  const back = safeReturn(search.return);
+  const arrive = useArrive(back);
+  const [code, setCode] = useState('');
+  const [trust, setTrust] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const failed = (problem: Problem) => {
+    setCode('');
+    if (problem.code === 'auth/step-expired') again();
+    else setError(problemText(problem));
+    return true;
+  };
+  const byCode = useAction(contract.enterCode, { done: arrive, onError: failed });
+  const byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed });
+  const byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
+  // Sent by a press or by Enter, never by the last digit: whether this device is trusted is said after the
+  // code.
+  const enter = (value: string) => {
+    if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } });
+  };
   const ask = async () => {
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) byPasskey.mutate({ body: { answer: answer as never, second: true, trust } });
-    } catch (problem) { toastProblem(problem as Problem); }
+    } catch (problem) {
+      toastProblem(problem as Problem);
+    }
   };
-  const trusting = <Checkbox my="md" label={t('trust')} checked={trust} onChange={(event) => setTrust(event.currentTarget.checked)} />;
+  const trusting = (
+    <Checkbox
+      my="md"
+      label={t('trust')}
+      checked={trust}
+      onChange={(event) => setTrust(event.currentTarget.checked)}
+    />
+  );
   return (
     <>
       {recovery && !step.recovery ? null : recovery ? (
-        <form noValidate onSubmit={(event) => { event.preventDefault(); byRecovery.mutate({ body: { code: typed } }); }}>
-          <TextInput label={t('recoveryCode')} description={t('recoveryWhat')} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} error={error} onChange={(event) => { setTyped(event.currentTarget.value); setError(undefined); }} data-autofocus />
-          <Button type="submit" fullWidth h={40} mt="md" disabled={typed.trim().length < 8} loading={byRecovery.isPending}>{t('signIn')}</Button>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            byRecovery.mutate({ body: { code: typed } });
+          }}
+        >
+          <TextInput
+            label={t('recoveryCode')}
+            description={t('recoveryWhat')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(undefined);
+            }}
+            data-autofocus
+          />
+          <Button
+            type="submit"
+            fullWidth
+            h={40}
+            mt="md"
+            disabled={typed.trim().length < 8}
+            loading={byRecovery.isPending}
+          >
+            {t('signIn')}
+          </Button>
         </form>
       ) : step.codes ? (
-        <form noValidate onSubmit={(event) => { event.preventDefault(); enter(code); }}>
-          <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            enter(code);
+          }}
+        >
+          <CodeField
+            label={t('sixDigits')}
+            value={code}
+            change={(value) => {
+              setCode(value);
+              if (value) setError(undefined);
+            }}
+            error={error}
+          />
           {trusting}
-          <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>{t('signIn')}</Button>
+          <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>
+            {t('signIn')}
+          </Button>
         </form>
-      ) : step.passkey ? <>{error && <p role="alert" className={css.error}>{error}</p>}{trusting}</> : null}
-      {step.passkey && passkeysWork() && <>
-        {(step.codes || recovery) && <div className={css.or}>{t('or')}</div>}
-        <Button variant={step.codes || recovery ? 'default' : 'filled'} h={40} fullWidth loading={byPasskey.isPending} leftSection={<IconKey size={18} stroke={1.5} aria-hidden />} onClick={() => void ask()}>{t('usePasskey')}</Button>
-      </>}
-      {step.elsewhere.length > 0 && <p className="muted" style={{ marginBlockStart: 16 }}>{t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })} {t(step.recovery ? 'elsewhereRecovery' : 'elsewhereThere')}</p>}
+      ) : step.passkey ? (
+        <>
+          {error && (
+            <p role="alert" className={css.error}>
+              {error}
+            </p>
+          )}
+          {trusting}
+        </>
+      ) : null}
+      {step.passkey && passkeysWork() && (
+        <>
+          {(step.codes || recovery) && <div className={css.or}>{t('or')}</div>}
+          <Button
+            variant={step.codes || recovery ? 'default' : 'filled'}
+            h={40}
+            fullWidth
+            loading={byPasskey.isPending}
+            leftSection={<IconKey size={18} stroke={1.5} aria-hidden />}
+            onClick={() => void ask()}
+          >
+            {t('usePasskey')}
+          </Button>
+        </>
+      )}
+      {step.elsewhere.length > 0 && (
+        <p className="muted" style={{ marginBlockStart: 16 }}>
+          {t('passkeyElsewhere', { host: brand.host, hosts: step.elsewhere.join(', ') })}{' '}
+          {t(step.recovery ? 'elsewhereRecovery' : 'elsewhereThere')}
+        </p>
+      )}
       <p className="row" style={{ marginBlockStart: 14, gap: 20 }}>
-        {(step.codes || step.passkey) && step.recovery && <button type="button" className="lk" onClick={() => { choose(!recovery); setError(undefined); }}>{recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}</button>}
-        <Go className="lk" to="/login">{t('otherPerson')}</Go>
+        {(step.codes || step.passkey) && step.recovery && (
+          <button
+            type="button"
+            className="lk"
+            onClick={() => {
+              choose(!recovery);
+              setError(undefined);
+            }}
+          >
+            {recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}
+          </button>
+        )}
+        <Go className="lk" to="/login">
+          {t('otherPerson')}
+        </Go>
       </p>
     </>
   );

@@ -22,50 +22,135 @@ import css from './parts/security.module.css';
 
 /** One's own ways to sign in, the second factor, and where one is signed in now. */
 export function Screen() {
-  const t = useWords('security'), overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 });
-  return <Page title={t('title')} narrow><Loaded query={overview}>{(data) => <Ways data={data} refresh={() => void overview.refetch()} />}</Loaded></Page>;
+  const t = useWords('security');
+  const overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 });
+  return (
+    <Page title={t('title')} narrow>
+      <Loaded query={overview}>
+        {(data) => <Ways data={data} refresh={() => void overview.refetch()} />}
+      </Loaded>
+    </Page>
+  );
 }
 
 function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void }) {
-  const t = useWords('security'), d = useDates(), { me } = useSession(), [codes, setCodes] = useState<string[]>();
+  const t = useWords('security');
+  const d = useDates();
+  const { me } = useSession();
+  const [codes, setCodes] = useState<string[]>();
   const turnOff = async () => {
-    if (!(await confirm({ title: t('offTitle'), lead: data.demanded ? t('offDemanded') : t('offLead'), yes: t('turnOff'), danger: true }))) return;
-    if (await proved(() => call(contract.removeTotp, {}))) { toast(t('offDone')); refresh(); }
+    if (
+      !(await confirm({
+        title: t('offTitle'),
+        lead: data.demanded ? t('offDemanded') : t('offLead'),
+        yes: t('turnOff'),
+        danger: true,
+      }))
+    )
+      return;
+    if (await proved(() => call(contract.removeTotp, {}))) {
+      toast(t('offDone'));
+      refresh();
+    }
   };
   const renew = async () => {
     if (!(await confirm({ title: t('renewTitle'), lead: t('renewLead'), yes: t('renew') }))) return;
     const made = await proved(() => call(contract.renewCodes, {}));
-    if (made) { setCodes(made.codes); refresh(); }
+    if (made) {
+      setCodes(made.codes);
+      refresh();
+    }
   };
   const unlink = async (issuer: string) => {
-    if (!(await confirm({ title: t('unlinkTitle'), lead: t('unlinkLead'), yes: t('unlink'), danger: true }))) return;
-    if (await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) { toast(t('unlinked')); refresh(); }
+    if (!(await confirm({ title: t('unlinkTitle'), lead: t('unlinkLead'), yes: t('unlink'), danger: true })))
+      return;
+    if (await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) {
+      toast(t('unlinked'));
+      refresh();
+    }
   };
   const left = t('codesLeft', { count: data.recoveryLeft });
   return (
     <>
       <section className={css.section} aria-labelledby="ways">
-        <div className={css.sectionHead}><h2 className={css.h2} id="ways">{t('ways')}</h2></div>
+        <div className={css.sectionHead}>
+          <h2 className={css.h2} id="ways">
+            {t('ways')}
+          </h2>
+        </div>
         <Passkeys passkeys={data.passkeys} refresh={refresh}>
-          <li><IconLock size={20} stroke={1.5} aria-hidden /><span className="grow"><b>{t('password')}</b><span className="sub">{data.password ? t('passwordChanged', { at: d.day(data.password.changedAt) }) : t('noPassword')}</span></span><GoButton to="/settings/security/change" variant="default">{t('change')}</GoButton></li>
+          <li>
+            <IconLock size={20} stroke={1.5} aria-hidden />
+            <span className="grow">
+              <b>{t('password')}</b>
+              <span className="sub">
+                {data.password
+                  ? t('passwordChanged', { at: d.day(data.password.changedAt) })
+                  : t('noPassword')}
+              </span>
+            </span>
+            <GoButton to="/settings/security/change" variant="default">
+              {t('change')}
+            </GoButton>
+          </li>
           <li>
             <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
-            <span className="grow"><b>{t('secondFactor')}</b><span className="sub">{data.totp ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}` : data.demanded && data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t(data.demanded ? 'offDemanded' : data.password ? 'factorNone' : 'factorOff')}</span></span>
+            <span className="grow">
+              <b>{t('secondFactor')}</b>
+              <span className="sub">
+                {data.totp
+                  ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}`
+                  : data.demanded && data.passkeys.length > 0
+                    ? `${t('factorPasskey')} ${left}`
+                    : t(data.demanded ? 'offDemanded' : data.password ? 'factorNone' : 'factorOff')}
+              </span>
+            </span>
             <span className={css.actions}>
-              {(data.totp || data.recoveryLeft > 0) && <Button variant="default" onClick={() => void renew()}>{t('newCodes')}</Button>}
-              {data.totp ? <Button variant="subtle" color="bad" onClick={() => void turnOff()}>{t('turnOff')}</Button> : <GoButton to="/settings/security/codes" variant="default">{t('setUp')}</GoButton>}
+              {(data.totp || data.recoveryLeft > 0) && (
+                <Button variant="default" onClick={() => void renew()}>
+                  {t('newCodes')}
+                </Button>
+              )}
+              {data.totp ? (
+                <Button variant="subtle" color="bad" onClick={() => void turnOff()}>
+                  {t('turnOff')}
+                </Button>
+              ) : (
+                <GoButton to="/settings/security/codes" variant="default">
+                  {t('setUp')}
+                </GoButton>
+              )}
             </span>
           </li>
           {data.providers.map((one) => (
-            <li key={one.issuer}><IconBrandOauth size={20} stroke={1.5} aria-hidden /><span className="grow"><b dir="ltr">{new URL(one.issuer).host}</b><span className="sub"><bdi>{one.email}</bdi> · {t('usedAt', { at: d.ago(one.usedAt) })}</span></span>
-              <Button variant="subtle" color="bad" onClick={() => void unlink(one.issuer)}>{t('unlink')}</Button></li>
+            <li key={one.issuer}>
+              <IconBrandOauth size={20} stroke={1.5} aria-hidden />
+              <span className="grow">
+                <b dir="ltr">{new URL(one.issuer).host}</b>
+                <span className="sub">
+                  <bdi>{one.email}</bdi> · {t('usedAt', { at: d.ago(one.usedAt) })}
+                </span>
+              </span>
+              <Button variant="subtle" color="bad" onClick={() => void unlink(one.issuer)}>
+                {t('unlink')}
+              </Button>
+            </li>
           ))}
         </Passkeys>
       </section>
       <Sessions sessions={data.sessions} refresh={refresh} />
       {me && <Demands me={me} />}
       <ProofHost overview={data} />
-      <Dialog open={codes !== undefined} close={() => setCodes(undefined)} alert title={t('keepCodes')} lead={t('keepCodesWhat')} foot={<Button onClick={() => setCodes(undefined)}>{t('keptDone')}</Button>}>{codes && <RecoveryCodes codes={codes} />}</Dialog>
+      <Dialog
+        open={codes !== undefined}
+        close={() => setCodes(undefined)}
+        alert
+        title={t('keepCodes')}
+        lead={t('keepCodesWhat')}
+        foot={<Button onClick={() => setCodes(undefined)}>{t('keptDone')}</Button>}
+      >
+        {codes && <RecoveryCodes codes={codes} />}
+      </Dialog>
     </>
   );
 }

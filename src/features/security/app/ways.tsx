@@ -14,22 +14,49 @@ import css from './parts/security.module.css';
 
 /** Below the form of the sign-in: a passkey, and the provider when one is set up for this host. */
 export function Ways({ back }: { back: string | null }) {
-  const t = useWords('security'), arrive = useArrive(back), [asking, setAsking] = useState(false);
+  const t = useWords('security');
+  const arrive = useArrive(back);
+  const [asking, setAsking] = useState(false);
   const finish = useAction(contract.signInPasskey, { done: arrive });
   const ask = async () => {
     setAsking(true);
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) finish.mutate({ body: { answer: answer as never } });
-    } catch (problem) { toastProblem(problem as Problem); } finally { setAsking(false); }
+    } catch (problem) {
+      toastProblem(problem as Problem);
+    } finally {
+      setAsking(false);
+    }
   };
   if (!passkeysWork() && !brand.provider) return null;
   return (
     <>
       <div className={css.or}>{t('or')}</div>
       <div className={css.ways}>
-        {passkeysWork() && <Button variant="default" h={40} fullWidth loading={asking || finish.isPending} leftSection={<IconKey size={18} stroke={1.5} aria-hidden />} onClick={() => void ask()}>{t('usePasskey')}</Button>}
-        {brand.provider && <Button component="a" variant="default" h={40} fullWidth href={`/api/login/oidc${back ? `?return=${encodeURIComponent(back)}` : ''}`}>{t('continueWith', { name: brand.provider })}</Button>}
+        {passkeysWork() && (
+          <Button
+            variant="default"
+            h={40}
+            fullWidth
+            loading={asking || finish.isPending}
+            leftSection={<IconKey size={18} stroke={1.5} aria-hidden />}
+            onClick={() => void ask()}
+          >
+            {t('usePasskey')}
+          </Button>
+        )}
+        {brand.provider && (
+          <Button
+            component="a"
+            variant="default"
+            h={40}
+            fullWidth
+            href={`/api/login/oidc${back ? `?return=${encodeURIComponent(back)}` : ''}`}
+          >
+            {t('continueWith', { name: brand.provider })}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -7,38 +7,78 @@ import { fail } from '#shared/fail.ts';
 import { CODE_LETTERS, CODES, readRecovery, showRecovery } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Codes from an app (RFC 6238: SHA-1, six digits, 30 seconds, what every app knows) and recovery codes. In the scope of the person. */
+/**
+ * Codes from an app (RFC 6238: SHA-1, six digits, 30 seconds, what every app knows) and recovery codes. In
+ * the scope of the person.
+ */
 const PERIOD = 30;
-const make = (secret: Secret, label = '', issuer = '') => new TOTP({ secret, label, issuer, digits: 6, period: PERIOD, algorithm: 'SHA1' });
+const make = (secret: Secret, label = '', issuer = '') =>
+  new TOTP({ secret, label, issuer, digits: 6, period: PERIOD, algorithm: 'SHA1' });
 const place = (userId: string) => `totp ${userId}`;
 
 /** A new secret, not in use until a code of it was entered. @throws 409 when one is in use */
-export async function beginTotp(tx: TenantTx, services: Services, given: { userId: string; email: string; brand: string }): Promise<{ key: string; uri: string; qr: string }> {
-  const secret = new Secret({ size: 20 }), uri = make(secret, given.email, given.brand).toString();
-  if (!(await queries.beginTotp(tx, given.userId, services.seal.close(place(given.userId), secret.base32)))) throw fail('conflict', 409);
-  return { key: secret.base32, uri, qr: await drawQr(uri, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
+export async function beginTotp(
+  tx: TenantTx,
+  services: Services,
+  given: { userId: string; email: string; brand: string },
+): Promise<{ key: string; uri: string; qr: string }> {
+  const secret = new Secret({ size: 20 });
+  const uri = make(secret, given.email, given.brand).toString();
+  if (!(await queries.beginTotp(tx, given.userId, services.seal.close(place(given.userId), secret.base32))))
+    throw fail('conflict', 409);
+  return {
+    key: secret.base32,
+    uri,
+    qr: await drawQr(uri, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+  };
 }
 
 /** Takes a code once, one step early or late at most. `confirmed`: of a secret that is in use. */
-export async function takeCode(tx: TenantTx, services: Services, userId: string, code: string, confirmed = true): Promise<boolean> {
+export async function takeCode(
+  tx: TenantTx,
+  services: Services,
+  userId: string,
+  code: string,
+  confirmed = true,
+): Promise<boolean> {
   const row = await queries.findTotp(tx, userId);
   if (!row || (row.confirmedAt !== null) !== confirmed) return false;
-  const now = services.clock().getTime(), delta = make(Secret.fromBase32(services.seal.open(place(userId), row.secret))).validate({ token: code, window: 1, timestamp: now });
-  return delta !== null && (await queries.spendStep(tx, userId, Math.floor(now / 1000 / PERIOD) + delta)) === 1;
+  const now = services.clock().getTime();
+  const delta = make(Secret.fromBase32(services.seal.open(place(userId), row.secret))).validate({
+    token: code,
+    window: 1,
+    timestamp: now,
+  });
+  return (
+    delta !== null && (await queries.spendStep(tx, userId, Math.floor(now / 1000 / PERIOD) + delta)) === 1
+  );
 }
 
 /** @throws 400 when the code is wrong */
-export async function confirmTotp(tx: TenantTx, services: Services, userId: string, code: string): Promise<void> {
-  if (!(await takeCode(tx, services, userId, code, false))) throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
+export async function confirmTotp(
+  tx: TenantTx,
+  services: Services,
+  userId: string,
+  code: string,
+): Promise<void> {
+  if (!(await takeCode(tx, services, userId, code, false)))
+    throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
   await queries.confirmTotp(tx, userId);
 }
 
-const digest = (services: Services, userId: string, code: string) => services.seal.digest(`recovery ${userId}`, code);
+const digest = (services: Services, userId: string, code: string) =>
+  services.seal.digest(`recovery ${userId}`, code);
 /** Ten new codes; earlier ones end. Only their keyed hashes are kept. */
 export async function renewCodes(tx: TenantTx, services: Services, userId: string): Promise<string[]> {
   const codes = new Set<string>();
-  while (codes.size < CODES) codes.add(Array.from({ length: 10 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''));
-  await queries.replaceCodes(tx, userId, [...codes].map((code) => digest(services, userId, code)));
+  while (codes.size < CODES)
+    codes.add(Array.from({ length: 10 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''));
+  await queries.replaceCodes(
+    tx,
+    userId,
+    [...codes].map((code) => digest(services, userId, code)),
+  );
   return [...codes].map(showRecovery);
 }
-export const takeRecovery = async (tx: TenantTx, services: Services, userId: string, typed: string) => (await queries.spendCode(tx, userId, digest(services, userId, readRecovery(typed)))) === 1;
+export const takeRecovery = async (tx: TenantTx, services: Services, userId: string, typed: string) =>
+  (await queries.spendCode(tx, userId, digest(services, userId, readRecovery(typed)))) === 1;

@@ -12,25 +12,65 @@ import { changedLetter, type Change } from './emails.ts';
 import * as queries from './queries.ts';
 
 const actions = {
-  passkeyAdded: 'sign_in.passkey_added', passkeyRemoved: 'sign_in.passkey_removed', factorOn: 'sign_in.factor_added', factorOff: 'sign_in.factor_removed', codesRenewed: 'sign_in.recovery_codes_made',
-  recoveryUsed: 'sign_in.recovery_code_used', providerLinked: 'sign_in.provider_linked', codesGuessed: 'sign_in.locked',
+  passkeyAdded: 'sign_in.passkey_added',
+  passkeyRemoved: 'sign_in.passkey_removed',
+  factorOn: 'sign_in.factor_added',
+  factorOff: 'sign_in.factor_removed',
+  codesRenewed: 'sign_in.recovery_codes_made',
+  recoveryUsed: 'sign_in.recovery_code_used',
+  providerLinked: 'sign_in.provider_linked',
+  codesGuessed: 'sign_in.locked',
 } as const satisfies Record<Change, string>;
 
-/** Something about the sign-in of a person changed: it is recorded, and they hear of it by mail. The one place for both. */
-export async function note(tx: TenantTx, given: { services: Services; request: FastifyRequest; userId: string; change: Change; detail?: string }): Promise<void> {
-  const { services, request, userId, change, detail = '' } = given, person = await queries.findPerson(tx, userId);
+/**
+ * Something about the sign-in of a person changed: it is recorded, and they hear of it by mail. The one place
+ * for both.
+ */
+export async function note(
+  tx: TenantTx,
+  given: { services: Services; request: FastifyRequest; userId: string; change: Change; detail?: string },
+): Promise<void> {
+  const { services, request, userId, change, detail = '' } = given;
+  const person = await queries.findPerson(tx, userId);
   if (!person) return;
-  await auditPerson(tx, change === 'codesGuessed' ? byVisitor : recorderOf({ ...person, userId }), { action: actions[change], object: { type: 'user', id: userId, name: person.email }, after: { host: request.site.host, ...(detail ? { detail } : {}) } }, request.site.agencyId);
-  const language = person.language ?? request.site.language, brand = { name: request.site.brandName, theme: request.site.theme };
-  await mailPerson(tx, services, { userId, kind: `security.${change}`, language, senderName: brand.name, ...changedLetter(language, { brand, change, detail, origin: services.hosts.origin(request.site.host) }) });
+  await auditPerson(
+    tx,
+    change === 'codesGuessed' ? byVisitor : recorderOf({ ...person, userId }),
+    {
+      action: actions[change],
+      object: { type: 'user', id: userId, name: person.email },
+      after: { host: request.site.host, ...(detail ? { detail } : {}) },
+    },
+    request.site.agencyId,
+  );
+  const language = person.language ?? request.site.language;
+  const brand = { name: request.site.brandName, theme: request.site.theme };
+  await mailPerson(tx, services, {
+    userId,
+    kind: `security.${change}`,
+    language,
+    senderName: brand.name,
+    ...changedLetter(language, { brand, change, detail, origin: services.hosts.origin(request.site.host) }),
+  });
 }
 
 /** @throws 428 when the person has not shown lately that it is them */
 export async function demandProof(tx: TenantTx, { request }: Pick<Asking, 'request'>): Promise<void> {
-  const key = sessionKey(request), proved = key && (await queries.isProved(tx, key.tokenHash, PROOF_MINUTES));
+  const key = sessionKey(request);
+  const proved = key && (await queries.isProved(tx, key.tokenHash, PROOF_MINUTES));
   if (!proved) throw fail('auth/proof-needed', 428);
 }
 
 /** Tries of a code or proof: counted for the pair of person and address, or for the known browser. */
-export const countTry = (asking: Asking, name: string, person: { userId: string; email: string }, known: boolean) =>
-  countPair(asking, name, person.userId, known ? readSecret(asking.request, asking.services.config, deviceName(person.email)) : null);
+export const countTry = (
+  asking: Asking,
+  name: string,
+  person: { userId: string; email: string },
+  known: boolean,
+) =>
+  countPair(
+    asking,
+    name,
+    person.userId,
+    known ? readSecret(asking.request, asking.services.config, deviceName(person.email)) : null,
+  );

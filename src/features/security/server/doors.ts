@@ -12,62 +12,125 @@ import { note } from './actions.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sign-in with a provider: two doors that redirect. A login of the provider opens the account that it was linked with, or, the
- * first time, the one whose e-mail the provider has verified; it never makes one, and never opens one by an unverified e-mail.
+ * Sign-in with a provider: two doors that redirect. A login of the provider opens the account that it was
+ * linked with, or, the first time, the one whose e-mail the provider has verified; it never makes one, and
+ * never opens one by an unverified e-mail.
  */
-const SECONDS = 600, COOKIE = 'oidc', KIND = 'oidc', CALLBACK = '/api/login/oidc/callback', LIMIT = { points: 60, seconds: 60 };
+const SECONDS = 600;
+const COOKIE = 'oidc';
+const KIND = 'oidc';
+const CALLBACK = '/api/login/oidc/callback';
+const LIMIT = { points: 60, seconds: 60 };
 type Asked = Omit<Begun, 'url'> & { back: string | null };
 
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, db, hosts } = services;
-  /** Set up, but not for this host: there is nothing here. Set up nowhere: the login screen says so (AUTH-58). */
+  /**
+   * Set up, but not for this host: there is nothing here. Set up nowhere: the login screen says so (AUTH-58).
+   */
   const settingsFor = (request: FastifyRequest) => {
     if (config.oidc && !providerOf(config, request.site.host)) throw fail('not_found', 404);
-    return () => { if (!config.oidc) throw fail('auth/no-service', 503); return config.oidc; };
+    return () => {
+      if (!config.oidc) throw fail('auth/no-service', 503);
+      return config.oidc;
+    };
   };
   /** Every end that is not a sign-in comes back to the login screen, which has words for it. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    const code = error instanceof ProviderError ? (error.away ? 'auth/provider-away' : 'auth/provider-refused') : error instanceof Problem ? error.code : 'internal';
+    const code =
+      error instanceof ProviderError
+        ? error.away
+          ? 'auth/provider-away'
+          : 'auth/provider-refused'
+        : error instanceof Problem
+          ? error.code
+          : 'internal';
     request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
-    return reply.header('cache-control', 'no-store').redirect(`/login?error=${encodeURIComponent(code)}`, 303);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/login?error=${encodeURIComponent(code)}`, 303);
   };
 
   app.get<{ Querystring: { return?: string } }>('/api/login/oidc', async (request, reply) => {
-    const settings = settingsFor(request), { host } = request.site;
+    const settings = settingsFor(request);
+    const { host } = request.site;
     try {
       refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
-      const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK), token = giveSecret(reply, config, COOKIE, SECONDS);
-      await db.withTenant({}, (tx) => identity.putStep(tx, { token, kind: KIND, userId: null, host, data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked, seconds: SECONDS }));
+      const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK);
+      const token = giveSecret(reply, config, COOKIE, SECONDS);
+      await db.withTenant({}, (tx) =>
+        identity.putStep(tx, {
+          token,
+          kind: KIND,
+          userId: null,
+          host,
+          data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked,
+          seconds: SECONDS,
+        }),
+      );
       return await reply.header('cache-control', 'no-store').redirect(url, 303);
-    } catch (error) { return failed(request, reply, error); }
+    } catch (error) {
+      return failed(request, reply, error);
+    }
   });
 
   app.get(CALLBACK, async (request, reply) => {
-    const settings = settingsFor(request), { host } = request.site, token = readSecret(request, config, COOKIE);
+    const settings = settingsFor(request);
+    const { host } = request.site;
+    const token = readSecret(request, config, COOKIE);
     try {
       refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
       const found = settings();
-      const step = token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
+      const step =
+        token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
       dropSecret(reply, config, COOKIE);
       if (!step) throw fail('auth/step-expired', 410);
       // The address as it was registered, whatever a proxy made of it.
-      const claims = await finishOidc(found, new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')), step.data);
-      const userId = (await db.withTenant({}, (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ?? (await link(request, claims));
-      const person = (await db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId)))!, back = step.data.back ?? undefined;
-      const arrival = await afterFirstStep({ services, request, reply, userId, email: person.email, method: 'oidc' }, back);
-      return await reply.header('cache-control', 'no-store').redirect(arrival.me ? (back ?? arrival.next) : arrival.next, 303);
-    } catch (error) { return failed(request, reply, error); }
+      const claims = await finishOidc(
+        found,
+        new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')),
+        step.data,
+      );
+      const userId =
+        (await db.withTenant({}, (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ??
+        (await link(request, claims));
+      const person = (await db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId)))!;
+      const back = step.data.back ?? undefined;
+      const arrival = await afterFirstStep(
+        { services, request, reply, userId, email: person.email, method: 'oidc' },
+        back,
+      );
+      return await reply
+        .header('cache-control', 'no-store')
+        .redirect(arrival.me ? (back ?? arrival.next) : arrival.next, 303);
+    } catch (error) {
+      return failed(request, reply, error);
+    }
   });
 
-  async function link(request: FastifyRequest, { issuer, subject, email, emailVerified }: { issuer: string; subject: string; email: string | null; emailVerified: boolean }): Promise<string> {
+  async function link(
+    request: FastifyRequest,
+    {
+      issuer,
+      subject,
+      email,
+      emailVerified,
+    }: { issuer: string; subject: string; email: string | null; emailVerified: boolean },
+  ): Promise<string> {
     if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
     const found = await db.withTenant({}, (tx) => identity.findLogin(tx, email));
     if (!found) throw fail('auth/provider-unknown', 403);
     await db.withTenant({ userId: found.userId }, async (tx) => {
       await queries.linkIdentity(tx, { issuer, subject, userId: found.userId, email });
-      await note(tx, { services, request, userId: found.userId, change: 'providerLinked', detail: config.oidc!.name });
+      await note(tx, {
+        services,
+        request,
+        userId: found.userId,
+        change: 'providerLinked',
+        detail: config.oidc!.name,
+      });
     });
     return found.userId;
   }

@@ -5,7 +5,11 @@ import { stepRoutes } from './routes-step.ts';
 import { routes } from './routes.ts';
 
 export const security = defineFeature({
-  name: 'security', routes: [...routes, ...stepRoutes], doors,
+  name: 'security',
+  routes: [...routes, ...stepRoutes],
+  doors,
   /** Where the house has begun to demand it of itself, whoever has none signs in anew and sets one up. */
-  async atStart({ config, db }) { if (config.houseSecondFactor) await db.withTenant({ role: 'hub_house' }, endHouseWithoutFactor); },
+  async atStart({ config, db }) {
+    if (config.houseSecondFactor) await db.withTenant({ role: 'hub_house' }, endHouseWithoutFactor);
+  },
 });

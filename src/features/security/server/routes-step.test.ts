@@ -12,33 +12,55 @@ import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
 const START = Date.now();
 let now = new Date(START);
-const database = await freshDatabase(), clock = () => now;
-const server = await testServer({ database, clock, env: { TRUST_PROXY: '127.0.0.1' } }), strict = await testServer({ database, clock, env: { HOUSE_SECOND_FACTOR: '1', AUTH_SECRET: 's'.repeat(40) } });
+const database = await freshDatabase();
+const clock = () => now;
+const server = await testServer({ database, clock, env: { TRUST_PROXY: '127.0.0.1' } });
+const strict = await testServer({
+  database,
+  clock,
+  env: { HOUSE_SECOND_FACTOR: '1', AUTH_SECRET: 's'.repeat(40) },
+});
 test.after(() => database.drop());
 const { agencyId, accountId } = await makeAccount(server, 'steps');
-const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + steps * 30_000 });
-const later = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000); };
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + steps * 30_000 });
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
 const from = (address: string) => makeBrowser(server, 'localhost', { 'x-forwarded-for': address });
 let made = 0;
 async function withCodes(node = server) {
-  const email = `t${++made}@x.test`, userId = await makeUser(server, email), browser = makeBrowser(node);
+  const email = `t${++made}@x.test`;
+  const userId = await makeUser(server, email);
+  const browser = makeBrowser(node);
   await browser.login(email);
   await browser.prove();
-  const { body: { key, uri, qr } } = await browser.call(contract.beginTotp), confirmed = await browser.call(contract.confirmTotp, { body: { code: codeOf(key) } });
+  const {
+    body: { key, uri, qr },
+  } = await browser.call(contract.beginTotp);
+  const confirmed = await browser.call(contract.confirmTotp, { body: { code: codeOf(key) } });
   assert.equal(confirmed.status, 200, confirmed.text);
   later(30);
   return { email, userId, browser, key, uri, qr, codes: confirmed.body.codes };
 }
-const enter = (browser: Browser, code: string, trust = false) => browser.call(contract.enterCode, { body: { code, trust } });
+const enter = (browser: Browser, code: string, trust = false) =>
+  browser.call(contract.enterCode, { body: { code, trust } });
 
 test('setting up: a picture and a key, a right code turns it on, ten codes are shown this once and kept as hashes', async () => {
   const { email, userId, browser, key, uri, qr, codes } = await withCodes();
   assert.match(uri, new RegExp(`^otpauth://totp/.*secret=${key}`));
   assert.match(qr, /^<svg/);
   assert.equal(new Set(codes).size, 10);
-  const [row] = await server.sql<{ secret: Buffer }>('select secret from totp where user_id = $1', [userId]), hashes = await server.sql<{ hash: string }>("select encode(code_hash, 'escape') as hash from recovery_code where user_id = $1", [userId]);
+  const [row] = await server.sql<{ secret: Buffer }>('select secret from totp where user_id = $1', [userId]);
+  const hashes = await server.sql<{ hash: string }>(
+    "select encode(code_hash, 'escape') as hash from recovery_code where user_id = $1",
+    [userId],
+  );
   assert.equal(row!.secret.includes(key), false, 'the secret is sealed');
-  assert.ok(hashes.length === 10 && !hashes.some(({ hash }) => codes.some((code) => hash.includes(code.replace('-', '')))));
+  assert.ok(
+    hashes.length === 10 &&
+      !hashes.some(({ hash }) => codes.some((code) => hash.includes(code.replace('-', '')))),
+  );
   assert.equal((await browser.call(contract.beginTotp)).code, 'conflict', 'a secret in use is not replaced');
   const { body } = await browser.call(contract.getOverview);
   assert.ok(body.totp && body.recoveryLeft === 10 && body.email === email);
@@ -49,20 +71,39 @@ test('a wrong code does not turn it on', async () => {
   await makeUser(server, 'wrong@x.test');
   await browser.login('wrong@x.test');
   await browser.prove();
-  const { body: { key } } = await browser.call(contract.beginTotp);
-  assert.equal((await browser.call(contract.confirmTotp, { body: { code: codeOf(key, 5) } })).code, 'auth/wrong-code');
+  const {
+    body: { key },
+  } = await browser.call(contract.beginTotp);
+  assert.equal(
+    (await browser.call(contract.confirmTotp, { body: { code: codeOf(key, 5) } })).code,
+    'auth/wrong-code',
+  );
   assert.equal((await browser.call(contract.getOverview)).body.totp, null);
-  assert.equal((await makeBrowser(server).login('wrong@x.test')).body.next, '/welcome-user'.replace('/welcome-user', '/'), 'nothing more is asked');
+  assert.equal(
+    (await makeBrowser(server).login('wrong@x.test')).body.next,
+    '/welcome-user'.replace('/welcome-user', '/'),
+    'nothing more is asked',
+  );
 });
 test('the password alone opens nothing any more; the code opens, once, one step early or late at most', async () => {
-  const { email, key } = await withCodes(), browser = from('10.0.0.1');
+  const { email, key } = await withCodes();
+  const browser = from('10.0.0.1');
   const first = await browser.login(email);
   assert.deepEqual([first.status, first.body.me, first.body.next], [200, null, '/login/second-step']);
   assert.equal((await browser.call(identity.getMe)).status, 401);
-  assert.deepEqual((await browser.call(contract.getStep)).body, { kind: 'second', email, codes: true, passkey: false, elsewhere: [], recovery: true });
-  for (const steps of [-3, 2]) assert.equal((await enter(browser, codeOf(key, steps))).code, 'auth/wrong-code', `${steps} steps away`);
+  assert.deepEqual((await browser.call(contract.getStep)).body, {
+    kind: 'second',
+    email,
+    codes: true,
+    passkey: false,
+    elsewhere: [],
+    recovery: true,
+  });
+  for (const steps of [-3, 2])
+    assert.equal((await enter(browser, codeOf(key, steps))).code, 'auth/wrong-code', `${steps} steps away`);
   later(90);
-  const code = codeOf(key, -1), inside = await enter(browser, code);
+  const code = codeOf(key, -1);
+  const inside = await enter(browser, code);
   assert.equal(inside.status, 200, inside.text);
   assert.equal(inside.body.me!.email, email);
   assert.equal((await browser.call(identity.getMe)).status, 200);
@@ -72,13 +113,17 @@ test('the password alone opens nothing any more; the code opens, once, one step 
   assert.equal((await enter(thief, codeOf(key, -1))).code, 'auth/wrong-code');
 });
 test('one code that arrives twice at the same moment on two nodes opens one door', async () => {
-  const { email, key } = await withCodes(), second = await testServer({ database, clock, env: { DATA_DIR: server.dataDir } }), one = from('10.0.1.1'), two = makeBrowser(second);
+  const { email, key } = await withCodes();
+  const second = await testServer({ database, clock, env: { DATA_DIR: server.dataDir } });
+  const one = from('10.0.1.1');
+  const two = makeBrowser(second);
   await Promise.all([one.login(email), two.login(email)]);
   const results = await Promise.all([enter(one, codeOf(key)), enter(two, codeOf(key))]);
   assert.deepEqual(results.map(({ status }) => status).sort(), [200, 400]);
 });
 test('a step ends after five tries and after ten minutes, belongs to its browser and host, and is taken once', async () => {
-  const { email, key } = await withCodes(), browser = from('10.0.2.1');
+  const { email, key } = await withCodes();
+  const browser = from('10.0.2.1');
   await browser.login(email);
   for (let i = 0; i < 5; i++) assert.equal((await enter(browser, '000000')).code, 'auth/wrong-code');
   assert.equal((await enter(browser, codeOf(key))).code, 'auth/step-expired', 'even with the right code');
@@ -86,7 +131,11 @@ test('a step ends after five tries and after ten minutes, belongs to its browser
   await late.login(email);
   await server.sql("update sign_in_step set expires_at = now() - interval '1 second'");
   assert.equal((await late.call(contract.getStep)).status, 410);
-  assert.equal((await enter(from('10.0.2.3'), codeOf(key))).code, 'auth/step-expired', 'without the first step');
+  assert.equal(
+    (await enter(from('10.0.2.3'), codeOf(key))).code,
+    'auth/step-expired',
+    'without the first step',
+  );
   const last = from('10.0.2.4');
   await last.login(email);
   const step = last.jar.get('step')!;
@@ -106,25 +155,44 @@ test('guessing codes of somebody from many addresses is stopped, and does not lo
   assert.equal(refused, 4);
   const fresh = from('10.1.1.1');
   await fresh.login(email);
-  assert.equal((await enter(fresh, codeOf(key))).status, 429, 'a right code from a browser that nobody knows');
+  assert.equal(
+    (await enter(fresh, codeOf(key))).status,
+    429,
+    'a right code from a browser that nobody knows',
+  );
   assert.equal((await fresh.call(contract.enterRecovery, { body: { code: codes[0]! } })).status, 200);
   await known.login(email);
   assert.equal((await enter(known, codeOf(key))).status, 200);
   assert.equal((await server.sql("select 1 from mail where kind = 'security.codesGuessed'")).length, 1);
 });
 test('a recovery code opens once, however it is typed; new ones end the old ones', async () => {
-  const { email, browser, codes } = await withCodes(), one = from('10.2.0.1');
+  const { email, browser, codes } = await withCodes();
+  const one = from('10.2.0.1');
   await one.login(email);
-  assert.equal((await one.call(contract.enterRecovery, { body: { code: ` ${codes[3]!.toLowerCase().replace('-', ' ')} ` } })).status, 200);
+  assert.equal(
+    (
+      await one.call(contract.enterRecovery, {
+        body: { code: ` ${codes[3]!.toLowerCase().replace('-', ' ')} ` },
+      })
+    ).status,
+    200,
+  );
   const two = from('10.2.0.2');
   await two.login(email);
-  assert.equal((await two.call(contract.enterRecovery, { body: { code: codes[3]! } })).code, 'auth/wrong-recovery');
+  assert.equal(
+    (await two.call(contract.enterRecovery, { body: { code: codes[3]! } })).code,
+    'auth/wrong-recovery',
+  );
   assert.equal((await browser.call(contract.getOverview)).body.recoveryLeft, 9);
   assert.equal((await browser.call(contract.renewCodes)).body.codes.length, 10);
-  assert.equal((await two.call(contract.enterRecovery, { body: { code: codes[4]! } })).code, 'auth/wrong-recovery');
+  assert.equal(
+    (await two.call(contract.enterRecovery, { body: { code: codes[4]! } })).code,
+    'auth/wrong-recovery',
+  );
 });
 test('a trusted browser skips the second step for thirty days, and no longer when the person says so', async () => {
-  const { email, key, browser } = await withCodes(), mine = from('10.3.0.1');
+  const { email, key, browser } = await withCodes();
+  const mine = from('10.3.0.1');
   await mine.login(email);
   assert.equal((await enter(mine, codeOf(key), true)).status, 200);
   assert.ok((await mine.login(email)).body.me, 'the password is enough here');
@@ -144,27 +212,40 @@ test('turning it off needs a proof; then the password opens again', async () => 
   assert.equal((await browser.call(contract.getOverview)).body.recoveryLeft, 0);
 });
 test('the answer to a wrong password says nothing of a second factor', async () => {
-  const { email } = await withCodes(), plain = ({ correlationId: _, ...rest }: Record<string, unknown>) => rest;
-  const [known, unknown] = [await from('10.5.0.1').login(email, 'not the one'), await from('10.5.0.1').login('nobody@x.test', 'not the one')];
+  const { email } = await withCodes();
+  const plain = ({ correlationId: _, ...rest }: Record<string, unknown>) => rest;
+  const known = await from('10.5.0.1').login(email, 'not the one');
+  const unknown = await from('10.5.0.1').login('nobody@x.test', 'not the one');
   assert.deepEqual(plain(known.body as never), plain(unknown.body as never));
   assert.deepEqual(Object.keys(known.headers).sort(), Object.keys(unknown.headers).sort());
   assert.equal(known.headers['set-cookie'], undefined);
 });
 test('a passkey is a second step as well, of the same person only', async () => {
-  const { email, browser } = await withCodes(), authenticator = makeAuthenticator({ host: 'localhost', origin: server.hosts.origin('localhost') });
-  const { body: { options } } = await browser.call(contract.passkeyOptions);
+  const { email, browser } = await withCodes();
+  const authenticator = makeAuthenticator({ host: 'localhost', origin: server.hosts.origin('localhost') });
+  const {
+    body: { options },
+  } = await browser.call(contract.passkeyOptions);
   await browser.call(contract.addPasskey, { body: { name: 'Key', answer: authenticator.make(options) } });
-  const other = await withCodes(), theirs = from('10.6.0.1');
+  const other = await withCodes();
+  const theirs = from('10.6.0.1');
   await theirs.login(other.email);
   const wrong = authenticator.use((await theirs.call(contract.signInOptions)).body.options);
-  assert.equal((await theirs.call(contract.signInPasskey, { body: { answer: wrong, second: true } })).code, 'auth/passkey-refused');
+  assert.equal(
+    (await theirs.call(contract.signInPasskey, { body: { answer: wrong, second: true } })).code,
+    'auth/passkey-refused',
+  );
   const mine = from('10.6.0.2');
   await mine.login(email);
   const right = authenticator.use((await mine.call(contract.signInOptions)).body.options);
-  assert.equal((await mine.call(contract.signInPasskey, { body: { answer: right, second: true } })).body.me!.email, email);
+  assert.equal(
+    (await mine.call(contract.signInPasskey, { body: { answer: right, second: true } })).body.me!.email,
+    email,
+  );
 });
 test('the house demands it of itself: without one, setting it up is all that opens', async () => {
-  const email = 'house@x.test', browser = makeBrowser(strict);
+  const email = 'house@x.test';
+  const browser = makeBrowser(strict);
   await makeUser(server, email, { type: 'house', role: 'house' });
   assert.ok((await makeBrowser(server).login(email)).body.me, 'not in the demo world');
   const first = await browser.login(email);
@@ -172,8 +253,13 @@ test('the house demands it of itself: without one, setting it up is all that ope
   assert.equal((await browser.call(identity.getMe)).status, 401);
   assert.equal((await browser.call(contract.getOverview)).status, 401);
   assert.equal((await enter(browser, '000000')).code, 'auth/step-expired', 'it is no second step');
-  const { body: { key } } = await browser.call(contract.setUpTotp);
-  assert.equal((await browser.call(contract.setUpConfirm, { body: { code: codeOf(key, 4) } })).code, 'auth/wrong-code');
+  const {
+    body: { key },
+  } = await browser.call(contract.setUpTotp);
+  assert.equal(
+    (await browser.call(contract.setUpConfirm, { body: { code: codeOf(key, 4) } })).code,
+    'auth/wrong-code',
+  );
   const done = await browser.call(contract.setUpConfirm, { body: { code: codeOf(key) } });
   assert.deepEqual([done.status, done.body.me!.email, done.body.codes.length], [200, email, 10]);
   assert.equal((await browser.call(identity.getMe)).status, 200);
@@ -181,58 +267,151 @@ test('the house demands it of itself: without one, setting it up is all that ope
   assert.equal((await makeBrowser(strict).login(email)).body.next, '/login/second-step');
 });
 test('AUTH-56 an agency demands it of its people or of everyone below it; who has none is out at once and sets it up', async () => {
-  const owner = await withCodes(), strangers = await withCodes();
-  await server.sql("insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, 'agency', true)", [agencyId, owner.userId]);
-  const staff = await makeUser(server, 'staff@x.test', { type: 'agency', role: 'agencyUser' }), client = await makeUser(server, 'client@x.test');
-  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [agencyId, staff]);
-  await server.sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'account')", [accountId, client]);
-  const params = { agencyId }, at = makeBrowser(server), theirs = makeBrowser(server);
+  const owner = await withCodes();
+  const strangers = await withCodes();
+  await server.sql(
+    "insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, 'agency', true)",
+    [agencyId, owner.userId],
+  );
+  const staff = await makeUser(server, 'staff@x.test', { type: 'agency', role: 'agencyUser' });
+  const client = await makeUser(server, 'client@x.test');
+  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [
+    agencyId,
+    staff,
+  ]);
+  await server.sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'account')", [
+    accountId,
+    client,
+  ]);
+  const params = { agencyId };
+  const at = makeBrowser(server);
+  const theirs = makeBrowser(server);
   await at.login('staff@x.test');
   await theirs.login('client@x.test');
-  const set = (browser: Browser, secondFactor: 'none' | 'agency' | 'everyone') => browser.call(contract.setDemand, { params, body: { secondFactor } });
+  const set = (browser: Browser, secondFactor: 'none' | 'agency' | 'everyone') =>
+    browser.call(contract.setDemand, { params, body: { secondFactor } });
   assert.equal((await set(at, 'agency')).status, 403, 'staff does not decide it');
   assert.equal((await set(strangers.browser, 'agency')).status, 404);
   assert.deepEqual((await set(owner.browser, 'agency')).body, { secondFactor: 'agency', ended: 1 });
-  assert.deepEqual(await server.sql("select object_name = business_name as named, before, after from audit_entry join agency on id = tenant_id where action = 'settings.agency_changed' and tenant_id = $1", [agencyId]), [{ named: true, before: { secondFactor: 'none' }, after: { secondFactor: 'agency' } }]);
-  assert.deepEqual([(await at.call(identity.getMe)).status, (await theirs.call(identity.getMe)).status, (await owner.browser.call(identity.getMe)).status], [401, 200, 200]);
-  const told = async () => (await server.sql<{ userId: string }>('select user_id as "userId" from live_event where topic = $1 and user_id = any($2)', [SESSIONS_TOPIC, [staff, client, owner.userId]])).map(({ userId }) => userId);
+  assert.deepEqual(
+    await server.sql(
+      `
+        select object_name = business_name as named, before, after
+        from audit_entry
+        join agency on id = tenant_id
+        where action = 'settings.agency_changed' and tenant_id = $1
+      `,
+      [agencyId],
+    ),
+    [{ named: true, before: { secondFactor: 'none' }, after: { secondFactor: 'agency' } }],
+  );
+  assert.deepEqual(
+    [
+      (await at.call(identity.getMe)).status,
+      (await theirs.call(identity.getMe)).status,
+      (await owner.browser.call(identity.getMe)).status,
+    ],
+    [401, 200, 200],
+  );
+  const told = async () =>
+    (
+      await server.sql<{ userId: string }>(
+        'select user_id as "userId" from live_event where topic = $1 and user_id = any($2)',
+        [SESSIONS_TOPIC, [staff, client, owner.userId]],
+      )
+    ).map(({ userId }) => userId);
   assert.deepEqual(await told(), [staff], 'their open tabs hear it, and only theirs');
   assert.equal((await at.login('staff@x.test')).body.next, '/login/set-up');
   assert.equal((await set(owner.browser, 'everyone')).body.ended, 1);
   assert.equal((await theirs.login('client@x.test')).body.next, '/login/set-up');
   // Set up meanwhile elsewhere: the password alone adds no second one.
-  await server.sql("insert into passkey (user_id, host, credential_id, public_key, name) values ($1, 'other.localhost', 'BBBB', '\\x00', 'Elsewhere')", [client]);
+  await server.sql(
+    "insert into passkey (user_id, host, credential_id, public_key, name) values ($1, 'other.localhost', 'BBBB', '\\x00', 'Elsewhere')",
+    [client],
+  );
   assert.equal((await theirs.call(contract.setUpTotp)).code, 'auth/step-expired');
   await theirs.login('client@x.test');
-  assert.deepEqual((await theirs.call(contract.getStep)).body.elsewhere, ['other.localhost'], 'it says where the passkey is');
+  assert.deepEqual(
+    (await theirs.call(contract.getStep)).body.elsewhere,
+    ['other.localhost'],
+    'it says where the passkey is',
+  );
 });
 test('AUTH-56 the house demands it of itself from the next start on: sessions without one end, and their tabs hear it', async () => {
-  const bare = await makeUser(server, 'bare.house@x.test', { type: 'house', role: 'house' }), { browser: own, userId } = await withCodes(), before = makeBrowser(server), other = await withCodes();
+  const bare = await makeUser(server, 'bare.house@x.test', { type: 'house', role: 'house' });
+  const { browser: own, userId } = await withCodes();
+  const before = makeBrowser(server);
+  const other = await withCodes();
   await server.sql("update app_user set type = 'house', role = 'house' where id = $1", [userId]);
   await before.login('bare.house@x.test');
   await security.atStart!(server);
   assert.equal((await before.call(identity.getMe)).status, 200, 'not where it does not');
   await security.atStart!(strict);
-  assert.deepEqual([(await before.call(identity.getMe)).status, (await own.call(identity.getMe)).status, (await other.browser.call(identity.getMe)).status], [401, 200, 200]);
-  assert.equal((await server.sql('select from live_event where topic = $1 and user_id = $2', [SESSIONS_TOPIC, bare])).length, 1);
+  assert.deepEqual(
+    [
+      (await before.call(identity.getMe)).status,
+      (await own.call(identity.getMe)).status,
+      (await other.browser.call(identity.getMe)).status,
+    ],
+    [401, 200, 200],
+  );
+  assert.equal(
+    (await server.sql('select from live_event where topic = $1 and user_id = $2', [SESSIONS_TOPIC, bare]))
+      .length,
+    1,
+  );
 });
 test('who demands it of others has one', async () => {
-  const { agencyId: other } = await makeAccount(server, 'bare'), userId = await makeUser(server, 'bare@x.test', { type: 'agency', role: 'agency' }), browser = makeBrowser(server);
-  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agency')", [other, userId]);
+  const { agencyId: other } = await makeAccount(server, 'bare');
+  const userId = await makeUser(server, 'bare@x.test', { type: 'agency', role: 'agency' });
+  const browser = makeBrowser(server);
+  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agency')", [
+    other,
+    userId,
+  ]);
   await browser.login('bare@x.test');
   await browser.prove();
-  assert.equal((await browser.call(contract.setDemand, { params: { agencyId: other }, body: { secondFactor: 'agency' } })).code, 'security.own_factor_first');
+  assert.equal(
+    (
+      await browser.call(contract.setDemand, {
+        params: { agencyId: other },
+        body: { secondFactor: 'agency' },
+      })
+    ).code,
+    'security.own_factor_first',
+  );
 });
 test('what changes about a sign-in stands in the audit log, without a code or key in it', async () => {
-  const { email, browser, userId, codes, key } = await withCodes(), other = from('10.7.0.1');
-  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [agencyId, userId]);
+  const { email, browser, userId, codes, key } = await withCodes();
+  const other = from('10.7.0.1');
+  await server.sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [
+    agencyId,
+    userId,
+  ]);
   await other.login(email);
   await other.call(contract.enterRecovery, { body: { code: codes[0]! } });
   await browser.prove();
   await browser.call(contract.renewCodes);
   await browser.call(contract.endOthers);
   await browser.call(contract.removeTotp);
-  const rows = await server.sql<{ action: string; row: string }>('select action, to_jsonb(e)::text as row from audit_entry e where object_id = $1', [userId]);
-  for (const action of ['sign_in.recovery_code_used', 'sign_in.succeeded', 'sign_in.recovery_codes_made', 'sign_in.sessions_revoked', 'sign_in.factor_removed']) assert.ok(rows.some((row) => row.action === action), action);
-  assert.ok(!rows.some(({ row }) => row.includes(codes[0]!) || row.includes(codes[0]!.replace('-', '')) || row.includes(key)));
+  const rows = await server.sql<{ action: string; row: string }>(
+    'select action, to_jsonb(e)::text as row from audit_entry e where object_id = $1',
+    [userId],
+  );
+  for (const action of [
+    'sign_in.recovery_code_used',
+    'sign_in.succeeded',
+    'sign_in.recovery_codes_made',
+    'sign_in.sessions_revoked',
+    'sign_in.factor_removed',
+  ])
+    assert.ok(
+      rows.some((row) => row.action === action),
+      action,
+    );
+  assert.ok(
+    !rows.some(
+      ({ row }) => row.includes(codes[0]!) || row.includes(codes[0]!.replace('-', '')) || row.includes(key),
+    ),
+  );
 });

@@ -13,65 +13,125 @@ import { beginTotp, confirmTotp, renewCodes, takeCode, takeRecovery } from './ac
 import * as queries from './queries.ts';
 
 /**
- * The second step. There is no session yet: the cookie of the first step is the right, for ten minutes, and opens these calls
- * only. Five tries end it, then the first step is due again.
+ * The second step. There is no session yet: the cookie of the first step is the right, for ten minutes, and
+ * opens these calls only. Five tries end it, then the first step is due again.
  */
 const MOST_TRIES = 5;
-/** Codes of one person from browsers that are not known, all addresses together; recovery codes and passkeys stay open. */
+/**
+ * Codes of one person from browsers that are not known, all addresses together; recovery codes and passkeys
+ * stay open.
+ */
 const STRANGERS = { points: 20, seconds: 3600 };
 const expired = () => fail('auth/step-expired', 410);
 type Kind = 'second' | 'set-up';
 
-async function personOf({ services, request, reply }: Asking, kind: Kind, tries = false): Promise<Coming & { token: Buffer; name: string }> {
-  const token = readSecret(request, services.config, 'step'), { host } = request.site;
+async function personOf(
+  { services, request, reply }: Asking,
+  kind: Kind,
+  tries = false,
+): Promise<Coming & { token: Buffer; name: string }> {
+  const token = readSecret(request, services.config, 'step');
+  const { host } = request.site;
   if (!token) throw expired();
-  const found = await services.db.withTenant({}, (tx) => (tries ? steps.tryStep<{ method: string }>(tx, token, kind, host) : steps.findStep<{ method: string }>(tx, token, kind, host)));
+  const found = await services.db.withTenant({}, (tx) =>
+    tries
+      ? steps.tryStep<{ method: string }>(tx, token, kind, host)
+      : steps.findStep<{ method: string }>(tx, token, kind, host),
+  );
   if (!found?.userId || found.tries > MOST_TRIES) throw expired();
-  const person = await services.db.withTenant({ userId: found.userId }, (tx) => queries.findPerson(tx, found.userId!));
+  const person = await services.db.withTenant({ userId: found.userId }, (tx) =>
+    queries.findPerson(tx, found.userId!),
+  );
   if (!person) throw expired();
   // Set up meanwhile: a password alone adds no further one.
-  const facts = kind === 'set-up' ? await factsOf({ services, request, userId: found.userId, email: person.email }) : undefined;
+  const facts =
+    kind === 'set-up'
+      ? await factsOf({ services, request, userId: found.userId, email: person.email })
+      : undefined;
   if (facts && (facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0)) throw expired();
-  return { services, request, reply, token, userId: found.userId, email: person.email, name: personName(person), method: found.data.method };
+  return {
+    services,
+    request,
+    reply,
+    token,
+    userId: found.userId,
+    email: person.email,
+    name: personName(person),
+    method: found.data.method,
+  };
 }
 /** In, once: the step is taken with it. */
 async function enter(person: Coming & { token: Buffer }, kind: Kind, how: string, trust = false) {
-  const taken = await person.services.db.withTenant({}, (tx) => steps.takeStep(tx, person.token, kind, person.request.site.host));
+  const taken = await person.services.db.withTenant({}, (tx) =>
+    steps.takeStep(tx, person.token, kind, person.request.site.host),
+  );
   if (!taken) throw expired();
   return arrive({ ...person, method: `${person.method}+${how}` }, trust);
 }
-const inScope = <T>({ services, userId }: Coming, work: Parameters<typeof services.db.withTenant<T>>[1]) => services.db.withTenant<T>({ userId }, work);
+const inScope = <T>({ services, userId }: Coming, work: Parameters<typeof services.db.withTenant<T>>[1]) =>
+  services.db.withTenant<T>({ userId }, work);
 
 export const stepRoutes = [
   answerOpen(contract.getStep, async (asking) => {
-    const second = await personOf(asking, 'second').catch(() => null), person = second ?? (await personOf(asking, 'set-up')), facts = (await factsOf(person))!;
-    const elsewhere = facts.passkeysElsewhere > 0 ? await inScope(person, (tx) => queries.passkeyHosts(tx, person.userId, asking.site.host)) : [];
-    return { kind: second ? 'second' as const : 'set-up' as const, email: person.email, codes: facts.totp, passkey: facts.passkeysHere > 0, elsewhere, recovery: facts.recoveryLeft > 0 };
+    const second = await personOf(asking, 'second').catch(() => null);
+    const person = second ?? (await personOf(asking, 'set-up'));
+    const facts = (await factsOf(person))!;
+    const elsewhere =
+      facts.passkeysElsewhere > 0
+        ? await inScope(person, (tx) => queries.passkeyHosts(tx, person.userId, asking.site.host))
+        : [];
+    return {
+      kind: second ? ('second' as const) : ('set-up' as const),
+      email: person.email,
+      codes: facts.totp,
+      passkey: facts.passkeysHere > 0,
+      elsewhere,
+      recovery: facts.recoveryLeft > 0,
+    };
   }),
   answerOpen(contract.enterCode, async (asking) => {
-    const { body, services } = asking, person = await personOf(asking, 'second', true), facts = (await factsOf(person))!;
+    const { body, services } = asking;
+    const person = await personOf(asking, 'second', true);
+    const facts = (await factsOf(person))!;
     const tries = await countTry(asking, 'code', person, facts.known);
     const guesses = facts.known ? 0 : await countUp(services, 'code-strangers', person.userId, STRANGERS);
-    if (guesses === STRANGERS.points) await inScope(person, (tx) => note(tx, { services, request: asking.request, userId: person.userId, change: 'codesGuessed' }));
-    if (guesses > STRANGERS.points) throw fail('auth/too-many-requests', 429, [], { retryAfter: STRANGERS.seconds });
-    if (!(await inScope(person, (tx) => takeCode(tx, services, person.userId, body.code)))) throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
+    if (guesses === STRANGERS.points)
+      await inScope(person, (tx) =>
+        note(tx, { services, request: asking.request, userId: person.userId, change: 'codesGuessed' }),
+      );
+    if (guesses > STRANGERS.points)
+      throw fail('auth/too-many-requests', 429, [], { retryAfter: STRANGERS.seconds });
+    if (!(await inScope(person, (tx) => takeCode(tx, services, person.userId, body.code))))
+      throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
     await tries.forgive();
     return enter(person, 'second', 'code', body.trust);
   }),
   answerOpen(contract.enterRecovery, async (asking) => {
-    const { body, services, request } = asking, person = await personOf(asking, 'second', true), facts = (await factsOf(person))!;
+    const { body, services, request } = asking;
+    const person = await personOf(asking, 'second', true);
+    const facts = (await factsOf(person))!;
     const tries = await countTry(asking, 'recovery', person, facts.known);
     await inScope(person, async (tx) => {
-      if (!(await takeRecovery(tx, services, person.userId, body.code))) throw fail('auth/wrong-recovery', 400, [{ path: 'code', code: 'auth/wrong-recovery' }]);
-      await note(tx, { services, request, userId: person.userId, change: 'recoveryUsed', detail: String(facts.recoveryLeft - 1) });
+      if (!(await takeRecovery(tx, services, person.userId, body.code)))
+        throw fail('auth/wrong-recovery', 400, [{ path: 'code', code: 'auth/wrong-recovery' }]);
+      await note(tx, {
+        services,
+        request,
+        userId: person.userId,
+        change: 'recoveryUsed',
+        detail: String(facts.recoveryLeft - 1),
+      });
     });
     await tries.forgive();
     return enter(person, 'second', 'recovery');
   }),
-  answerOpen(contract.signInOptions, async (asking) => ({ options: await passkeys.useOptions(asking, 'sign-in', null) })),
+  answerOpen(contract.signInOptions, async (asking) => ({
+    options: await passkeys.useOptions(asking, 'sign-in', null),
+  })),
   answerOpen(contract.signInPasskey, async (asking) => {
     if (!asking.body.second) refuseOnContactHost(asking.services, asking.site);
-    const { body, services, request, reply } = asking, step = body.second ? await personOf(asking, 'second') : null;
+    const { body, services, request, reply } = asking;
+    const step = body.second ? await personOf(asking, 'second') : null;
     const { userId } = await passkeys.checkUse(asking, 'sign-in', step?.userId ?? null, body.answer);
     if (step) return enter(step, 'second', 'passkey', body.trust);
     const person = await services.db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId));
@@ -79,10 +139,18 @@ export const stepRoutes = [
   }),
   answerOpen(contract.setUpTotp, async (asking) => {
     const person = await personOf(asking, 'set-up');
-    return inScope(person, (tx) => beginTotp(tx, asking.services, { userId: person.userId, email: person.email, brand: asking.site.appName }));
+    return inScope(person, (tx) =>
+      beginTotp(tx, asking.services, {
+        userId: person.userId,
+        email: person.email,
+        brand: asking.site.appName,
+      }),
+    );
   }),
   answerOpen(contract.setUpConfirm, async (asking) => {
-    const { body, services, request } = asking, person = await personOf(asking, 'set-up', true), { userId } = person;
+    const { body, services, request } = asking;
+    const person = await personOf(asking, 'set-up', true);
+    const { userId } = person;
     const codes = await inScope(person, async (tx) => {
       await confirmTotp(tx, services, userId, body.code);
       await note(tx, { services, request, userId, change: 'factorOn' });
@@ -90,9 +158,13 @@ export const stepRoutes = [
     });
     return { codes, ...(await enter(person, 'set-up', 'code')) };
   }),
-  answerOpen(contract.setUpPasskeyOptions, async (asking) => ({ options: await passkeys.addOptions(asking, await personOf(asking, 'set-up')) })),
+  answerOpen(contract.setUpPasskeyOptions, async (asking) => ({
+    options: await passkeys.addOptions(asking, await personOf(asking, 'set-up')),
+  })),
   answerOpen(contract.setUpPasskey, async (asking) => {
-    const { body, services, request } = asking, person = await personOf(asking, 'set-up', true), { userId } = person;
+    const { body, services, request } = asking;
+    const person = await personOf(asking, 'set-up', true);
+    const { userId } = person;
     const checked = await passkeys.checkNew(asking, userId, body.answer);
     const codes = await inScope(person, async (tx) => {
       await queries.addPasskey(tx, { ...checked, name: body.name });

@@ -17,29 +17,62 @@ import * as queries from './queries.ts';
 
 const ok = { ok: true as const };
 type Any = Omit<Call<Endpoint>, 'tx'>;
-const deviceOf = ({ request, services, actor }: Any) => readSecret(request, services.config, deviceName(actor.email));
-const factsOf = async (tx: TenantTx, call: Any) => (await identity.factsOf(tx, call.actor.userId!, deviceOf(call), call.site.host))!;
-const hasFactor = async (tx: TenantTx, call: Any) => { const facts = await factsOf(tx, call); return facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0; };
+const deviceOf = ({ request, services, actor }: Any) =>
+  readSecret(request, services.config, deviceName(actor.email));
+const factsOf = async (tx: TenantTx, call: Any) =>
+  (await identity.factsOf(tx, call.actor.userId!, deviceOf(call), call.site.host))!;
+const hasFactor = async (tx: TenantTx, call: Any) => {
+  const facts = await factsOf(tx, call);
+  return facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0;
+};
 /** Own transactions, for what waits for hashes, counters and challenges meanwhile. */
-const own = <T>(call: Any, work: (tx: TenantTx) => Promise<T>) => call.services.db.withTenant({ userId: call.actor.userId }, work);
+const own = <T>(call: Any, work: (tx: TenantTx) => Promise<T>) =>
+  call.services.db.withTenant({ userId: call.actor.userId }, work);
 
-async function showProof(call: Any, body: { password?: string | undefined; code?: string | undefined; passkey?: contract.PasskeyAnswer | undefined }): Promise<void> {
-  const { actor, services } = call, userId = actor.userId!;
-  const [facts, stored] = await own(call, (tx) => Promise.all([factsOf(tx, call), queries.passwordOf(tx, userId)]));
+async function showProof(
+  call: Any,
+  body: {
+    password?: string | undefined;
+    code?: string | undefined;
+    passkey?: contract.PasskeyAnswer | undefined;
+  },
+): Promise<void> {
+  const { actor, services } = call;
+  const userId = actor.userId!;
+  const [facts, stored] = await own(call, (tx) =>
+    Promise.all([factsOf(tx, call), queries.passwordOf(tx, userId)]),
+  );
   const tries = await countTry(call, 'proof', { userId, email: actor.email }, facts.known);
   if (body.passkey) await passkeys.checkUse(call, 'prove', userId, body.passkey);
-  else if (body.code !== undefined) { if (!(await own(call, (tx) => takeCode(tx, services, userId, body.code!)))) throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]); }
-  else if (!(await verifyOwnPassword(stored?.passwordHash, body.password ?? ''))) throw fail('auth/wrong-password', 400, [{ path: 'password', code: 'auth/wrong-password' }]);
+  else if (body.code !== undefined) {
+    if (!(await own(call, (tx) => takeCode(tx, services, userId, body.code!))))
+      throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
+  } else if (!(await verifyOwnPassword(stored?.passwordHash, body.password ?? '')))
+    throw fail('auth/wrong-password', 400, [{ path: 'password', code: 'auth/wrong-password' }]);
   await tries.forgive();
 }
 
 export const routes = [
   answer(contract.getOverview, async (call) => {
-    const { tx, actor, site, request, services } = call, userId = actor.userId!;
-    const [facts, password, totp, own, sessions, providers] = await Promise.all([factsOf(tx, call), queries.passwordOf(tx, userId), queries.findTotp(tx, userId), queries.listPasskeys(tx, userId, site.host), queries.listSessions(tx, userId, sessionKey(request)!.tokenHash), queries.listProviders(tx, userId)]);
+    const { tx, actor, site, request, services } = call;
+    const userId = actor.userId!;
+    const [facts, password, totp, own, sessions, providers] = await Promise.all([
+      factsOf(tx, call),
+      queries.passwordOf(tx, userId),
+      queries.findTotp(tx, userId),
+      queries.listPasskeys(tx, userId, site.host),
+      queries.listSessions(tx, userId, sessionKey(request)!.tokenHash),
+      queries.listProviders(tx, userId),
+    ]);
     return {
-      email: actor.email, password: password ? { changedAt: password.changedAt } : null, totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null, recoveryLeft: facts.recoveryLeft, demanded: demandedOf(services, facts),
-      passkeys: own, sessions, providers,
+      email: actor.email,
+      password: password ? { changedAt: password.changedAt } : null,
+      totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+      recoveryLeft: facts.recoveryLeft,
+      demanded: demandedOf(services, facts),
+      passkeys: own,
+      sessions,
+      providers,
     };
   }),
   answerOpenSession(contract.prove, async (call) => {
@@ -47,14 +80,23 @@ export const routes = [
     await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash));
     return ok;
   }),
-  answerOpenSession(contract.proofOptions, async (call) => ({ options: await passkeys.useOptions(call, 'prove', call.actor.userId) })),
+  answerOpenSession(contract.proofOptions, async (call) => ({
+    options: await passkeys.useOptions(call, 'prove', call.actor.userId),
+  })),
   answerOpenSession(contract.passkeyOptions, async (call) => {
     const { actor } = call;
     await own(call, (tx) => demandProof(tx, call));
-    return { options: await passkeys.addOptions(call, { userId: actor.userId!, email: actor.email, name: personName(actor) }) };
+    return {
+      options: await passkeys.addOptions(call, {
+        userId: actor.userId!,
+        email: actor.email,
+        name: personName(actor),
+      }),
+    };
   }),
   answerOpenSession(contract.addPasskey, async (call) => {
-    const { actor, body, request, services } = call, userId = actor.userId!;
+    const { actor, body, request, services } = call;
+    const userId = actor.userId!;
     await own(call, (tx) => demandProof(tx, call));
     const checked = await passkeys.checkNew(call, userId, body.answer);
     return own(call, async (tx) => {
@@ -68,18 +110,27 @@ export const routes = [
   }),
   answer(contract.removePasskey, async (call) => {
     await demandProof(call.tx, call);
-    const { tx, actor, params, request, services } = call, gone = await queries.removePasskey(tx, actor.userId!, params.passkeyId);
+    const { tx, actor, params, request, services } = call;
+    const gone = await queries.removePasskey(tx, actor.userId!, params.passkeyId);
     if (!gone) throw notFound();
     await note(tx, { services, request, userId: actor.userId!, change: 'passkeyRemoved', detail: gone.name });
     return ok;
   }),
   answer(contract.beginTotp, async (call) => {
     await demandProof(call.tx, call);
-    return beginTotp(call.tx, call.services, { userId: call.actor.userId!, email: call.actor.email, brand: call.site.appName });
+    return beginTotp(call.tx, call.services, {
+      userId: call.actor.userId!,
+      email: call.actor.email,
+      brand: call.site.appName,
+    });
   }),
   answerOpenSession(contract.confirmTotp, async (call) => {
-    const { actor, body, request, services } = call, userId = actor.userId!;
-    const facts = await own(call, async (tx) => { await demandProof(tx, call); return factsOf(tx, call); });
+    const { actor, body, request, services } = call;
+    const userId = actor.userId!;
+    const facts = await own(call, async (tx) => {
+      await demandProof(tx, call);
+      return factsOf(tx, call);
+    });
     await countTry(call, 'code', { userId, email: actor.email }, facts.known);
     return own(call, async (tx) => {
       await confirmTotp(tx, services, userId, body.code);
@@ -89,7 +140,8 @@ export const routes = [
   }),
   answer(contract.removeTotp, async (call) => {
     await demandProof(call.tx, call);
-    const { tx, actor, request, services } = call, userId = actor.userId!;
+    const { tx, actor, request, services } = call;
+    const userId = actor.userId!;
     if (!(await queries.removeTotp(tx, userId))) throw notFound();
     await queries.replaceCodes(tx, userId, []);
     await queries.distrust(tx, userId, null);
@@ -98,21 +150,41 @@ export const routes = [
   }),
   answer(contract.renewCodes, async (call) => {
     await demandProof(call.tx, call);
-    const { tx, actor, request, services } = call, userId = actor.userId!;
+    const { tx, actor, request, services } = call;
+    const userId = actor.userId!;
     if (!(await hasFactor(tx, call))) throw notFound();
     await note(tx, { services, request, userId, change: 'codesRenewed' });
     return { codes: await renewCodes(tx, services, userId) };
   }),
   answer(contract.endSession, async ({ tx, actor, params, site }) => {
     if (!(await queries.endSession(tx, actor.userId!, params.sessionId))) throw notFound();
-    await auditPerson(tx, actor, { action: 'sign_in.session_revoked', object: { type: 'session', id: params.sessionId, name: actor.email }, after: { host: site.host } }, site.agencyId);
+    await auditPerson(
+      tx,
+      actor,
+      {
+        action: 'sign_in.session_revoked',
+        object: { type: 'session', id: params.sessionId, name: actor.email },
+        after: { host: site.host },
+      },
+      site.agencyId,
+    );
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return ok;
   }),
   answer(contract.endOthers, async (call) => {
-    const { tx, actor, request } = call, ended = await queries.endOthers(tx, actor.userId!, sessionKey(request)!.tokenHash);
+    const { tx, actor, request } = call;
+    const ended = await queries.endOthers(tx, actor.userId!, sessionKey(request)!.tokenHash);
     await queries.distrust(tx, actor.userId!, deviceOf(call));
-    await auditPerson(tx, actor, { action: 'sign_in.sessions_revoked', object: { type: 'user', id: actor.userId, name: actor.email }, after: { ended } }, call.site.agencyId);
+    await auditPerson(
+      tx,
+      actor,
+      {
+        action: 'sign_in.sessions_revoked',
+        object: { type: 'user', id: actor.userId, name: actor.email },
+        after: { ended },
+      },
+      call.site.agencyId,
+    );
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return { ended };
   }),
@@ -121,16 +193,28 @@ export const routes = [
     if (!(await queries.unlinkProvider(call.tx, call.actor.userId!, call.body.issuer))) throw notFound();
     return ok;
   }),
-  answer(contract.getDemand, async ({ tx, params }) => ({ secondFactor: (await queries.readDemand(tx, params.agencyId)).secondFactor })),
+  answer(contract.getDemand, async ({ tx, params }) => ({
+    secondFactor: (await queries.readDemand(tx, params.agencyId)).secondFactor,
+  })),
   answer(contract.setDemand, async (call) => {
     const { tx, actor, params, body } = call;
     if (!canDemand(actor)) throw forbidden();
     await demandProof(call.tx, call);
     // Whoever demands it has one: nobody shuts themselves out with the next sign-in.
-    if (body.secondFactor !== 'none' && !(await hasFactor(tx, call))) throw fail('security.own_factor_first', 409);
+    if (body.secondFactor !== 'none' && !(await hasFactor(tx, call)))
+      throw fail('security.own_factor_first', 409);
     const before = await queries.readDemand(tx, params.agencyId);
     await queries.writeDemand(tx, params.agencyId, body.secondFactor);
-    audit(tx, actor, { action: 'settings.agency_changed', object: { type: 'agency', id: params.agencyId, name: before.name }, before: { secondFactor: before.secondFactor }, after: { secondFactor: body.secondFactor }, log: { kind: 'agency', id: params.agencyId } });
-    return { secondFactor: body.secondFactor, ended: body.secondFactor === 'none' ? 0 : await queries.endWithoutFactor(tx) };
+    audit(tx, actor, {
+      action: 'settings.agency_changed',
+      object: { type: 'agency', id: params.agencyId, name: before.name },
+      before: { secondFactor: before.secondFactor },
+      after: { secondFactor: body.secondFactor },
+      log: { kind: 'agency', id: params.agencyId },
+    });
+    return {
+      secondFactor: body.secondFactor,
+      ended: body.secondFactor === 'none' ? 0 : await queries.endWithoutFactor(tx),
+    };
   }),
 ];

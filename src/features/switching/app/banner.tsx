@@ -23,24 +23,64 @@ export function SayOver() {
 
 /** As whom, why, how long yet, and the way back (ROLE-20, ROLE-21). */
 export function Banner({ now }: { now: WorkingAs }) {
-  const t = useScreenWords(), language = useLanguage(), ref = useRef<HTMLDivElement>(null), [busy, setBusy] = useState(false), left = useLeft(now.leftSeconds);
-  // Everything that sticks to the top of the window moves down by its height, which differs by language and width.
+  const t = useScreenWords();
+  const language = useLanguage();
+  const ref = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const left = useLeft(now.leftSeconds);
+  // Everything that sticks to the top of the window moves down by its height, which differs by language and
+  // width.
   useLayoutEffect(() => {
-    const root = document.documentElement, watch = new ResizeObserver(([entry]) => root.style.setProperty('--rib', `${entry!.borderBoxSize[0]!.blockSize}px`));
+    const root = document.documentElement;
+    const watch = new ResizeObserver(([entry]) =>
+      root.style.setProperty('--rib', `${entry!.borderBoxSize[0]!.blockSize}px`),
+    );
     watch.observe(ref.current!);
-    return () => { watch.disconnect(); root.style.removeProperty('--rib'); };
+    return () => {
+      watch.disconnect();
+      root.style.removeProperty('--rib');
+    };
   }, []);
   useEffect(() => (now.readOnly ? closeEdits() : undefined), [now.readOnly]);
   const stop = async () => {
     setBusy(true);
-    try { await finishAll(); location.assign(homeOf(await stopSwitch())); } catch (problem) { setBusy(false); toastProblem(problem as never); }
+    try {
+      await finishAll();
+      location.assign(homeOf(await stopSwitch()));
+    } catch (problem) {
+      setBusy(false);
+      toastProblem(problem as never);
+    }
   };
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false }), minutes = Math.floor(left / 60);
+  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
+  const minutes = Math.floor(left / 60);
   return (
     <div ref={ref} className={css.rib} role="region" aria-label={t('banner')} data-working-as>
-      <p className="grow"><b>{now.kind === 'user' ? t('youWorkAsIn', { name: now.name, tenant: now.tenantName }) : t('youWorkAs', { name: now.name })}</b> <span className={css.quiet}>{now.readOnly ? t('readOnly') : t('mayEdit')} · <q><bdi>{now.reason}</bdi></q></span></p>
-      <span className={`num ${css.time}`} role="timer"><span className="vh">{t('minutesLeft', { count: minutes })}</span><span aria-hidden="true"><bdi dir="ltr">{two.format(minutes)}:{two.format(left % 60)}</bdi> {t('left')}</span></span>
-      <Button variant="default" loading={busy} onClick={() => void stop()}>{t('stop', { name: now.name })}</Button>
+      <p className="grow">
+        <b>
+          {now.kind === 'user'
+            ? t('youWorkAsIn', { name: now.name, tenant: now.tenantName })
+            : t('youWorkAs', { name: now.name })}
+        </b>{' '}
+        <span className={css.quiet}>
+          {now.readOnly ? t('readOnly') : t('mayEdit')} ·{' '}
+          <q>
+            <bdi>{now.reason}</bdi>
+          </q>
+        </span>
+      </p>
+      <span className={`num ${css.time}`} role="timer">
+        <span className="vh">{t('minutesLeft', { count: minutes })}</span>
+        <span aria-hidden="true">
+          <bdi dir="ltr">
+            {two.format(minutes)}:{two.format(left % 60)}
+          </bdi>{' '}
+          {t('left')}
+        </span>
+      </span>
+      <Button variant="default" loading={busy} onClick={() => void stop()}>
+        {t('stop', { name: now.name })}
+      </Button>
     </div>
   );
 }
@@ -49,10 +89,14 @@ export function Banner({ now }: { now: WorkingAs }) {
 function useLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    const end = performance.now() + seconds * SECOND, timer = setInterval(() => {
+    const end = performance.now() + seconds * SECOND;
+    const timer = setInterval(() => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / SECOND));
       setLeft(now);
-      if (now === 0) { clearInterval(timer); location.assign('/welcome-user'); }
+      if (now === 0) {
+        clearInterval(timer);
+        location.assign('/welcome-user');
+      }
     }, SECOND);
     return () => clearInterval(timer);
   }, [seconds]);

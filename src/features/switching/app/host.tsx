@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { OVER, useSession } from '#app/session.ts';
 
-const Banner = lazy(() => import('./banner.tsx').then((m) => ({ default: m.Banner }))), SayOver = lazy(() => import('./banner.tsx').then((m) => ({ default: m.SayOver })));
+const Banner = lazy(() => import('./banner.tsx').then((m) => ({ default: m.Banner })));
+const SayOver = lazy(() => import('./banner.tsx').then((m) => ({ default: m.SayOver })));
 /** Above every screen while somebody works as another; nobody else loads it. */
 export function Host() {
   const { me } = useSession();

@@ -13,41 +13,144 @@ import * as queries from './queries.ts';
 type Target = { kind: queries.Level | 'user'; id: string; name: string };
 const logOf = ({ level, id }: queries.Place) => ({ kind: level, id });
 
-export type Wish = { place: queries.Place; tokenHash: Buffer; reason: string; edits: boolean; target: Target; tenant: { name: string; agencyId: string }; asRole: queries.Switch['asRole'] };
+export type Wish = {
+  place: queries.Place;
+  tokenHash: Buffer;
+  reason: string;
+  edits: boolean;
+  target: Target;
+  tenant: { name: string; agencyId: string };
+  asRole: queries.Switch['asRole'];
+};
 /** Begins in the transaction that records it and tells those who run the tenant. */
-export async function begin(tx: TenantTx, services: Services, actor: Actor, { place, target, tenant, ...wish }: Wish) {
-  const by = personName(actor).slice(0, 254), { level } = place;
+export async function begin(
+  tx: TenantTx,
+  services: Services,
+  actor: Actor,
+  { place, target, tenant, ...wish }: Wish,
+) {
+  const by = personName(actor).slice(0, 254);
+  const { level } = place;
   const made = (await queries.begin(tx, {
-    tokenHash: wish.tokenHash, byUserId: actor.userId!, byName: by, byRole: actor.role!, kind: target.kind, level, agencyId: tenant.agencyId, accountId: level === 'account' ? place.id : null, userId: target.kind === 'user' ? target.id : null,
-    asName: target.name.slice(0, 254), asRole: wish.asRole, tenantName: tenant.name, reason: wish.reason, readOnly: !wish.edits,
+    tokenHash: wish.tokenHash,
+    byUserId: actor.userId!,
+    byName: by,
+    byRole: actor.role!,
+    kind: target.kind,
+    level,
+    agencyId: tenant.agencyId,
+    accountId: level === 'account' ? place.id : null,
+    userId: target.kind === 'user' ? target.id : null,
+    asName: target.name.slice(0, 254),
+    asRole: wish.asRole,
+    tenantName: tenant.name,
+    reason: wish.reason,
+    readOnly: !wish.edits,
   }))!;
-  audit(tx, actor, { action: 'switching.began', object: { type: target.kind, id: target.id, name: target.name }, after: { reason: wish.reason, readOnly: !wish.edits, until: made.until }, log: logOf(place) });
+  audit(tx, actor, {
+    action: 'switching.began',
+    object: { type: target.kind, id: target.id, name: target.name },
+    after: { reason: wish.reason, readOnly: !wish.edits, until: made.until },
+    log: logOf(place),
+  });
   // Tabs that listen as the person listen anew.
   await tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
   const said = { by, as: target.name, reason: wish.reason, readOnly: !wish.edits };
-  if (level === 'agency') await mailAgency(tx, services, { agencyId: place.id, kind: 'switching.began', write: (language, brand) => beganLetter(language, brand, said) });
+  if (level === 'agency')
+    await mailAgency(tx, services, {
+      agencyId: place.id,
+      kind: 'switching.began',
+      write: (language, brand) => beganLetter(language, brand, said),
+    });
   else {
-    const to = (await people(tx, place.id, 'managers')).map((person) => person.userId).filter((userId) => userId !== actor.userId);
-    await notify(tx, services, { accountId: place.id, kind: 'switching.began', data: said, link: '/settings/audit', to });
+    const to = (await people(tx, place.id, 'managers'))
+      .map((person) => person.userId)
+      .filter((userId) => userId !== actor.userId);
+    await notify(tx, services, {
+      accountId: place.id,
+      kind: 'switching.began',
+      data: said,
+      link: '/settings/audit',
+      to,
+    });
   }
-  return { kind: target.kind, level, name: target.name, tenantId: place.id, tenantName: tenant.name, byName: by, reason: wish.reason, readOnly: !wish.edits, until: made.until, leftSeconds: made.leftSeconds };
+  return {
+    kind: target.kind,
+    level,
+    name: target.name,
+    tenantId: place.id,
+    tenantName: tenant.name,
+    byName: by,
+    reason: wish.reason,
+    readOnly: !wish.edits,
+    until: made.until,
+    leftSeconds: made.leftSeconds,
+  };
 }
 
-/** Says beside people of a tenant whether the actor may work as them. What they were given is read when the actor may have been given less. */
-export async function withMayWorkAs<R extends { id: string; role: Role }>(tx: TenantTx, actor: Actor, { level, id }: queries.Place, people: R[]): Promise<(R & { mayWorkAs: boolean })[]> {
-  const compares = canWorkAsSomebody(actor) && actor.rights && level === 'account', given = new Map(compares ? (await queries.rightsOf(tx, id, people.map((one) => one.id))).map((one) => [one.userId, one.rights]) : []);
-  return people.map((one) => ({ ...one, mayWorkAs: one.id !== actor.userId && canWorkAs(actor, { role: one.role, rights: given.get(one.id) ?? null }) }));
+/**
+ * Says beside people of a tenant whether the actor may work as them. What they were given is read when the
+ * actor may have been given less.
+ */
+export async function withMayWorkAs<R extends { id: string; role: Role }>(
+  tx: TenantTx,
+  actor: Actor,
+  { level, id }: queries.Place,
+  people: R[],
+): Promise<(R & { mayWorkAs: boolean })[]> {
+  const compares = canWorkAsSomebody(actor) && actor.rights && level === 'account';
+  const given = new Map(
+    compares
+      ? (
+          await queries.rightsOf(
+            tx,
+            id,
+            people.map((one) => one.id),
+          )
+        ).map((one) => [one.userId, one.rights])
+      : [],
+  );
+  return people.map((one) => ({
+    ...one,
+    mayWorkAs:
+      one.id !== actor.userId && canWorkAs(actor, { role: one.role, rights: given.get(one.id) ?? null }),
+  }));
 }
 
 /** A wish that was refused, recorded beside the request, whose own transaction is undone. */
 export function recordRefusal(services: Services, actor: Actor, place: queries.Place, target: Target): void {
-  services.beside(services.db.withTenant({ userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId }, async (tx) => audit(tx, actor, { action: 'switching.refused', object: { type: target.kind, id: target.id, name: target.name }, log: logOf(place) }))
-    .catch((error: Error) => services.log.warn({ error: error.message }, 'refused switch not recorded')));
+  services.beside(
+    services.db
+      .withTenant(
+        { userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId },
+        async (tx) =>
+          audit(tx, actor, {
+            action: 'switching.refused',
+            object: { type: target.kind, id: target.id, name: target.name },
+            log: logOf(place),
+          }),
+      )
+      .catch((error: Error) => services.log.warn({ error: error.message }, 'refused switch not recorded')),
+  );
 }
 
 /** In the log of the tenant, unless it is gone. The transaction is in that tenant, or the operator's. */
 export function recordEnd(tx: TenantTx, one: queries.Ended): void {
   if (!one.tenantId) return;
-  const by: Recorder = { kind: 'user', userId: one.byUserId, role: one.byRole, firstName: one.byName, lastName: '', email: '', accountId: null, agencyId: null };
-  audit(tx, by, { action: 'switching.ended', object: { type: one.kind, id: one.asId, name: one.asName }, ...(one.byTime ? { after: { byTime: true } } : {}), log: { kind: one.level, id: one.tenantId } });
+  const by: Recorder = {
+    kind: 'user',
+    userId: one.byUserId,
+    role: one.byRole,
+    firstName: one.byName,
+    lastName: '',
+    email: '',
+    accountId: null,
+    agencyId: null,
+  };
+  audit(tx, by, {
+    action: 'switching.ended',
+    object: { type: one.kind, id: one.asId, name: one.asName },
+    ...(one.byTime ? { after: { byTime: true } } : {}),
+    log: { kind: one.level, id: one.tenantId },
+  });
 }

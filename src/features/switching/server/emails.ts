@@ -6,7 +6,16 @@ import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
 /** Tells those who run an agency that somebody works as it, or as one of its people. */
-export function beganLetter(language: Language, brand: Brand, given: { by: string; as: string; reason: string; readOnly: boolean }): Letter {
+export function beganLetter(
+  language: Language,
+  brand: Brand,
+  given: { by: string; as: string; reason: string; readOnly: boolean },
+): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  return writeMail(language, brand, t('subject', given), { heading: t('heading', given), paragraphs: [given.readOnly ? t('readOnly') : t('edits')], quote: { text: given.reason, by: given.by }, footnote: t('where') });
+  return writeMail(language, brand, t('subject', given), {
+    heading: t('heading', given),
+    paragraphs: [given.readOnly ? t('readOnly') : t('edits')],
+    quote: { text: given.reason, by: given.by },
+    footnote: t('where'),
+  });
 }

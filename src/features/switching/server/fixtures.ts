@@ -2,19 +2,53 @@ import { defineFixtures } from '#server/testing/fixtures.ts';
 import { signIn } from '#server/testing/tenants.ts';
 import { canWorkAsSomebody } from '../policy.ts';
 
-/** A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are. routes.test.ts switches. */
-const bodies = { userId: '00000000-0000-7000-8000-000000000000', reason: 'To see what is wrong', edits: false };
+/**
+ * A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are.
+ * routes.test.ts switches.
+ */
+const bodies = {
+  userId: '00000000-0000-7000-8000-000000000000',
+  reason: 'To see what is wrong',
+  edits: false,
+};
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
-    await sql(`insert into work_as (by_user_id, by_name, by_role, kind, level, as_account_id, as_agency_id, as_name, as_role, tenant_name, rights, reason, read_only, ended_at)
-      select m.user_id, 'Secret', role, 'account', 'account', $1, $2, 'Secret', 'account', 'Secret', '{}', 'Secret reason', true, now() from agency_member m join session s on s.user_id = m.user_id where m.agency_id = $2 limit 1`, [accountId, agencyId]);
+    await sql(
+      `
+        insert into work_as (
+          by_user_id, by_name, by_role, kind, level, as_account_id, as_agency_id, as_name, as_role,
+          tenant_name, rights, reason, read_only, ended_at
+        )
+        select m.user_id, 'Secret', role, 'account', 'account', $1, $2, 'Secret', 'account', 'Secret', '{}',
+          'Secret reason', true, now()
+        from agency_member m
+        join session s on s.user_id = m.user_id
+        where m.agency_id = $2
+        limit 1
+      `,
+      [accountId, agencyId],
+    );
     return {};
   },
-  bodies: { 'POST /api/accounts/:accountId/work-as': () => bodies, 'POST /api/agencies/:agencyId/work-as': () => bodies },
-  // Somebody who is there, from a session of its own, which the call turns into another. Employees work as nobody of their agency.
-  before: {
-    'POST /api/accounts/:accountId/work-as': async ({ sql, ids, person }) => ({ body: { ...bodies, userId: ids['personId'] }, cookie: await signIn({ sql }, person.userId) }),
-    'POST /api/agencies/:agencyId/work-as': async ({ sql, ids, person }) => ({ body: { ...bodies, userId: ids['agentId'] }, cookie: await signIn({ sql }, person.userId) }),
+  bodies: {
+    'POST /api/accounts/:accountId/work-as': () => bodies,
+    'POST /api/agencies/:agencyId/work-as': () => bodies,
   },
-  may: { 'POST /api/accounts/:accountId/work-as': canWorkAsSomebody, 'POST /api/agencies/:agencyId/work-as': (actor) => actor.role !== 'agencyUser' && canWorkAsSomebody(actor) },
+  // Somebody who is there, from a session of its own, which the call turns into another. Employees work as
+  // nobody of their agency.
+  before: {
+    'POST /api/accounts/:accountId/work-as': async ({ sql, ids, person }) => ({
+      body: { ...bodies, userId: ids['personId'] },
+      cookie: await signIn({ sql }, person.userId),
+    }),
+    'POST /api/agencies/:agencyId/work-as': async ({ sql, ids, person }) => ({
+      body: { ...bodies, userId: ids['agentId'] },
+      cookie: await signIn({ sql }, person.userId),
+    }),
+  },
+  may: {
+    'POST /api/accounts/:accountId/work-as': canWorkAsSomebody,
+    'POST /api/agencies/:agencyId/work-as': (actor) =>
+      actor.role !== 'agencyUser' && canWorkAsSomebody(actor),
+  },
 });

@@ -8,44 +8,139 @@ export type Place = { level: Level; id: string };
 
 type Tenant = { name: string; agencyId: string; open: boolean };
 /** The tenant of the scope. */
-export const findTenant = (tx: TenantTx, { level, id }: Place) => tx.one(level === 'account'
-  ? sql<Tenant>`select business_name as name, agency_id, tenant_state(agency_id, id) = 'open' as open from account where id = ${id}`
-  : sql<Tenant>`select business_name as name, id as agency_id, tenant_state(id, null) = 'open' as open from agency where id = ${id}`);
+export const findTenant = (tx: TenantTx, { level, id }: Place) =>
+  tx.one(
+    level === 'account'
+      ? sql<Tenant>`
+        select business_name as name, agency_id, tenant_state(agency_id, id) = 'open' as open
+        from account
+        where id = ${id}
+      `
+      : sql<Tenant>`
+        select business_name as name, id as agency_id, tenant_state(id, null) = 'open' as open
+        from agency
+        where id = ${id}
+      `,
+  );
 
-const DOCUMENTS = sql`case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(a.default_permissions, coalesce(t.document, '{}'), m.permissions) end as rights`;
+const DOCUMENTS = sql`
+  case when m.role in ('accountAdmin','accountUser','user') and not m.is_primary then jsonb_build_array(
+    a.default_permissions, coalesce(t.document, '{}'), m.permissions
+  ) end as rights
+`;
 const TEMPLATE = sql`left join permission_template t on t.account_id = m.account_id and t.id = m.template_id`;
 /** What the people of an account were given. */
-export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) => tx.all(sql<{ userId: string; rights: Rights | null }>`select m.user_id, ${DOCUMENTS} from account_member m join account a on a.id = m.account_id ${TEMPLATE} where m.account_id = ${accountId} and m.user_id = any(${userIds}::uuid[])`);
+export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) =>
+  tx.all(
+    sql<{
+      userId: string;
+      rights: Rights | null;
+    }>`
+      select m.user_id, ${DOCUMENTS}
+      from account_member m
+      join account a on a.id = m.account_id ${TEMPLATE}
+      where m.account_id = ${accountId} and m.user_id = any(${userIds}::uuid[])
+    `,
+  );
 
 /** A person who can sign in and belongs to the tenant. */
 export type Person = { name: string; role: Role; rights: Rights | null };
 const NAME = sql`${personName} as name`;
-export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) => tx.one(level === 'account'
-  ? sql<Person>`select ${NAME}, m.role, ${DOCUMENTS}
-    from account_member m join app_user u on u.id = m.user_id join account a on a.id = m.account_id ${TEMPLATE}
-    where m.account_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`
-  : sql<Person>`select ${NAME}, m.role, null::jsonb as rights from agency_member m join app_user u on u.id = m.user_id where m.agency_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'`);
+export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) =>
+  tx.one(
+    level === 'account'
+      ? sql<Person>`
+        select ${NAME}, m.role, ${DOCUMENTS}
+        from account_member m
+        join app_user u on u.id = m.user_id
+        join account a on a.id = m.account_id ${TEMPLATE}
+        where m.account_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'
+      `
+      : sql<Person>`
+        select ${NAME}, m.role, null::jsonb as rights
+        from agency_member m
+        join app_user u on u.id = m.user_id
+        where m.agency_id = ${id} and m.user_id = ${userId} and u.is_auth and u.type <> 'house'
+      `,
+  );
 
 export type Switch = {
-  tokenHash: Buffer; byUserId: string; byName: string; byRole: Role; kind: Level | 'user'; level: Level; agencyId: string; accountId: string | null; userId: string | null;
-  asName: string; asRole: Role; tenantName: string; reason: string; readOnly: boolean;
+  tokenHash: Buffer;
+  byUserId: string;
+  byName: string;
+  byRole: Role;
+  kind: Level | 'user';
+  level: Level;
+  agencyId: string;
+  accountId: string | null;
+  userId: string | null;
+  asName: string;
+  asRole: Role;
+  tenantName: string;
+  reason: string;
+  readOnly: boolean;
 };
 /** One at a time for each session; it ends within the hour by the clock of the database. */
-export const begin = (tx: TenantTx, one: Switch) => tx.one(sql<{ id: string; until: string; leftSeconds: number }>`
-  insert into work_as (session_id, by_user_id, by_name, by_role, kind, level, as_agency_id, as_account_id, as_user_id, as_name, as_role, tenant_name, reason, read_only)
-  select s.id, s.user_id, ${one.byName}, ${one.byRole}, ${one.kind}, ${one.level}, ${one.agencyId}::uuid, ${one.accountId}::uuid, ${one.userId}::uuid, ${one.asName}, ${one.asRole}, ${one.tenantName}, ${one.reason}, ${one.readOnly}
-  from session s where s.token_hash = ${one.tokenHash} and s.user_id = ${one.byUserId}
-  returning id, until, extract(epoch from until - now())::int as left_seconds`);
+export const begin = (tx: TenantTx, one: Switch) =>
+  tx.one(sql<{ id: string; until: string; leftSeconds: number }>`
+    insert into work_as (
+      session_id, by_user_id, by_name, by_role, kind, level, as_agency_id, as_account_id, as_user_id,
+      as_name, as_role, tenant_name, reason, read_only
+    )
+    select s.id, s.user_id, ${one.byName}, ${one.byRole}, ${one.kind}, ${one.level}, ${one.agencyId}::uuid,
+      ${one.accountId}::uuid, ${one.userId}::uuid, ${one.asName}, ${one.asRole}, ${one.tenantName},
+      ${one.reason}, ${one.readOnly}
+    from session s
+    where s.token_hash = ${one.tokenHash} and s.user_id = ${one.byUserId}
+    returning id, until, extract(epoch from until - now())::int as left_seconds
+  `);
 
-export type Ended = { kind: Level | 'user'; level: Level; asId: string | null; asName: string; tenantId: string | null; byUserId: string; byName: string; byRole: Role; byTime: boolean };
+export type Ended = {
+  kind: Level | 'user';
+  level: Level;
+  asId: string | null;
+  asName: string;
+  tenantId: string | null;
+  byUserId: string;
+  byName: string;
+  byRole: Role;
+  byTime: boolean;
+};
 /** Gives the session back; undefined = there was nothing to end, or it had been recorded already. */
-export const end = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql<Ended>`select kind, level, as_id, as_name, tenant_id, by_user_id, by_name, by_role, by_time from work_as_end(${tokenHash})`);
+export const end = (tx: TenantTx, tokenHash: Buffer) =>
+  tx.one(
+    sql<Ended>`
+      select kind, level, as_id, as_name, tenant_id, by_user_id, by_name, by_role, by_time
+      from work_as_end(${tokenHash})
+    `,
+  );
 /** From here on the transaction is in that tenant, whose log it writes. */
-export const enterTenant = (tx: TenantTx, { level, id }: Place) => tx.one(sql`select set_config(${`app.${level}_id`}, ${id}, true)`);
+export const enterTenant = (tx: TenantTx, { level, id }: Place) =>
+  tx.one(sql`select set_config(${`app.${level}_id`}, ${id}, true)`);
 
 /** Those whose hour is over or whose session is gone, and that nobody ended. */
-export const endOver = (tx: TenantTx, limit: number) => tx.all(sql<Ended>`
-  update work_as w set ended_at = least(now(), w.until) where w.id in (select id from work_as where ended_at is null and (until <= now() or session_id is null) order by until limit ${limit} for update skip locked)
-  returning w.kind, w.level, case w.kind when 'user' then w.as_user_id when 'account' then w.as_account_id else w.as_agency_id end as as_id, w.as_name,
-    case w.level when 'account' then w.as_account_id else w.as_agency_id end as tenant_id, w.by_user_id, w.by_name, w.by_role, w.until <= now() as by_time`);
-export const forget = (tx: TenantTx, days: number) => tx.run(sql`delete from work_as where session_id is null and ended_at < now() - make_interval(days => ${days})`);
+export const endOver = (tx: TenantTx, limit: number) =>
+  tx.all(sql<Ended>`
+    update work_as w
+    set ended_at = least(now(), w.until)
+    where w.id in (
+      select id
+      from work_as
+      where ended_at is null and (until <= now() or session_id is null)
+      order by until
+      limit ${limit}
+      for update skip locked
+    )
+    returning w.kind, w.level,
+      case w.kind
+        when 'user' then w.as_user_id
+        when 'account' then w.as_account_id
+        else w.as_agency_id
+        end as as_id,
+      w.as_name, case w.level when 'account' then w.as_account_id else w.as_agency_id end as tenant_id,
+      w.by_user_id, w.by_name, w.by_role, w.until <= now() as by_time
+  `);
+export const forget = (tx: TenantTx, days: number) =>
+  tx.run(
+    sql`delete from work_as where session_id is null and ended_at < now() - make_interval(days => ${days})`,
+  );

@@ -13,16 +13,32 @@ async function begin({ tx, actor, services, request, body }: Any, place: queries
   // Before anybody is looked for: whoever may not work as anybody learns nothing about who is there.
   if (!policy.canWorkAsSomebody(actor)) throw refused();
   if (body.edits && !policy.canEditMeanwhile(actor)) throw fail('switching.no_edits', 403);
-  const tenant = await queries.findTenant(tx, place), person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
+  const tenant = await queries.findTenant(tx, place);
+  const person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
   if (!tenant || (body.userId !== undefined && !person)) throw notFound();
   // Nobody of a suspended tenant is let in, so there is nobody to work as.
   if (!tenant.open) throw fail('tenants.suspended', 409);
-  const target = person ? { kind: 'user' as const, id: body.userId!, name: person.name } : { kind: place.level, id: place.id, name: tenant.name };
-  if (body.userId === actor.userId || !(person ? policy.canWorkAs(actor, person) : policy.canWorkAsTenant(actor, place.level))) {
+  const target = person
+    ? { kind: 'user' as const, id: body.userId!, name: person.name }
+    : { kind: place.level, id: place.id, name: tenant.name };
+  if (
+    body.userId === actor.userId ||
+    !(person ? policy.canWorkAs(actor, person) : policy.canWorkAsTenant(actor, place.level))
+  ) {
     actions.recordRefusal(services, actor, place, target);
     throw refused();
   }
-  return { workAs: await actions.begin(tx, services, actor, { place, tokenHash: sessionKey(request)!.tokenHash, reason: body.reason, edits: body.edits, target, tenant, asRole: person?.role ?? place.level }) };
+  return {
+    workAs: await actions.begin(tx, services, actor, {
+      place,
+      tokenHash: sessionKey(request)!.tokenHash,
+      reason: body.reason,
+      edits: body.edits,
+      target,
+      tenant,
+      asRole: person?.role ?? place.level,
+    }),
+  };
 }
 
 export const routes = [

@@ -1,3 +1,4 @@
 export const app = {
-  'taxonomy.exists': 'There is already one with this name.', 'taxonomy.in_use': 'Items still carry it. Take it off them first.',
+  'taxonomy.exists': 'There is already one with this name.',
+  'taxonomy.in_use': 'Items still carry it. Take it off them first.',
 };

@@ -9,8 +9,13 @@ import * as queries from './queries.ts';
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
 const listeners: Listener[] = [];
-/** Later features hear, within the transaction, which items lost a word: content rewrites its public copy here. */
-export const onWordsLost = (listener: Listener): void => { listeners.push(listener); };
+/**
+ * Later features hear, within the transaction, which items lost a word: content rewrites its public copy
+ * here.
+ */
+export const onWordsLost = (listener: Listener): void => {
+  listeners.push(listener);
+};
 
 async function changed({ tx, services, accountId }: Place): Promise<void> {
   await queries.tell(tx, accountId);
@@ -19,7 +24,11 @@ async function changed({ tx, services, accountId }: Place): Promise<void> {
 const exists = () => fail('taxonomy.exists', 409, [{ path: 'label', code: 'taxonomy.exists' }]);
 
 /** Makes a word of its kind. @throws 403, 409 when the word is there already */
-export async function create(place: Place, kind: queries.Kind, given: queries.Change & { labelId?: string }): Promise<string> {
+export async function create(
+  place: Place,
+  kind: queries.Kind,
+  given: queries.Change & { labelId?: string },
+): Promise<string> {
   const { tx, accountId } = place;
   if (!canManage(place.actor, kind)) throw forbidden();
   if (given.labelId && !(await queries.find(tx, accountId, 'label', given.labelId))) throw notFound();
@@ -29,17 +38,26 @@ export async function create(place: Place, kind: queries.Kind, given: queries.Ch
   return made.id;
 }
 
-export async function update(place: Place, kind: queries.Kind, id: string, change: queries.Change): Promise<string> {
+export async function update(
+  place: Place,
+  kind: queries.Kind,
+  id: string,
+  change: queries.Change,
+): Promise<string> {
   const { tx, accountId } = place;
   if (!canManage(place.actor, kind)) throw forbidden();
   if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
-  if (change.label !== undefined && (await queries.taken(tx, accountId, kind, id, change.label))) throw exists();
+  if (change.label !== undefined && (await queries.taken(tx, accountId, kind, id, change.label)))
+    throw exists();
   await queries.update(tx, accountId, kind, id, change);
   await changed(place);
   return id;
 }
 
-/** Deletes a word. While items carry it, only after taking it off them (Y-42). @throws 409 with the number of items */
+/**
+ * Deletes a word. While items carry it, only after taking it off them (Y-42). @throws 409 with the number of
+ * items
+ */
 export async function remove(place: Place, kind: queries.Kind, id: string, detach: boolean): Promise<void> {
   const { tx, accountId } = place;
   if (!canManage(place.actor, kind)) throw forbidden();

@@ -2,20 +2,68 @@ import type { Actor } from '#shared/actor.ts';
 import { defineFixtures, type Sql } from '#server/testing/fixtures.ts';
 import { canManage } from '../policy.ts';
 
-const kinds = [['categories', 'categoryId'], ['services', 'serviceId'], ['labels', 'labelId']] as const;
+const kinds = [
+  ['categories', 'categoryId'],
+  ['services', 'serviceId'],
+  ['labels', 'labelId'],
+] as const;
 const writes = [
-  ...kinds.flatMap(([kind, id]) => [`POST /api/accounts/:accountId/${kind}`, `PATCH /api/accounts/:accountId/${kind}/:${id}`, `DELETE /api/accounts/:accountId/${kind}/:${id}`]),
-  'POST /api/accounts/:accountId/labels/:labelId/tags', 'PATCH /api/accounts/:accountId/tags/:tagId', 'DELETE /api/accounts/:accountId/tags/:tagId',
+  ...kinds.flatMap(([kind, id]) => [
+    `POST /api/accounts/:accountId/${kind}`,
+    `PATCH /api/accounts/:accountId/${kind}/:${id}`,
+    `DELETE /api/accounts/:accountId/${kind}/:${id}`,
+  ]),
+  'POST /api/accounts/:accountId/labels/:labelId/tags',
+  'PATCH /api/accounts/:accountId/tags/:tagId',
+  'DELETE /api/accounts/:accountId/tags/:tagId',
 ];
 /** A word that no item carries. */
-const spare = async (sql: Sql, table: string, { accountId }: Record<string, string>) => (await sql<{ id: string }>(`insert into ${table} (account_id, label) values ($1, uuidv7()::text) returning id`, [accountId]))[0]!.id;
-const spareTag = async (sql: Sql, { accountId, labelId }: Record<string, string>) => (await sql<{ id: string }>('insert into tag (account_id, label_id, label) values ($1, $2, uuidv7()::text) returning id', [accountId, labelId]))[0]!.id;
+const spare = async (sql: Sql, table: string, { accountId }: Record<string, string>) =>
+  (
+    await sql<{ id: string }>(
+      `insert into ${table} (account_id, label) values ($1, uuidv7()::text) returning id`,
+      [accountId],
+    )
+  )[0]!.id;
+const spareTag = async (sql: Sql, { accountId, labelId }: Record<string, string>) =>
+  (
+    await sql<{ id: string }>(
+      'insert into tag (account_id, label_id, label) values ($1, $2, uuidv7()::text) returning id',
+      [accountId, labelId],
+    )
+  )[0]!.id;
 export const fixtures = defineFixtures({
   before: {
-    'DELETE /api/accounts/:accountId/categories/:categoryId': async ({ sql, ids }) => ({ ids: { categoryId: await spare(sql, 'category', ids) } }), 'DELETE /api/accounts/:accountId/services/:serviceId': async ({ sql, ids }) => ({ ids: { serviceId: await spare(sql, 'service', ids) } }),
-    'DELETE /api/accounts/:accountId/labels/:labelId': async ({ sql, ids }) => ({ ids: { labelId: await spare(sql, 'label', ids) } }), 'DELETE /api/accounts/:accountId/tags/:tagId': async ({ sql, ids }) => ({ ids: { tagId: await spareTag(sql, ids) } }),
+    'DELETE /api/accounts/:accountId/categories/:categoryId': async ({ sql, ids }) => ({
+      ids: { categoryId: await spare(sql, 'category', ids) },
+    }),
+    'DELETE /api/accounts/:accountId/services/:serviceId': async ({ sql, ids }) => ({
+      ids: { serviceId: await spare(sql, 'service', ids) },
+    }),
+    'DELETE /api/accounts/:accountId/labels/:labelId': async ({ sql, ids }) => ({
+      ids: { labelId: await spare(sql, 'label', ids) },
+    }),
+    'DELETE /api/accounts/:accountId/tags/:tagId': async ({ sql, ids }) => ({
+      ids: { tagId: await spareTag(sql, ids) },
+    }),
     // The words of the examples are there already, made by the calls before.
-    ...Object.fromEntries(['PATCH /api/accounts/:accountId/categories/:categoryId', 'PATCH /api/accounts/:accountId/labels/:labelId', 'PATCH /api/accounts/:accountId/tags/:tagId', 'POST /api/accounts/:accountId/services'].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })])),
+    ...Object.fromEntries(
+      [
+        'PATCH /api/accounts/:accountId/categories/:categoryId',
+        'PATCH /api/accounts/:accountId/labels/:labelId',
+        'PATCH /api/accounts/:accountId/tags/:tagId',
+        'POST /api/accounts/:accountId/services',
+      ].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })]),
+    ),
   },
-  may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label')])),
+  may: Object.fromEntries(
+    writes.map((name) => [
+      name,
+      (actor: Actor) =>
+        canManage(
+          actor,
+          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
+        ),
+    ]),
+  ),
 });

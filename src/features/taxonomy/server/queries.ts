@@ -1,53 +1,199 @@
 import { json, sql, type TenantTx } from '#server/db/tenant.ts';
 import type { Taxonomy } from '../contract.ts';
 
-/** The four kinds: table, table of links to content, and the column there. Labels are linked through their tags. */
+/**
+ * The four kinds: table, table of links to content, and the column there. Labels are linked through their
+ * tags.
+ */
 const kinds = {
   category: { table: sql`category`, links: sql`content_category`, column: sql`category_id` },
   service: { table: sql`service`, links: sql`content_service`, column: sql`service_id` },
   tag: { table: sql`tag`, links: sql`content_tag`, column: sql`tag_id` },
 } as const;
 export type Kind = keyof typeof kinds | 'label';
-export type Change = { label?: string | undefined; alias?: string | undefined; description?: string | undefined; position?: number | undefined };
+export type Change = {
+  label?: string | undefined;
+  alias?: string | undefined;
+  description?: string | undefined;
+  position?: number | undefined;
+};
 const tableOf = (kind: Kind) => (kind === 'label' ? sql`label` : kinds[kind].table);
 
 export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
-  const count = (kind: keyof typeof kinds) => sql`(select count(*)::int from ${kinds[kind].links} l where l.account_id = x.account_id and l.${kinds[kind].column} = x.id) as items`;
+  const count = (kind: keyof typeof kinds) =>
+    sql`(select count(*)::int from ${kinds[kind].links} l where l.account_id = x.account_id and l.${kinds[kind].column} = x.id) as items`;
   const [categories, services, labels, tags] = await Promise.all([
-    tx.all(sql<Taxonomy['categories'][number]>`select x.id, x.label, ${count('category')} from category x where x.account_id = ${accountId} order by x.position, lower(x.label)`),
-    tx.all(sql<Taxonomy['services'][number]>`select x.id, x.label, x.alias, x.description, ${count('service')} from service x where x.account_id = ${accountId} order by x.position, lower(x.label)`),
-    tx.all(sql<{ id: string; label: string }>`select x.id, x.label from label x where x.account_id = ${accountId} order by x.position, lower(x.label)`),
-    tx.all(sql<Taxonomy['labels'][number]['tags'][number]>`select x.id, x.label_id, x.label, ${count('tag')} from tag x where x.account_id = ${accountId} order by x.position, lower(x.label)`),
+    tx.all(
+      sql<Taxonomy['categories'][number]>`
+        select x.id, x.label, ${count('category')}
+        from category x
+        where x.account_id = ${accountId}
+        order by x.position, lower(x.label)
+      `,
+    ),
+    tx.all(
+      sql<Taxonomy['services'][number]>`
+        select x.id, x.label, x.alias, x.description, ${count('service')}
+        from service x
+        where x.account_id = ${accountId}
+        order by x.position, lower(x.label)
+      `,
+    ),
+    tx.all(
+      sql<{
+        id: string;
+        label: string;
+      }>`
+        select x.id, x.label
+        from label x
+        where x.account_id = ${accountId}
+        order by x.position, lower(x.label)
+      `,
+    ),
+    tx.all(
+      sql<Taxonomy['labels'][number]['tags'][number]>`
+        select x.id, x.label_id, x.label, ${count('tag')}
+        from tag x
+        where x.account_id = ${accountId}
+        order by x.position, lower(x.label)
+      `,
+    ),
   ]);
-  return { categories, services, labels: labels.map((label) => ({ ...label, tags: tags.filter((tag) => tag.labelId === label.id) })) };
+  return {
+    categories,
+    services,
+    labels: labels.map((label) => ({ ...label, tags: tags.filter((tag) => tag.labelId === label.id) })),
+  };
 }
 
 /** Undefined = the word is taken. A new one comes last. */
-export const insert = (tx: TenantTx, accountId: string, kind: Kind, given: Change & { labelId?: string | undefined }) => {
-  const last = sql`coalesce((select max(position) + 1 from ${tableOf(kind)} where account_id = ${accountId}), 0)`;
-  if (kind === 'tag') return tx.one(sql<{ id: string }>`insert into tag (account_id, label_id, label, position) values (${accountId}, ${given.labelId ?? null}, ${given.label ?? ''}, ${last}) on conflict do nothing returning id`);
-  if (kind === 'service') return tx.one(sql<{ id: string }>`insert into service (account_id, label, alias, description, position) values (${accountId}, ${given.label ?? ''}, ${given.alias ?? ''}, ${given.description ?? ''}, ${last}) on conflict do nothing returning id`);
-  return tx.one(sql<{ id: string }>`insert into ${tableOf(kind)} (account_id, label, position) values (${accountId}, ${given.label ?? ''}, ${last}) on conflict do nothing returning id`);
+export const insert = (
+  tx: TenantTx,
+  accountId: string,
+  kind: Kind,
+  given: Change & { labelId?: string | undefined },
+) => {
+  const last = sql`
+    coalesce((select max(position) + 1 from ${tableOf(kind)} where account_id = ${accountId}), 0)
+  `;
+  if (kind === 'tag')
+    return tx.one(
+      sql<{
+        id: string;
+      }>`
+        insert into tag (account_id, label_id, label, position)
+        values (${accountId}, ${given.labelId ?? null}, ${given.label ?? ''}, ${last})
+        on conflict do nothing
+        returning id
+      `,
+    );
+  if (kind === 'service')
+    return tx.one(
+      sql<{
+        id: string;
+      }>`
+        insert into service (account_id, label, alias, description, position)
+        values (${accountId}, ${given.label ?? ''}, ${given.alias ?? ''}, ${given.description ?? ''}, ${last})
+        on conflict do nothing
+        returning id
+      `,
+    );
+  return tx.one(
+    sql<{
+      id: string;
+    }>`
+      insert into ${tableOf(kind)} (account_id, label, position)
+      values (${accountId}, ${given.label ?? ''}, ${last})
+      on conflict do nothing
+      returning id
+    `,
+  );
 };
 
-export const find = (tx: TenantTx, accountId: string, kind: Kind, id: string) => tx.one(sql<{ id: string; label: string }>`select id, label from ${tableOf(kind)} where account_id = ${accountId} and id = ${id} for update`);
+export const find = (tx: TenantTx, accountId: string, kind: Kind, id: string) =>
+  tx.one(
+    sql<{
+      id: string;
+      label: string;
+    }>`select id, label from ${tableOf(kind)} where account_id = ${accountId} and id = ${id} for update`,
+  );
 /** Whether another of its kind has the word. */
-export const taken = async (tx: TenantTx, accountId: string, kind: Kind, id: string, label: string) => Boolean(await tx.one(kind === 'tag'
-  ? sql`select id from tag where account_id = ${accountId} and label = ${label} and id <> ${id} and label_id = (select label_id from tag where account_id = ${accountId} and id = ${id})`
-  : sql`select id from ${tableOf(kind)} where account_id = ${accountId} and label = ${label} and id <> ${id}`));
-export const update = (tx: TenantTx, accountId: string, kind: Kind, id: string, change: Change) => tx.run(sql`
-  update ${tableOf(kind)} set label = coalesce(${change.label ?? null}, label), position = coalesce(${change.position ?? null}::integer, position)
-    ${kind === 'service' ? sql`, alias = coalesce(${change.alias ?? null}, alias), description = coalesce(${change.description ?? null}, description)` : sql``}
-  where account_id = ${accountId} and id = ${id}`);
+export const taken = async (tx: TenantTx, accountId: string, kind: Kind, id: string, label: string) =>
+  Boolean(
+    await tx.one(
+      kind === 'tag'
+        ? sql`
+          select id
+          from tag
+          where account_id = ${accountId}
+            and label = ${label}
+            and id <> ${id}
+            and label_id = (select label_id from tag where account_id = ${accountId} and id = ${id})
+        `
+        : sql`
+          select id
+          from ${tableOf(kind)}
+          where account_id = ${accountId} and label = ${label} and id <> ${id}
+        `,
+    ),
+  );
+export const update = (tx: TenantTx, accountId: string, kind: Kind, id: string, change: Change) =>
+  tx.run(sql`
+    update ${tableOf(kind)}
+    set label = coalesce(${change.label ?? null}, label),
+      position = coalesce(${change.position ?? null}::integer, position) ${
+        kind === 'service'
+          ? sql`
+      , alias = coalesce(${change.alias ?? null}, alias),
+        description = coalesce(${change.description ?? null}, description)
+    `
+          : sql``
+      }
+    where account_id = ${accountId} and id = ${id}
+  `);
 
 /** The items that carry it; of a label those that carry one of its tags. */
-export const itemsWith = async (tx: TenantTx, accountId: string, kind: Kind, id: string): Promise<string[]> => (await tx.all(kind === 'label'
-  ? sql<{ id: string }>`select distinct l.content_id as id from content_tag l join tag t on t.account_id = l.account_id and t.id = l.tag_id where l.account_id = ${accountId} and t.label_id = ${id}`
-  : sql<{ id: string }>`select l.content_id as id from ${kinds[kind].links} l where l.account_id = ${accountId} and l.${kinds[kind].column} = ${id}`)).map((row) => row.id);
+export const itemsWith = async (tx: TenantTx, accountId: string, kind: Kind, id: string): Promise<string[]> =>
+  (
+    await tx.all(
+      kind === 'label'
+        ? sql<{
+            id: string;
+          }>`
+            select distinct l.content_id as id
+            from content_tag l
+            join tag t on t.account_id = l.account_id and t.id = l.tag_id
+            where l.account_id = ${accountId} and t.label_id = ${id}
+          `
+        : sql<{
+            id: string;
+          }>`
+            select l.content_id as id
+            from ${kinds[kind].links} l
+            where l.account_id = ${accountId} and l.${kinds[kind].column} = ${id}
+          `,
+    )
+  ).map((row) => row.id);
 export async function remove(tx: TenantTx, accountId: string, kind: Kind, id: string): Promise<void> {
-  if (kind === 'label') await tx.run(sql`delete from content_tag where account_id = ${accountId} and tag_id in (select t.id from tag t where t.account_id = ${accountId} and t.label_id = ${id})`);
-  else await tx.run(sql`delete from ${kinds[kind].links} where account_id = ${accountId} and ${kinds[kind].column} = ${id}`);
+  if (kind === 'label')
+    await tx.run(
+      sql`
+        delete from content_tag
+        where account_id = ${accountId}
+          and tag_id in (select t.id from tag t where t.account_id = ${accountId} and t.label_id = ${id})
+      `,
+    );
+  else
+    await tx.run(
+      sql`delete from ${kinds[kind].links} where account_id = ${accountId} and ${kinds[kind].column} = ${id}`,
+    );
   await tx.run(sql`delete from ${tableOf(kind)} where account_id = ${accountId} and id = ${id}`);
 }
 
-export const tell = (tx: TenantTx, accountId: string) => tx.run(sql`insert into live_event (account_id, topic, data) values (${accountId}, 'taxonomy.changed', ${json({})})`);
+export const tell = (tx: TenantTx, accountId: string) =>
+  tx.run(
+    sql`
+      insert into live_event (account_id, topic, data)
+      values (${accountId}, 'taxonomy.changed', ${json({})})
+    `,
+  );

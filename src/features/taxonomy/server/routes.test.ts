@@ -6,61 +6,236 @@ import { ask, testServer } from '#server/testing/kit.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();
-const world = await contentWorld(server), stranger = await contentWorld(server, 'harbor');
+const world = await contentWorld(server);
+const stranger = await contentWorld(server, 'harbor');
 const { cookie } = await world.as('accountAdmin');
 const params = { accountId: world.accountId };
 const list = async () => (await ask(server, contract.list, { cookie, params })).body;
 
 test('CONT-03 CONT-37 CONT-41 CONT-42 categories, services with alias and description, labels with tags are made, changed and listed', async () => {
-  const category = (await ask(server, contract.createCategory, { cookie, params, body: { label: 'Terraces' } })).body;
-  const service = (await ask(server, contract.createService, { cookie, params, body: { label: 'Paving', alias: 'pavers', description: 'Clay and stone' } })).body;
+  const category = (
+    await ask(server, contract.createCategory, { cookie, params, body: { label: 'Terraces' } })
+  ).body;
+  const service = (
+    await ask(server, contract.createService, {
+      cookie,
+      params,
+      body: { label: 'Paving', alias: 'pavers', description: 'Clay and stone' },
+    })
+  ).body;
   const label = (await ask(server, contract.createLabel, { cookie, params, body: { label: 'Style' } })).body;
-  const tag = (await ask(server, contract.createTag, { cookie, params: { ...params, labelId: label.id }, body: { label: 'Modern' } })).body;
-  assert.deepEqual(service, { id: service.id, label: 'Paving', alias: 'pavers', description: 'Clay and stone', items: 0 });
-  await ask(server, contract.updateCategory, { cookie, params: { ...params, categoryId: category.id }, body: { label: 'Patios' } });
-  assert.equal((await ask(server, contract.updateService, { cookie, params: { ...params, serviceId: service.id }, body: { alias: '' } })).body.description, 'Clay and stone');
+  const tag = (
+    await ask(server, contract.createTag, {
+      cookie,
+      params: { ...params, labelId: label.id },
+      body: { label: 'Modern' },
+    })
+  ).body;
+  assert.deepEqual(service, {
+    id: service.id,
+    label: 'Paving',
+    alias: 'pavers',
+    description: 'Clay and stone',
+    items: 0,
+  });
+  await ask(server, contract.updateCategory, {
+    cookie,
+    params: { ...params, categoryId: category.id },
+    body: { label: 'Patios' },
+  });
+  assert.equal(
+    (
+      await ask(server, contract.updateService, {
+        cookie,
+        params: { ...params, serviceId: service.id },
+        body: { alias: '' },
+      })
+    ).body.description,
+    'Clay and stone',
+  );
   const all = await list();
-  assert.deepEqual([all.categories[0]!.label, all.services[0]!.alias, all.labels[0]!.tags], ['Patios', '', [{ id: tag.id, labelId: label.id, label: 'Modern', items: 0 }]]);
+  assert.deepEqual(
+    [all.categories[0]!.label, all.services[0]!.alias, all.labels[0]!.tags],
+    ['Patios', '', [{ id: tag.id, labelId: label.id, label: 'Modern', items: 0 }]],
+  );
   const twice = await ask(server, contract.createCategory, { cookie, params, body: { label: 'Patios' } });
-  assert.deepEqual([twice.status, twice.code, (twice.body as unknown as { errors: unknown }).errors], [409, 'taxonomy.exists', [{ path: 'label', code: 'taxonomy.exists' }]]);
-  const other = (await ask(server, contract.createTag, { cookie, params: { ...params, labelId: label.id }, body: { label: 'Rustic' } })).body;
-  assert.equal((await ask(server, contract.updateTag, { cookie, params: { ...params, tagId: other.id }, body: { label: 'Modern' } })).code, 'taxonomy.exists');
-  assert.equal((await ask(server, contract.updateTag, { cookie, params: { ...params, tagId: other.id }, body: { label: 'Rural', position: 0 } })).body.label, 'Rural');
-  assert.equal((await ask(server, contract.createCategory, { cookie, params, body: { label: ' ' } })).status, 400);
-  assert.equal((await ask(server, contract.createTag, { cookie, params: { ...params, labelId: category.id }, body: { label: 'X' } })).status, 404);
-  assert.equal((await ask(server, contract.updateLabel, { cookie, params: { ...params, labelId: label.id }, body: { label: 'Look' } })).body.tags.length, 2);
+  assert.deepEqual(
+    [twice.status, twice.code, (twice.body as unknown as { errors: unknown }).errors],
+    [409, 'taxonomy.exists', [{ path: 'label', code: 'taxonomy.exists' }]],
+  );
+  const other = (
+    await ask(server, contract.createTag, {
+      cookie,
+      params: { ...params, labelId: label.id },
+      body: { label: 'Rustic' },
+    })
+  ).body;
+  assert.equal(
+    (
+      await ask(server, contract.updateTag, {
+        cookie,
+        params: { ...params, tagId: other.id },
+        body: { label: 'Modern' },
+      })
+    ).code,
+    'taxonomy.exists',
+  );
+  assert.equal(
+    (
+      await ask(server, contract.updateTag, {
+        cookie,
+        params: { ...params, tagId: other.id },
+        body: { label: 'Rural', position: 0 },
+      })
+    ).body.label,
+    'Rural',
+  );
+  assert.equal(
+    (await ask(server, contract.createCategory, { cookie, params, body: { label: ' ' } })).status,
+    400,
+  );
+  assert.equal(
+    (
+      await ask(server, contract.createTag, {
+        cookie,
+        params: { ...params, labelId: category.id },
+        body: { label: 'X' },
+      })
+    ).status,
+    404,
+  );
+  assert.equal(
+    (
+      await ask(server, contract.updateLabel, {
+        cookie,
+        params: { ...params, labelId: label.id },
+        body: { label: 'Look' },
+      })
+    ).body.tags.length,
+    2,
+  );
 });
 
 test('CONT-35 Y-42 a linked word is not deleted but its count told; taken off its items it goes, also from their public copies', async () => {
-  const category = (await ask(server, contract.createCategory, { cookie, params, body: { label: 'Linked' } })).body;
-  const label = (await ask(server, contract.createLabel, { cookie, params, body: { label: 'Material' } })).body;
-  const tag = (await ask(server, contract.createTag, { cookie, params: { ...params, labelId: label.id }, body: { label: 'Cedar' } })).body;
+  const category = (await ask(server, contract.createCategory, { cookie, params, body: { label: 'Linked' } }))
+    .body;
+  const label = (await ask(server, contract.createLabel, { cookie, params, body: { label: 'Material' } }))
+    .body;
+  const tag = (
+    await ask(server, contract.createTag, {
+      cookie,
+      params: { ...params, labelId: label.id },
+      body: { label: 'Cedar' },
+    })
+  ).body;
   const items = [];
-  for (const title of ['One', 'Two']) items.push((await ask(server, content.create, { cookie, params, body: { title, categoryIds: [category.id], tagIds: [tag.id] } })).body);
+  for (const title of ['One', 'Two'])
+    items.push(
+      (
+        await ask(server, content.create, {
+          cookie,
+          params,
+          body: { title, categoryIds: [category.id], tagIds: [tag.id] },
+        })
+      ).body,
+    );
   assert.equal((await list()).categories.find((one) => one.id === category.id)!.items, 2);
-  const refused = await ask(server, contract.removeCategory, { cookie, params: { ...params, categoryId: category.id } });
-  assert.deepEqual([refused.status, refused.code, (refused.body as unknown as { count: number }).count], [409, 'taxonomy.in_use', 2]);
-  assert.equal((await ask(server, contract.removeTag, { cookie, params: { ...params, tagId: tag.id } })).code, 'taxonomy.in_use');
-  assert.equal((await ask(server, contract.removeLabel, { cookie, params: { ...params, labelId: label.id } })).code, 'taxonomy.in_use');
-  assert.equal((await ask(server, contract.removeCategory, { cookie, params: { ...params, categoryId: category.id }, query: { detach: 'true' } })).status, 200);
-  assert.equal((await ask(server, contract.removeLabel, { cookie, params: { ...params, labelId: label.id }, query: { detach: 'true' } })).status, 200);
-  const rows = await server.sql<{ category_ids: string[]; tag_ids: string[] }>('select category_ids::text[], tag_ids::text[] from content_public where content_id = any($1)', [items.map((item) => item.id)]);
-  assert.deepEqual(rows, [{ category_ids: [], tag_ids: [] }, { category_ids: [], tag_ids: [] }]);
-  assert.equal((await ask(server, contract.removeCategory, { cookie, params: { ...params, categoryId: category.id } })).status, 404);
+  const refused = await ask(server, contract.removeCategory, {
+    cookie,
+    params: { ...params, categoryId: category.id },
+  });
+  assert.deepEqual(
+    [refused.status, refused.code, (refused.body as unknown as { count: number }).count],
+    [409, 'taxonomy.in_use', 2],
+  );
+  assert.equal(
+    (await ask(server, contract.removeTag, { cookie, params: { ...params, tagId: tag.id } })).code,
+    'taxonomy.in_use',
+  );
+  assert.equal(
+    (await ask(server, contract.removeLabel, { cookie, params: { ...params, labelId: label.id } })).code,
+    'taxonomy.in_use',
+  );
+  assert.equal(
+    (
+      await ask(server, contract.removeCategory, {
+        cookie,
+        params: { ...params, categoryId: category.id },
+        query: { detach: 'true' },
+      })
+    ).status,
+    200,
+  );
+  assert.equal(
+    (
+      await ask(server, contract.removeLabel, {
+        cookie,
+        params: { ...params, labelId: label.id },
+        query: { detach: 'true' },
+      })
+    ).status,
+    200,
+  );
+  const rows = await server.sql<{ category_ids: string[]; tag_ids: string[] }>(
+    'select category_ids::text[], tag_ids::text[] from content_public where content_id = any($1)',
+    [items.map((item) => item.id)],
+  );
+  assert.deepEqual(rows, [
+    { category_ids: [], tag_ids: [] },
+    { category_ids: [], tag_ids: [] },
+  ]);
+  assert.equal(
+    (await ask(server, contract.removeCategory, { cookie, params: { ...params, categoryId: category.id } }))
+      .status,
+    404,
+  );
 });
 
 test('ROLE-05 ROLE-33 people who only work on content read the words but do not change them; strangers see nothing', async () => {
-  for (const [role, status] of [['accountUser', 403], ['user', 403], ['agencyUser', 200], ['account', 200], ['house', 200]] as const) {
+  for (const [role, status] of [
+    ['accountUser', 403],
+    ['user', 403],
+    ['agencyUser', 200],
+    ['account', 200],
+    ['house', 200],
+  ] as const) {
     const as = (await world.as(role)).cookie;
     assert.equal((await ask(server, contract.list, { cookie: as, params })).status, 200, role);
-    assert.equal((await ask(server, contract.createCategory, { cookie: as, params, body: { label: `By ${role}` } })).status, status, role);
+    assert.equal(
+      (await ask(server, contract.createCategory, { cookie: as, params, body: { label: `By ${role}` } }))
+        .status,
+      status,
+      role,
+    );
   }
-  const service = (await ask(server, contract.createService, { cookie, params, body: { label: 'Ours' } })).body;
+  const service = (await ask(server, contract.createService, { cookie, params, body: { label: 'Ours' } }))
+    .body;
   const as = (await world.as('accountUser')).cookie;
-  assert.equal((await ask(server, contract.updateService, { cookie: as, params: { ...params, serviceId: service.id }, body: { label: 'X' } })).status, 403);
-  assert.equal((await ask(server, contract.removeService, { cookie: as, params: { ...params, serviceId: service.id } })).status, 403);
+  assert.equal(
+    (
+      await ask(server, contract.updateService, {
+        cookie: as,
+        params: { ...params, serviceId: service.id },
+        body: { label: 'X' },
+      })
+    ).status,
+    403,
+  );
+  assert.equal(
+    (await ask(server, contract.removeService, { cookie: as, params: { ...params, serviceId: service.id } }))
+      .status,
+    403,
+  );
   const theirs = (await stranger.as('account')).cookie;
   assert.equal((await ask(server, contract.list, { cookie: theirs, params })).status, 404);
-  assert.equal((await ask(server, contract.removeService, { cookie: theirs, params: { accountId: stranger.accountId, serviceId: service.id } })).status, 404);
+  assert.equal(
+    (
+      await ask(server, contract.removeService, {
+        cookie: theirs,
+        params: { accountId: stranger.accountId, serviceId: service.id },
+      })
+    ).status,
+    404,
+  );
   assert.equal((await ask(server, contract.list, { params })).status, 401);
 });

@@ -16,27 +16,73 @@ import css from './team.module.css';
 
 /** Somebody of the account as colleagues see them (CONT-47). */
 export function Screen() {
-  const { id: personId } = useScreenParams<'id'>(), query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
-  return <Loaded query={query} rows={3} screen>{(person) => <One person={person} />}</Loaded>;
+  const { id: personId } = useScreenParams<'id'>();
+  const query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
+  return (
+    <Loaded query={query} rows={3} screen>
+      {(person) => <One person={person} />}
+    </Loaded>
+  );
 }
 function One({ person }: { person: Output<typeof getColleague> }) {
-  const t = useScreenWords(), team = useTeam(), name = personName(person);
+  const t = useScreenWords();
+  const team = useTeam();
+  const name = personName(person);
   useCrumb(name, '/directory');
   useTitle(name);
   return (
     <>
       <div className={css.top}>
-        <span className={css.big}><Face name={name} image={person.logo?.url ?? null} /></span>
-        <div className="grow"><h1><bdi>{name}</bdi></h1>{person.title && <span className="muted"><bdi>{person.title}</bdi></span>}</div>
-        {team && <WorkAs target={{ level: 'account', tenantId: team.id, agencyId: team.agencyId, name, person: { userId: person.id, may: person.mayWorkAs } }} />}
-        {team && canSeeTeam(team) && <GoButton variant="default" to={`/settings/team/${person.id}`}>{t('inTeam')}</GoButton>}
+        <span className={css.big}>
+          <Face name={name} image={person.logo?.url ?? null} />
+        </span>
+        <div className="grow">
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          {person.title && (
+            <span className="muted">
+              <bdi>{person.title}</bdi>
+            </span>
+          )}
+        </div>
+        {team && (
+          <WorkAs
+            target={{
+              level: 'account',
+              tenantId: team.id,
+              agencyId: team.agencyId,
+              name,
+              person: { userId: person.id, may: person.mayWorkAs },
+            }}
+          />
+        )}
+        {team && canSeeTeam(team) && (
+          <GoButton variant="default" to={`/settings/team/${person.id}`}>
+            {t('inTeam')}
+          </GoButton>
+        )}
       </div>
       <div className={css.within}>
         <section className={css.part}>
           <h2>{t('contact')}</h2>
           <Facts>
-            <dt>{t('email')}</dt><dd><a className="lk" dir="ltr" href={`mailto:${person.email}`}>{person.email}</a></dd>
-            <dt>{t('phone')}</dt><dd>{person.phone ? <a className="lk" dir="ltr" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a> : <span className="muted">{t('noPhone')}</span>}</dd>
+            <dt>{t('email')}</dt>
+            <dd>
+              <a className="lk" dir="ltr" href={`mailto:${person.email}`}>
+                {person.email}
+              </a>
+            </dd>
+            <dt>{t('phone')}</dt>
+            <dd>
+              {person.phone ? (
+                <a className="lk" dir="ltr" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
+                  {person.phone}
+                </a>
+              ) : (
+                <span className="muted">{t('noPhone')}</span>
+              )}
+            </dd>
           </Facts>
         </section>
       </div>

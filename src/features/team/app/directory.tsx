@@ -24,35 +24,188 @@ import { useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
-const shape = z.object({ q: z.string().max(100).optional().catch(undefined), title: z.string().max(60).optional().catch(undefined), after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined) });
+const shape = z.object({
+  q: z.string().max(100).optional().catch(undefined),
+  title: z.string().max(60).optional().catch(undefined),
+  after: z.string().optional().catch(undefined),
+  page: z.string().optional().catch(undefined),
+});
 /** The people of the account, for everybody inside: title and how to reach them (CONT-46). */
 export const Screen = () => <Directory inviting={false} />;
 /** The same with an invitation under way (CONT-47). */
 export const InviteScreen = () => <Directory inviting />;
 
 function Directory({ inviting }: { inviting: boolean }) {
-  const t = useScreenWords(), words = useWords('team'), language = useLanguage(), account = useAccount(), team = useTeam()!, navigate = useNavigate(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape), [open, setOpen] = useState(inviting);
-  const list = useEndpoint(listDirectory, { params: { accountId: account.id }, query: { ...(search.q ? { search: search.q } : {}), ...(search.title ? { title: search.title } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
-  const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 }), total = list.data?.total;
+  const t = useScreenWords();
+  const words = useWords('team');
+  const language = useLanguage();
+  const account = useAccount();
+  const team = useTeam()!;
+  const navigate = useNavigate();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const [open, setOpen] = useState(inviting);
+  const list = useEndpoint(
+    listDirectory,
+    {
+      params: { accountId: account.id },
+      query: {
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.title ? { title: search.title } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 });
+  const total = list.data?.total;
   const columns: Column<Colleague>[] = [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell picture={<Face name={personName(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/directory/${row.id}`}>{personName(row)}</Go>} sub={<>{row.title && <bdi>{row.title}</bdi>}<bdi className={css.onPhone} dir="ltr">{row.email}</bdi></>} /> },
-    { key: 'email', header: t('email'), hide: 'm', cell: (row) => <a className="lk" dir="ltr" href={`mailto:${row.email}`}>{row.email}</a> },
-    { key: 'phone', header: t('phone'), nowrap: true, hide: 's', cell: (row) => (row.phone ? <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a> : <span className="muted">–</span>) },
-    { key: 'choices', header: t('choices'), silent: true, end: true, cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: personName(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <TitleCell
+          picture={<Face name={personName(row)} image={row.logo?.url ?? null} />}
+          title={
+            <Go className={rowTitle} dir="auto" to={`/directory/${row.id}`}>
+              {personName(row)}
+            </Go>
+          }
+          sub={
+            <>
+              {row.title && <bdi>{row.title}</bdi>}
+              <bdi className={css.onPhone} dir="ltr">
+                {row.email}
+              </bdi>
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'email',
+      header: t('email'),
+      hide: 'm',
+      cell: (row) => (
+        <a className="lk" dir="ltr" href={`mailto:${row.email}`}>
+          {row.email}
+        </a>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('phone'),
+      nowrap: true,
+      hide: 's',
+      cell: (row) =>
+        row.phone ? (
+          <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>
+            {row.phone}
+          </a>
+        ) : (
+          <span className="muted">–</span>
+        ),
+    },
+    {
+      key: 'choices',
+      header: t('choices'),
+      silent: true,
+      end: true,
+      cell: (row) => (
+        <WorkAs
+          asker={team}
+          target={{
+            level: team.kind,
+            tenantId: team.id,
+            name: personName(row),
+            person: { userId: row.id, may: row.mayWorkAs },
+          }}
+          variant="subtle"
+        />
+      ),
+    },
   ];
-  const none = { q: undefined, title: undefined, ...firstPage }, filters = [
-    ...(search.q ? [{ key: 'q', name: t('name'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
-    ...(search.title ? [{ key: 'title', name: t('title'), value: search.title, remove: () => setSearch({ title: undefined, ...firstPage }) }] : []),
+  const none = { q: undefined, title: undefined, ...firstPage };
+  const filters = [
+    ...(search.q
+      ? [
+          {
+            key: 'q',
+            name: t('name'),
+            value: search.q,
+            remove: () => setSearch({ q: undefined, ...firstPage }),
+          },
+        ]
+      : []),
+    ...(search.title
+      ? [
+          {
+            key: 'title',
+            name: t('title'),
+            value: search.title,
+            remove: () => setSearch({ title: undefined, ...firstPage }),
+          },
+        ]
+      : []),
   ];
-  const close = () => { setOpen(false); if (inviting) void navigate({ to: '/directory', replace: true }); }, offered = titles.data?.titles ?? [];
+  const close = () => {
+    setOpen(false);
+    if (inviting) void navigate({ to: '/directory', replace: true });
+  };
+  const offered = titles.data?.titles ?? [];
   return (
-    <Page title={words('directory')} bleed count={total === undefined ? undefined : total > COUNTED ? `${number(COUNTED, language)}+` : number(total, language)}
-      actions={canSeeTeam(team) && <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen(true)}>{t('invite')}</Button>}>
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('directorySearch') }} filters={filters} clear={() => setSearch(none)}>
-        {!search.title && offered.length > 0 && <Select aria-label={t('title')} placeholder={t('title')} w={170} value={null} data={offered.map((one) => one.label)} onChange={(title) => setSearch({ title: title ?? undefined, ...firstPage })} />}
+    <Page
+      title={words('directory')}
+      bleed
+      count={
+        total === undefined
+          ? undefined
+          : total > COUNTED
+            ? `${number(COUNTED, language)}+`
+            : number(total, language)
+      }
+      actions={
+        canSeeTeam(team) && (
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+            {t('invite')}
+          </Button>
+        )
+      }
+    >
+      <FilterBar
+        search={{
+          value: search.q ?? '',
+          change: (q) => setSearch({ q: q || undefined, ...firstPage }),
+          label: t('directorySearch'),
+        }}
+        filters={filters}
+        clear={() => setSearch(none)}
+      >
+        {!search.title && offered.length > 0 && (
+          <Select
+            aria-label={t('title')}
+            placeholder={t('title')}
+            w={170}
+            value={null}
+            data={offered.map((one) => one.label)}
+            onChange={(title) => setSearch({ title: title ?? undefined, ...firstPage })}
+          />
+        )}
       </FilterBar>
-      <DataTable caption={words('directory')} query={list} rows={list.data?.people} columns={columns} rowKey={(row) => row.id} rowLabel={personName} keyset={keyset} next={list.data?.nextCursor}
-        filters={filters} clear={() => setSearch(none)} total={total} empty={<EmptyState art title={t('noColleagues')} lead={t('noColleaguesWhy')} />} />
+      <DataTable
+        caption={words('directory')}
+        query={list}
+        rows={list.data?.people}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={personName}
+        keyset={keyset}
+        next={list.data?.nextCursor}
+        filters={filters}
+        clear={() => setSearch(none)}
+        total={total}
+        empty={<EmptyState art title={t('noColleagues')} lead={t('noColleaguesWhy')} />}
+      />
       {open && canSeeTeam(team) && <InviteDialog team={team} close={close} />}
     </Page>
   );

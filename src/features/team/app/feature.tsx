@@ -1,14 +1,21 @@
 import { IconAddressBook, IconUsers } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** Who works here: the team of an account or of an agency, its invitations and titles, and the directory for everybody inside. */
+/**
+ * Who works here: the team of an account or of an agency, its invitations and titles, and the directory for
+ * everybody inside.
+ */
 export const team = defineAppFeature({
   name: 'team',
   routes: [
     { path: '/settings/team', title: 'title', icon: IconUsers, load: () => import('./team.tsx') },
     { path: '/settings/team/:id/:accountId?', title: 'title', load: () => import('./member.tsx') },
     { path: '/directory', title: 'directory', icon: IconAddressBook, load: () => import('./directory.tsx') },
-    { path: '/directory/invite', title: 'directory', load: () => import('./directory.tsx').then((m) => ({ Screen: m.InviteScreen })) },
+    {
+      path: '/directory/invite',
+      title: 'directory',
+      load: () => import('./directory.tsx').then((m) => ({ Screen: m.InviteScreen })),
+    },
     { path: '/directory/:id', title: 'directory', load: () => import('./colleague.tsx') },
   ],
 });

@@ -30,67 +30,194 @@ import css from './team.module.css';
 const views = ['person', 'permissions', 'rights'] as const;
 /** Somebody of the team: record, role, title, accounts, and the end of it (ROLE-35, AUTH-46). */
 export function Screen() {
-  const { id, accountId } = useScreenParams<'id' | 'accountId'>(), team = useTeam(accountId);
+  const { id, accountId } = useScreenParams<'id' | 'accountId'>();
+  const team = useTeam(accountId);
   return team ? <Member key={`${team.id} ${id}`} team={team} personId={id} /> : null;
 }
 function Member({ team, personId }: { team: Team; personId: string }) {
   const query = useEndpoint(team.api.get, { params: team.of(personId) });
-  return <Loaded query={query} rows={6} screen>{(member) => <One team={team} member={member} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={6} screen>
+      {(member) => <One team={team} member={member} />}
+    </Loaded>
+  );
 }
 function One({ team, member }: { team: Team; member: OneMember }) {
-  const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') })), { id, accountId } = useScreenParams<'id' | 'accountId'>(), path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
-  const roleName = useRoleName(), t = useScreenWords(), dates = useDates(), language = useLanguage(), { me } = useSession(), name = personName(member), self = me!.id === member.id, may = canChangeMember(team, member.role);
+  const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') }));
+  const { id, accountId } = useScreenParams<'id' | 'accountId'>();
+  const path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
+  const roleName = useRoleName();
+  const t = useScreenWords();
+  const dates = useDates();
+  const language = useLanguage();
+  const { me } = useSession();
+  const name = personName(member);
+  const self = me!.id === member.id;
+  const may = canChangeMember(team, member.role);
   useCrumb(name, '/settings/team');
   useTitle(name);
   return (
     <Split label={t('signIn')} sidebar={<Sidebar team={team} member={member} removable={may && !self} />}>
       <div className={css.top}>
         <div className="grow">
-          <h1><bdi>{name}</bdi></h1>
-          <span className="muted">{listed([member.title, roleName(member.role), member.isPrimary ? t('first') : null], language)} · {t('sinceDay', { day: dates.day(member.since) })}</span>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <span className="muted">
+            {listed([member.title, roleName(member.role), member.isPrimary ? t('first') : null], language)} ·{' '}
+            {t('sinceDay', { day: dates.day(member.since) })}
+          </span>
         </div>
-        <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name, person: { userId: member.id, may: member.mayWorkAs } }} />
+        <WorkAs
+          asker={team}
+          target={{
+            level: team.kind,
+            tenantId: team.id,
+            name,
+            person: { userId: member.id, may: member.mayWorkAs },
+          }}
+        />
       </div>
-      <Tabs label={name} tabs={views.filter((one) => one !== 'rights' || team.kind === 'account').map((one) => ({ label: one === 'rights' ? t('rights') : t(one), current: one === view, to: path, search: { view: one === 'person' ? undefined : one } }))} />
+      <Tabs
+        label={name}
+        tabs={views
+          .filter((one) => one !== 'rights' || team.kind === 'account')
+          .map((one) => ({
+            label: one === 'rights' ? t('rights') : t(one),
+            current: one === view,
+            to: path,
+            search: { view: one === 'person' ? undefined : one },
+          }))}
+      />
       {view !== 'person' ? (
-        <div className={css.rights}><Suspense fallback={<LoadingRows rows={4} />}>{view === 'rights' && team.kind === 'account' ? <EffectiveRights accountId={team.id} memberId={member.id} /> : team.kind === 'account' ? <PermissionsEditor accountId={team.id} memberId={member.id} /> : <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}</Suspense></div>
-      ) : <div className={css.body}>
-        <section className={css.part}><MemberForm key={JSON.stringify([member.firstName, member.lastName, member.phone, member.logo?.url, member.title, member.role])} team={team} member={member} self={self} may={may} /></section>
-        {team.kind === 'agency' && <Accounts member={member} />}
-      </div>}
+        <div className={css.rights}>
+          <Suspense fallback={<LoadingRows rows={4} />}>
+            {view === 'rights' && team.kind === 'account' ? (
+              <EffectiveRights accountId={team.id} memberId={member.id} />
+            ) : team.kind === 'account' ? (
+              <PermissionsEditor accountId={team.id} memberId={member.id} />
+            ) : (
+              <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />
+            )}
+          </Suspense>
+        </div>
+      ) : (
+        <div className={css.body}>
+          <section className={css.part}>
+            <MemberForm
+              key={JSON.stringify([
+                member.firstName,
+                member.lastName,
+                member.phone,
+                member.logo?.url,
+                member.title,
+                member.role,
+              ])}
+              team={team}
+              member={member}
+              self={self}
+              may={may}
+            />
+          </section>
+          {team.kind === 'agency' && <Accounts member={member} />}
+        </div>
+      )}
     </Split>
   );
 }
 function Accounts({ member }: { member: OneMember }) {
-  const roleName = useRoleName(), t = useScreenWords();
+  const roleName = useRoleName();
+  const t = useScreenWords();
   return (
     <section className={css.part}>
-      <h2>{t('accounts')} {member.accounts.length > 0 && <span className="muted num">{member.accounts.length}</span>}</h2>
-      {member.accounts.length === 0 ? <p className="muted">{t('noAccounts')}</p> : (
-        <ul className={css.plain}>{member.accounts.map((one) => (
-          <li key={one.id}><Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}><bdi>{one.name}</bdi></Go><span className="muted">{roleName(one.role)}{one.isPrimary && ` · ${t('primary')}`}</span></li>
-        ))}</ul>
+      <h2>
+        {t('accounts')}{' '}
+        {member.accounts.length > 0 && <span className="muted num">{member.accounts.length}</span>}
+      </h2>
+      {member.accounts.length === 0 ? (
+        <p className="muted">{t('noAccounts')}</p>
+      ) : (
+        <ul className={css.plain}>
+          {member.accounts.map((one) => (
+            <li key={one.id}>
+              <Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}>
+                <bdi>{one.name}</bdi>
+              </Go>
+              <span className="muted">
+                {roleName(one.role)}
+                {one.isPrimary && ` · ${t('primary')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
 }
 function Sidebar({ team, member, removable }: { team: Team; member: OneMember; removable: boolean }) {
-  const t = useScreenWords(), navigate = useNavigate(), name = personName(member), lead = [t('endLead'), member.invitations > 0 && t('endInvitations', { count: member.invitations })].filter(Boolean).join(' ');
+  const t = useScreenWords();
+  const navigate = useNavigate();
+  const name = personName(member);
+  const lead = [t('endLead'), member.invitations > 0 && t('endInvitations', { count: member.invitations })]
+    .filter(Boolean)
+    .join(' ');
   // Who comes from the agency has not chosen the account, so its name is not at hand.
-  const named = useEndpoint(getAccount, { params: { accountId: team.id } }, { enabled: removable && team.kind === 'account' && team.name === '' }), tenant = team.name || named.data?.businessName || t('accounts');
-  const remove = useAction(team.api.remove, { refresh: [team.api.list, team.api.invitations], done: () => { toast(t('removed', { name })); void navigate({ to: '/settings/team' }); } });
-  const ask = async () => { if (await confirm({ title: t('removeQuestion', { name, tenant }), lead, yes: t('remove'), danger: true })) remove.mutate({ params: team.of(member.id) }); };
+  const named = useEndpoint(
+    getAccount,
+    { params: { accountId: team.id } },
+    { enabled: removable && team.kind === 'account' && team.name === '' },
+  );
+  const tenant = team.name || named.data?.businessName || t('accounts');
+  const remove = useAction(team.api.remove, {
+    refresh: [team.api.list, team.api.invitations],
+    done: () => {
+      toast(t('removed', { name }));
+      void navigate({ to: '/settings/team' });
+    },
+  });
+  const ask = async () => {
+    if (await confirm({ title: t('removeQuestion', { name, tenant }), lead, yes: t('remove'), danger: true }))
+      remove.mutate({ params: team.of(member.id) });
+  };
   return (
     <>
       <Pane title={t('signIn')}>
         <Facts>
-          <dt>{t('state')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare></dd>
-          <dt>{t('email')}</dt><dd><StatusSquare fill="tick" tone="ok">{t('verified')}</StatusSquare></dd>
-          <dt>{t('factor')}</dt><dd><StatusSquare fill={member.factor === 'none' ? 'none' : 'tick'} tone={member.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${member.factor}`)}</StatusSquare></dd>
-          <dt>{t('seen')}</dt><dd>{member.seenAt ? <TimeAgo at={member.seenAt} /> : t('never')}</dd>
+          <dt>{t('state')}</dt>
+          <dd>
+            <StatusSquare fill="tick" tone="ok">
+              {t('active')}
+            </StatusSquare>
+          </dd>
+          <dt>{t('email')}</dt>
+          <dd>
+            <StatusSquare fill="tick" tone="ok">
+              {t('verified')}
+            </StatusSquare>
+          </dd>
+          <dt>{t('factor')}</dt>
+          <dd>
+            <StatusSquare
+              fill={member.factor === 'none' ? 'none' : 'tick'}
+              tone={member.factor === 'none' ? 'quiet' : 'ok'}
+            >
+              {t(`factor_${member.factor}`)}
+            </StatusSquare>
+          </dd>
+          <dt>{t('seen')}</dt>
+          <dd>{member.seenAt ? <TimeAgo at={member.seenAt} /> : t('never')}</dd>
         </Facts>
       </Pane>
-      {removable && <Pane title={t('end')}><p className="sub">{lead}</p><p><Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>{t('removeMember')}</Button></p></Pane>}
+      {removable && (
+        <Pane title={t('end')}>
+          <p className="sub">{lead}</p>
+          <p>
+            <Button variant="outline" color="bad" loading={remove.isPending} onClick={() => void ask()}>
+              {t('removeMember')}
+            </Button>
+          </p>
+        </Pane>
+      )}
     </>
   );
 }

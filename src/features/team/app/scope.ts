@@ -5,27 +5,86 @@ import type { Actor, Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import type { Kind } from '../rules.ts';
 
-const ofAccount = { list: contract.listOfAccount, get: contract.getOfAccount, change: contract.changeOfAccount, remove: contract.removeOfAccount, invitations: joining.listOfAccount, invite: joining.inviteToAccount, resend: joining.resendOfAccount, revoke: joining.revokeOfAccount, titles: contract.listTitles };
-const ofAgency = { list: contract.listOfAgency, get: contract.getOfAgency, change: contract.changeOfAgency, remove: contract.removeOfAgency, invitations: joining.listOfAgency, invite: joining.inviteToAgency, resend: joining.resendOfAgency, revoke: joining.revokeOfAgency, titles: contract.listTitlesOfAgency };
+const ofAccount = {
+  list: contract.listOfAccount,
+  get: contract.getOfAccount,
+  change: contract.changeOfAccount,
+  remove: contract.removeOfAccount,
+  invitations: joining.listOfAccount,
+  invite: joining.inviteToAccount,
+  resend: joining.resendOfAccount,
+  revoke: joining.revokeOfAccount,
+  titles: contract.listTitles,
+};
+const ofAgency = {
+  list: contract.listOfAgency,
+  get: contract.getOfAgency,
+  change: contract.changeOfAgency,
+  remove: contract.removeOfAgency,
+  invitations: joining.listOfAgency,
+  invite: joining.inviteToAgency,
+  resend: joining.resendOfAgency,
+  revoke: joining.revokeOfAgency,
+  titles: contract.listTitlesOfAgency,
+};
 
-/** Whose team a screen is about: the calls are the same, only the tenant in their path and the names of ids differ. */
+/**
+ * Whose team a screen is about: the calls are the same, only the tenant in their path and the names of ids
+ * differ.
+ */
 export type Team = Pick<Actor, 'rights' | 'flags'> & {
   /** The asker's role in it. */
   role: Role;
-  kind: Kind; id: string; agencyId: string; name: string; api: typeof ofAccount; params: { accountId: string };
+  kind: Kind;
+  id: string;
+  agencyId: string;
+  name: string;
+  api: typeof ofAccount;
+  params: { accountId: string };
   /** What the call of titles is given: an account stands in the body, an agency in the path. */
   ofTitles: { body: { accountId: string } };
-  of: (personId: string) => { accountId: string; personId: string }; ofInvitation: (id: string) => { accountId: string; invitationId: string };
+  of: (personId: string) => { accountId: string; personId: string };
+  ofInvitation: (id: string) => { accountId: string; invitationId: string };
 };
 /** The team of the account that is named or open, else of one's agency. */
 export function useTeam(accountId?: string): Team | undefined {
-  const { me, account } = useSession(), agency = agencyOf(me);
+  const { me, account } = useSession();
+  const agency = agencyOf(me);
   const id = accountId ?? account?.id;
   if (id) {
-    const own = me!.tenants.find((tenant) => tenant.kind === 'account' && tenant.id === id), role = own?.role ?? (me!.type === 'house' ? 'house' : agency?.role) ?? account?.role ?? me!.role;
-    return { kind: 'account', id, agencyId: own?.agencyId ?? (account?.id === id ? account.agencyId : (agency?.id ?? '')), name: own?.name ?? (account?.id === id ? account.name : ''), role, rights: own?.rights ?? null, flags: own ? null : (agency?.flags ?? null), api: ofAccount, params: { accountId: id }, ofTitles: { body: { accountId: id } }, of: (personId) => ({ accountId: id, personId }), ofInvitation: (invitationId) => ({ accountId: id, invitationId }) };
+    const own = me!.tenants.find((tenant) => tenant.kind === 'account' && tenant.id === id);
+    const role = own?.role ?? (me!.type === 'house' ? 'house' : agency?.role) ?? account?.role ?? me!.role;
+    return {
+      kind: 'account',
+      id,
+      agencyId: own?.agencyId ?? (account?.id === id ? account.agencyId : (agency?.id ?? '')),
+      name: own?.name ?? (account?.id === id ? account.name : ''),
+      role,
+      rights: own?.rights ?? null,
+      flags: own ? null : (agency?.flags ?? null),
+      api: ofAccount,
+      params: { accountId: id },
+      ofTitles: { body: { accountId: id } },
+      of: (personId) => ({ accountId: id, personId }),
+      ofInvitation: (invitationId) => ({ accountId: id, invitationId }),
+    };
   }
-  return agency && { kind: 'agency', id: agency.id, agencyId: agency.id, name: agency.name, role: agency.role, rights: null, flags: agency.flags, api: ofAgency as unknown as typeof ofAccount, params: { agencyId: agency.id } as never, ofTitles: { params: { agencyId: agency.id } } as never, of: (agentId) => ({ agencyId: agency.id, agentId }) as never, ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never };
+  return (
+    agency && {
+      kind: 'agency',
+      id: agency.id,
+      agencyId: agency.id,
+      name: agency.name,
+      role: agency.role,
+      rights: null,
+      flags: agency.flags,
+      api: ofAgency as unknown as typeof ofAccount,
+      params: { agencyId: agency.id } as never,
+      ofTitles: { params: { agencyId: agency.id } } as never,
+      of: (agentId) => ({ agencyId: agency.id, agentId }) as never,
+      ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never,
+    }
+  );
 }
 /** What a role is called everywhere. */
 export function useRoleName(): (role: Role) => string {

@@ -23,22 +23,71 @@ const views = ['people', 'invited', 'titles'] as const;
 
 /** The people of an account or of an agency (ROLE-34). */
 export function Screen() {
-  const team = useTeam(), t = useScreenWords(), words = useWords('team');
-  return team ? <TeamOf key={team.id} team={team} /> : <Page title={words('title')}><EmptyState title={t('noTeam')} lead={t('noTeamWhy')}><GoButton to="/my-accounts">{t('choose')}</GoButton></EmptyState></Page>;
+  const team = useTeam();
+  const t = useScreenWords();
+  const words = useWords('team');
+  return team ? (
+    <TeamOf key={team.id} team={team} />
+  ) : (
+    <Page title={words('title')}>
+      <EmptyState title={t('noTeam')} lead={t('noTeamWhy')}>
+        <GoButton to="/my-accounts">{t('choose')}</GoButton>
+      </EmptyState>
+    </Page>
+  );
 }
 function TeamOf({ team }: { team: Team }) {
-  const t = useScreenWords(), words = useWords('team'), language = useLanguage(), [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('people') })), [making, setMaking] = useState<'invite' | 'employee' | null>(null);
-  const all = useEndpoint(team.api.list, { params: team.params, query: { limit: 1 } }), invited = useEndpoint(team.api.invitations, { params: team.params });
-  const open = invited.data?.invitations.filter((one) => !one.revoked && !one.expired).length, total = all.data?.total;
-  const counts = { people: total === undefined ? undefined : total > COUNTED ? `${number(COUNTED, language)}+` : number(total, language), invited: open ? number(open, language) : undefined, titles: undefined };
+  const t = useScreenWords();
+  const words = useWords('team');
+  const language = useLanguage();
+  const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('people') }));
+  const [making, setMaking] = useState<'invite' | 'employee' | null>(null);
+  const all = useEndpoint(team.api.list, { params: team.params, query: { limit: 1 } });
+  const invited = useEndpoint(team.api.invitations, { params: team.params });
+  const open = invited.data?.invitations.filter((one) => !one.revoked && !one.expired).length;
+  const total = all.data?.total;
+  const counts = {
+    people:
+      total === undefined
+        ? undefined
+        : total > COUNTED
+          ? `${number(COUNTED, language)}+`
+          : number(total, language),
+    invited: open ? number(open, language) : undefined,
+    titles: undefined,
+  };
   const shown = views.filter((one) => one !== 'titles' || team.kind === 'account');
   return (
-    <Page title={words('title')} bleed tabs={shown.map((one) => ({ label: t(one), count: counts[one], current: one === view, to: '/settings/team', search: { view: one === 'people' ? undefined : one } }))}
-      actions={<>
-        {team.kind === 'agency' && canInviteAs(team, 'agencyUser') && <Button variant="default" onClick={() => setMaking('employee')}>{t('employee')}</Button>}
-        <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setMaking('invite')}>{t('invite')}</Button>
-      </>}>
-      {view === 'people' ? <People team={team} /> : view === 'invited' || team.kind === 'agency' ? <Invitations team={team} query={invited} /> : <Titles accountId={team.id} />}
+    <Page
+      title={words('title')}
+      bleed
+      tabs={shown.map((one) => ({
+        label: t(one),
+        count: counts[one],
+        current: one === view,
+        to: '/settings/team',
+        search: { view: one === 'people' ? undefined : one },
+      }))}
+      actions={
+        <>
+          {team.kind === 'agency' && canInviteAs(team, 'agencyUser') && (
+            <Button variant="default" onClick={() => setMaking('employee')}>
+              {t('employee')}
+            </Button>
+          )}
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setMaking('invite')}>
+            {t('invite')}
+          </Button>
+        </>
+      }
+    >
+      {view === 'people' ? (
+        <People team={team} />
+      ) : view === 'invited' || team.kind === 'agency' ? (
+        <Invitations team={team} query={invited} />
+      ) : (
+        <Titles accountId={team.id} />
+      )}
       {making === 'invite' && <InviteDialog team={team} close={() => setMaking(null)} />}
       {making === 'employee' && <EmployeeDialog team={team} close={() => setMaking(null)} />}
     </Page>

@@ -1,6 +1,10 @@
 /** Titles of the screens, and words for the errors of this feature by code. */
 export const app = {
-  title: 'Team', directory: 'Directory',
-  'team.own_role': 'Your own role is for somebody else to change.', 'team.last_owner': 'This is the last owner. Make somebody else owner first.', 'team.elsewhere': 'This person also works elsewhere and changes this themselves.',
-  'team.title_taken': 'This title exists already.', 'team.titles_many': 'There are 200 titles already. Remove one first.',
+  title: 'Team',
+  directory: 'Directory',
+  'team.own_role': 'Your own role is for somebody else to change.',
+  'team.last_owner': 'This is the last owner. Make somebody else owner first.',
+  'team.elsewhere': 'This person also works elsewhere and changes this themselves.',
+  'team.title_taken': 'This title exists already.',
+  'team.titles_many': 'There are 200 titles already. Remove one first.',
 };

@@ -4,23 +4,59 @@ import { canChangeMember, canSeeDirectory, canSeeTeam } from '../policy.ts';
 /** Somebody in the account and somebody in the agency who may be changed and removed, and titles. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
-    const person = async (type: string, role: string) => (await sql<{ id: string }>("insert into app_user (type, role, email, first_name) values ($1, $2, $3, 'Pat') returning id", [type, role, `pat-${role.toLowerCase()}@x.test`]))[0]!.id;
-    const [personId, agentId] = [await person('account', 'user'), await person('agency', 'agencyUser')];
-    await sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'user')", [accountId, personId]);
-    await sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [agencyId, agentId]);
-    const [title] = await sql<{ id: string }>("insert into staff_title (account_id, label) values ($1, 'Secret title') returning id", [accountId]);
+    const person = async (type: string, role: string) =>
+      (
+        await sql<{ id: string }>(
+          "insert into app_user (type, role, email, first_name) values ($1, $2, $3, 'Pat') returning id",
+          [type, role, `pat-${role.toLowerCase()}@x.test`],
+        )
+      )[0]!.id;
+    const personId = await person('account', 'user');
+    const agentId = await person('agency', 'agencyUser');
+    await sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'user')", [
+      accountId,
+      personId,
+    ]);
+    await sql("insert into agency_member (agency_id, user_id, role) values ($1, $2, 'agencyUser')", [
+      agencyId,
+      agentId,
+    ]);
+    const [title] = await sql<{ id: string }>(
+      "insert into staff_title (account_id, label) values ($1, 'Secret title') returning id",
+      [accountId],
+    );
     return { personId, agentId, titleId: title!.id };
   },
-  // Somebody who has a double in the other tenants; and in the sweep of the rights somebody whom every role with that right may change.
-  bodies: { 'POST /assign-staff-title': (ids) => ({ accountId: ids['accountId'], userId: ids['userId'], titleUid: ids['titleId'] }) },
-  before: { 'POST /assign-staff-title': ({ ids }) => Promise.resolve({ body: { accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] } }) },
+  // Somebody who has a double in the other tenants; and in the sweep of the rights somebody whom every role
+  // with that right may change.
+  bodies: {
+    'POST /assign-staff-title': (ids) => ({
+      accountId: ids['accountId'],
+      userId: ids['userId'],
+      titleUid: ids['titleId'],
+    }),
+  },
+  before: {
+    'POST /assign-staff-title': ({ ids }) =>
+      Promise.resolve({
+        body: { accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] },
+      }),
+  },
   may: {
     'POST /assign-staff-title': (actor) => canChangeMember(actor, 'user'),
-    'GET /api/accounts/:accountId/team': canSeeTeam, 'GET /api/accounts/:accountId/team/:personId': canSeeTeam,
-    'PATCH /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'), 'DELETE /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
-    'GET /api/agencies/:agencyId/team': canSeeTeam, 'GET /api/agencies/:agencyId/team/:agentId': canSeeTeam, 'GET /api/agencies/:agencyId/titles': canSeeTeam,
-    'PATCH /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'), 'DELETE /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'),
-    'GET /api/accounts/:accountId/directory': canSeeDirectory, 'GET /api/accounts/:accountId/directory/:personId': canSeeDirectory,
-    'POST /api/accounts/:accountId/titles': canSeeTeam, 'PATCH /api/accounts/:accountId/titles/:titleId': canSeeTeam, 'DELETE /api/accounts/:accountId/titles/:titleId': canSeeTeam,
+    'GET /api/accounts/:accountId/team': canSeeTeam,
+    'GET /api/accounts/:accountId/team/:personId': canSeeTeam,
+    'PATCH /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
+    'DELETE /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
+    'GET /api/agencies/:agencyId/team': canSeeTeam,
+    'GET /api/agencies/:agencyId/team/:agentId': canSeeTeam,
+    'GET /api/agencies/:agencyId/titles': canSeeTeam,
+    'PATCH /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'),
+    'DELETE /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'),
+    'GET /api/accounts/:accountId/directory': canSeeDirectory,
+    'GET /api/accounts/:accountId/directory/:personId': canSeeDirectory,
+    'POST /api/accounts/:accountId/titles': canSeeTeam,
+    'PATCH /api/accounts/:accountId/titles/:titleId': canSeeTeam,
+    'DELETE /api/accounts/:accountId/titles/:titleId': canSeeTeam,
   },
 });

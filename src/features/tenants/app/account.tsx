@@ -20,18 +20,74 @@ import { useScreenWords } from './screen-words.ts';
 const tabs = ['overview', 'details', 'life'] as const;
 /** One account, for those above it (TEN-37). */
 export function Screen() {
-  const { accountId } = useScreenParams<'accountId'>(), query = useEndpoint(getAccount, { params: { accountId } });
-  return <Loaded query={query} rows={6} screen>{(account) => <One account={account} />}</Loaded>;
+  const { accountId } = useScreenParams<'accountId'>();
+  const query = useEndpoint(getAccount, { params: { accountId } });
+  return (
+    <Loaded query={query} rows={6} screen>
+      {(account) => <One account={account} />}
+    </Loaded>
+  );
 }
 function One({ account }: { account: Account }) {
-  const t = useScreenWords(), language = useLanguage(), dates = useDates(), { me } = useSession(), [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('overview') }));
+  const t = useScreenWords();
+  const language = useLanguage();
+  const dates = useDates();
+  const { me } = useSession();
+  const [search] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('overview') }));
   useCrumb(account.businessName, me!.type === 'house' ? '/houseAccounts' : '/accounts');
-  const role = me!.type === 'house' ? 'house' : me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null;
-  const shown = tabs.filter((tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role })), tab = shown.includes(search.tab) ? search.tab : 'overview';
-  const where = listed([account.location?.city, account.location?.country && countryName(countryCode(account.location.country), language)], language), since = t('sinceDay', { day: dates.day(account.createDate) });
+  const role =
+    me!.type === 'house'
+      ? 'house'
+      : (me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null);
+  const shown = tabs.filter(
+    (tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role }),
+  );
+  const tab = shown.includes(search.tab) ? search.tab : 'overview';
+  const where = listed(
+    [
+      account.location?.city,
+      account.location?.country && countryName(countryCode(account.location.country), language),
+    ],
+    language,
+  );
+  const since = t('sinceDay', { day: dates.day(account.createDate) });
   return (
-    <Split label={t('overview')} sidebar={<AccountFacts account={account} />}><Page title={account.businessName} picture={<Face name={account.businessName} image={account.logo?.url ?? null} />} lead={<>{where}{where && ' · '}<span className="num">{since}</span></>} actions={<WorkAs target={{ level: 'account', tenantId: account.id, agencyId: account.agencyId, name: account.businessName }} />} tabs={shown.map((one) => ({ label: t(one), current: one === tab, to: `/accounts/${account.id}`, search: { tab: one === 'overview' ? undefined : one } }))}>
-      {tab === 'overview' ? <AccountOverview account={account} /> : tab === 'details' ? <AccountForm accountId={account.id} /> : <AccountLife agencyId={account.agencyId} accountId={account.id} />}
-    </Page></Split>
+    <Split label={t('overview')} sidebar={<AccountFacts account={account} />}>
+      <Page
+        title={account.businessName}
+        picture={<Face name={account.businessName} image={account.logo?.url ?? null} />}
+        lead={
+          <>
+            {where}
+            {where && ' · '}
+            <span className="num">{since}</span>
+          </>
+        }
+        actions={
+          <WorkAs
+            target={{
+              level: 'account',
+              tenantId: account.id,
+              agencyId: account.agencyId,
+              name: account.businessName,
+            }}
+          />
+        }
+        tabs={shown.map((one) => ({
+          label: t(one),
+          current: one === tab,
+          to: `/accounts/${account.id}`,
+          search: { tab: one === 'overview' ? undefined : one },
+        }))}
+      >
+        {tab === 'overview' ? (
+          <AccountOverview account={account} />
+        ) : tab === 'details' ? (
+          <AccountForm accountId={account.id} />
+        ) : (
+          <AccountLife agencyId={account.agencyId} accountId={account.id} />
+        )}
+      </Page>
+    </Split>
   );
 }

@@ -17,15 +17,48 @@ import { useScreenWords } from './screen-words.ts';
 const tabs = ['settings', 'life', 'transfers', 'removals'] as const;
 /** One agency, for the operator (TEN-35). */
 export function Screen() {
-  const { agencyId } = useScreenParams<'agencyId'>(), query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6} screen>{(agency) => <One agency={agency} />}</Loaded>;
+  const { agencyId } = useScreenParams<'agencyId'>();
+  const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
+  return (
+    <Loaded query={query} rows={6} screen>
+      {(agency) => <One agency={agency} />}
+    </Loaded>
+  );
 }
 function One({ agency }: { agency: AgencyRecord }) {
-  const { id: agencyId, businessName: name } = agency, open = agency.state === 'open', t = useScreenWords(), [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
+  const { id: agencyId, businessName: name } = agency;
+  const open = agency.state === 'open';
+  const t = useScreenWords();
+  const [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('settings') }));
   useCrumb(name, '/agency');
   return (
-    <Split label={t('subscription')} sidebar={<AgencyFacts agency={agency} />}><Page title={name} picture={<Face name={name} image={agency.logo?.url ?? null} />} actions={<>{open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}<NewAccount agencyId={agencyId} /></>} tabs={tabs.map((one) => ({ label: t(one), current: one === tab, to: `/agency/${agencyId}`, search: { tab: one === 'settings' ? undefined : one } }))}>
-      {tab === 'settings' ? <AgencyForm agencyId={agencyId} /> : tab === 'life' ? <AgencyLife agencyId={agencyId} /> : tab === 'transfers' ? <Transfers agencyId={agencyId} /> : <Removals agencyId={agencyId} />}
-    </Page></Split>
+    <Split label={t('subscription')} sidebar={<AgencyFacts agency={agency} />}>
+      <Page
+        title={name}
+        picture={<Face name={name} image={agency.logo?.url ?? null} />}
+        actions={
+          <>
+            {open && <WorkAs target={{ level: 'agency', tenantId: agencyId, agencyId, name }} />}
+            <NewAccount agencyId={agencyId} />
+          </>
+        }
+        tabs={tabs.map((one) => ({
+          label: t(one),
+          current: one === tab,
+          to: `/agency/${agencyId}`,
+          search: { tab: one === 'settings' ? undefined : one },
+        }))}
+      >
+        {tab === 'settings' ? (
+          <AgencyForm agencyId={agencyId} />
+        ) : tab === 'life' ? (
+          <AgencyLife agencyId={agencyId} />
+        ) : tab === 'transfers' ? (
+          <Transfers agencyId={agencyId} />
+        ) : (
+          <Removals agencyId={agencyId} />
+        )}
+      </Page>
+    </Split>
   );
 }

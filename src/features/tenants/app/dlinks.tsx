@@ -11,13 +11,26 @@ import css from './tenants.module.css';
 
 /** Where a deep link of an agency arrives, without sign-in (TEN-09, TEN-45): its code goes on to sign-up. */
 export function Screen() {
-  const t = useScreenWords(), [{ code }] = useScreenSearch(z.object({ code: freeCode.optional().catch(undefined) }));
+  const t = useScreenWords();
+  const [{ code }] = useScreenSearch(z.object({ code: freeCode.optional().catch(undefined) }));
   useTitle(t('dlinksTitle'));
   return (
-    <SignInPage title={t('dlinksWelcome', { name: brand.appName })} lead={t(code ? 'dlinksLead' : 'dlinksBroken')}>
+    <SignInPage
+      title={t('dlinksWelcome', { name: brand.appName })}
+      lead={t(code ? 'dlinksLead' : 'dlinksBroken')}
+    >
       <div className={css.way}>
-        {code && <><CopyField label={t('freeCode')} value={code} /><GoButton to="/signup-account" search={{ code }} fullWidth h={40}>{t('signUp')}</GoButton></>}
-        <GoButton to="/login" variant="default" fullWidth h={40}>{t('signIn')}</GoButton>
+        {code && (
+          <>
+            <CopyField label={t('freeCode')} value={code} />
+            <GoButton to="/signup-account" search={{ code }} fullWidth h={40}>
+              {t('signUp')}
+            </GoButton>
+          </>
+        )}
+        <GoButton to="/login" variant="default" fullWidth h={40}>
+          {t('signIn')}
+        </GoButton>
       </div>
     </SignInPage>
   );

@@ -8,20 +8,55 @@ import { AgencyForm } from './parts/agency-form.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
-/** The agency one belongs to: its settings for its own people, whom to turn to for those of an account (TEN-38). */
+/**
+ * The agency one belongs to: its settings for its own people, whom to turn to for those of an account
+ * (TEN-38).
+ */
 export function Screen() {
-  const t = useScreenWords(), { me, account } = useSession(), own = agencyOf(me);
-  return <Page title={t('myAgency')}>{own ? <AgencyForm agencyId={own.id} /> : account ? <Contact accountId={account.id} /> : <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')}><GoButton to="/my-accounts">{t('toTheAccounts')}</GoButton></EmptyState>}</Page>;
+  const t = useScreenWords();
+  const { me, account } = useSession();
+  const own = agencyOf(me);
+  return (
+    <Page title={t('myAgency')}>
+      {own ? (
+        <AgencyForm agencyId={own.id} />
+      ) : account ? (
+        <Contact accountId={account.id} />
+      ) : (
+        <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')}>
+          <GoButton to="/my-accounts">{t('toTheAccounts')}</GoButton>
+        </EmptyState>
+      )}
+    </Page>
+  );
 }
 function Contact({ accountId }: { accountId: string }) {
-  const t = useScreenWords(), query = useEndpoint(getAgencyOfAccount, { params: { accountId } });
+  const t = useScreenWords();
+  const query = useEndpoint(getAgencyOfAccount, { params: { accountId } });
   return (
-    <Loaded query={query} rows={3}>{(agency) => (
-      <section className={css.part}>
-        <h2><bdi>{agency.businessName}</bdi></h2><p className="muted">{t('agencyLead')}</p>
-        {agency.email && <p><a className="lk" dir="ltr" href={`mailto:${agency.email}`}>{agency.email}</a></p>}
-        {agency.policyURL && <p><a className="lk" dir="ltr" href={agency.policyURL} target="_blank" rel="noreferrer">{agency.policyURL}</a></p>}
-      </section>
-    )}</Loaded>
+    <Loaded query={query} rows={3}>
+      {(agency) => (
+        <section className={css.part}>
+          <h2>
+            <bdi>{agency.businessName}</bdi>
+          </h2>
+          <p className="muted">{t('agencyLead')}</p>
+          {agency.email && (
+            <p>
+              <a className="lk" dir="ltr" href={`mailto:${agency.email}`}>
+                {agency.email}
+              </a>
+            </p>
+          )}
+          {agency.policyURL && (
+            <p>
+              <a className="lk" dir="ltr" href={agency.policyURL} target="_blank" rel="noreferrer">
+                {agency.policyURL}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+    </Loaded>
   );
 }

@@ -10,16 +10,51 @@ import css from './tenants.module.css';
 const types = ['details', 'data'] as const;
 /** The settings of the account one works in, by type (TEN-38, TEN-40, TEN-41). */
 export function Screen() {
-  const t = useScreenWords(), account = useAccount(), { me } = useSession(), { type } = useScreenParams<'type'>();
-  const shown = types.filter((one) => one !== 'data' || canExport({ ...account, kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : account.role })), current = shown.find((one) => one === type) ?? 'details';
+  const t = useScreenWords();
+  const account = useAccount();
+  const { me } = useSession();
+  const { type } = useScreenParams<'type'>();
+  const shown = types.filter(
+    (one) =>
+      one !== 'data' ||
+      canExport({
+        ...account,
+        kind: 'user',
+        type: me!.type,
+        role: me!.type === 'house' ? 'house' : account.role,
+      }),
+  );
+  const current = shown.find((one) => one === type) ?? 'details';
   return (
-    <Page title={t('accountSettings')} {...(shown.length > 1 ? { tabs: shown.map((one) => ({ label: t(one), current: one === current, to: one === 'details' ? '/settings/account' : `/settings/account/${one}` })) } : {})}>
-      {current === 'details' ? <AccountForm accountId={account.id} /> : <div className={css.parts}><Exports accountId={account.id} /></div>}
+    <Page
+      title={t('accountSettings')}
+      {...(shown.length > 1
+        ? {
+            tabs: shown.map((one) => ({
+              label: t(one),
+              current: one === current,
+              to: one === 'details' ? '/settings/account' : `/settings/account/${one}`,
+            })),
+          }
+        : {})}
+    >
+      {current === 'details' ? (
+        <AccountForm accountId={account.id} />
+      ) : (
+        <div className={css.parts}>
+          <Exports accountId={account.id} />
+        </div>
+      )}
     </Page>
   );
 }
 /** The details of the business alone (TEN-44). */
 export function DetailsScreen() {
-  const t = useScreenWords(), account = useAccount();
-  return <Page title={t('details')}><AccountForm accountId={account.id} /></Page>;
+  const t = useScreenWords();
+  const account = useAccount();
+  return (
+    <Page title={t('details')}>
+      <AccountForm accountId={account.id} />
+    </Page>
+  );
 }

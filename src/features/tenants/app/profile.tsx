@@ -12,31 +12,95 @@ import { getRecord, phone, required, updateRecord, type UserRecord } from '../co
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
-const shape = z.object({ firstName: required(100), lastName: required(100), phone, businessName: z.string().max(200) });
+const shape = z.object({
+  firstName: required(100),
+  lastName: required(100),
+  phone,
+  businessName: z.string().max(200),
+});
 /** One's own record (TEN-39). */
 export function Screen() {
-  const t = useScreenWords(), query = useEndpoint(getRecord, {});
-  return <Page title={t('profile')}><Loaded query={query} rows={4}>{(record) => <Form record={record} />}</Loaded></Page>;
+  const t = useScreenWords();
+  const query = useEndpoint(getRecord, {});
+  return (
+    <Page title={t('profile')}>
+      <Loaded query={query} rows={4}>
+        {(record) => <Form record={record} />}
+      </Loaded>
+    </Page>
+  );
 }
 function Form({ record }: { record: UserRecord }) {
-  const t = useScreenWords(), { me } = useSession(), form = useKitForm({ shape, initial: { firstName: record.firstName, lastName: record.lastName, phone: record.phone ?? '', businessName: record.businessName ?? '' } });
-  const save = useAction(updateRecord, { refresh: [getRecord], onError: (problem) => form.refuse(problem), done: () => { form.saved(); toast(t('saved')); } });
+  const t = useScreenWords();
+  const { me } = useSession();
+  const form = useKitForm({
+    shape,
+    initial: {
+      firstName: record.firstName,
+      lastName: record.lastName,
+      phone: record.phone ?? '',
+      businessName: record.businessName ?? '',
+    },
+  });
+  const save = useAction(updateRecord, {
+    refresh: [getRecord],
+    onError: (problem) => form.refuse(problem),
+    done: () => {
+      form.saved();
+      toast(t('saved'));
+    },
+  });
   useUnsavedGuard(form.isDirty() && !save.isPending);
   return (
-    <form className={css.form} noValidate onSubmit={form.submit(({ phone: given, businessName, ...names }) => save.mutate({ body: { ...names, phone: given || null, businessName: businessName || null } }))}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.submit(({ phone: given, businessName, ...names }) =>
+        save.mutate({ body: { ...names, phone: given || null, businessName: businessName || null } }),
+      )}
+    >
       <div className={css.two}>
-        <TextInput label={t('firstName')} maxLength={100} autoComplete="given-name" {...form.field('firstName')} />
-        <TextInput label={t('lastName')} maxLength={100} autoComplete="family-name" {...form.field('lastName')} />
+        <TextInput
+          label={t('firstName')}
+          maxLength={100}
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextInput
+          label={t('lastName')}
+          maxLength={100}
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
       </div>
       <div>
         <TextInput label={t('email')} dir="ltr" value={record.email} disabled />
-        {!me!.workAs && <Go className={`lk ${css.under}`} to="/settings/security/change">{t('changeEmail')}</Go>}
+        {!me!.workAs && (
+          <Go className={`lk ${css.under}`} to="/settings/security/change">
+            {t('changeEmail')}
+          </Go>
+        )}
       </div>
       <div className={css.two}>
-        <TextInput label={`${t('phone')} (${t('optional')})`} type="tel" dir="ltr" maxLength={31} autoComplete="tel" {...form.field('phone')} />
-        <TextInput label={`${t('businessName')} (${t('optional')})`} maxLength={200} {...form.field('businessName')} />
+        <TextInput
+          label={`${t('phone')} (${t('optional')})`}
+          type="tel"
+          dir="ltr"
+          maxLength={31}
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <TextInput
+          label={`${t('businessName')} (${t('optional')})`}
+          maxLength={200}
+          {...form.field('businessName')}
+        />
       </div>
-      <div className={css.row}><Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>{t('save')}</Button></div>
+      <div className={css.row}>
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          {t('save')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -16,24 +16,63 @@ import * as queries from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
-type AccountOrder = { /** Given when files of the account were made before it. */ accountId?: string; agencyId: string; businessName: string; language: Language; hostName?: string | undefined; firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined; phone?: string | undefined; domain?: string | undefined };
-/** Makes an account with its address and its content model. A domain of its own waits until it is verified. */
-export async function createAccount(tx: TenantTx, place: Place, order: AccountOrder): Promise<{ accountId: string; host: string }> {
+type AccountOrder = {
+  /** Given when files of the account were made before it. */ accountId?: string;
+  agencyId: string;
+  businessName: string;
+  language: Language;
+  hostName?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  domain?: string | undefined;
+};
+/**
+ * Makes an account with its address and its content model. A domain of its own waits until it is verified.
+ */
+export async function createAccount(
+  tx: TenantTx,
+  place: Place,
+  order: AccountOrder,
+): Promise<{ accountId: string; host: string }> {
   const accountId = order.accountId ?? randomUUID();
   await queries.insertAccount(tx, { id: accountId, ...order });
   await queries.enterAccount(tx, accountId);
-  const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId: order.agencyId, accountId, email: order.email });
-  if (order.domain) await addOwnDomain(tx, { config: place, clock: () => new Date() }, { agencyId: order.agencyId, accountId, domain: order.domain });
+  const { host } = await claimFreeHost(tx, place, {
+    name: order.hostName ?? order.businessName,
+    agencyId: order.agencyId,
+    accountId,
+    email: order.email,
+  });
+  if (order.domain)
+    await addOwnDomain(
+      tx,
+      { config: place, clock: () => new Date() },
+      { agencyId: order.agencyId, accountId, domain: order.domain },
+    );
   await createDefaults(tx, accountId, order.language);
   return { accountId, host };
 }
 
-type AgencyOrder = Omit<queries.NewAgency, 'id'> & { /** Given by who is in its scope already. */ agencyId?: string; hostName?: string | undefined };
+type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
+  /** Given by who is in its scope already. */ agencyId?: string;
+  hostName?: string | undefined;
+};
 /** Makes an agency with its own app host. */
-export async function createAgency(tx: TenantTx, place: Place, order: AgencyOrder): Promise<{ agencyId: string; host: string }> {
+export async function createAgency(
+  tx: TenantTx,
+  place: Place,
+  order: AgencyOrder,
+): Promise<{ agencyId: string; host: string }> {
   const agencyId = order.agencyId ?? randomUUID();
   await queries.insertAgency(tx, { ...order, id: agencyId });
-  const { host } = await claimFreeHost(tx, place, { name: order.hostName ?? order.businessName, agencyId, accountId: null, email: order.email });
+  const { host } = await claimFreeHost(tx, place, {
+    name: order.hostName ?? order.businessName,
+    agencyId,
+    accountId: null,
+    email: order.email,
+  });
   return { agencyId, host };
 }
 
@@ -42,16 +81,48 @@ export async function readAccount(tx: TenantTx, accountId: string): Promise<Acco
   const [row, model] = await Promise.all([queries.findAccount(tx, accountId), readModel(tx, accountId)]);
   if (!row) throw notFound();
   const { aiSettings, ...rest } = row;
-  return { ...rest, aISettings: aiSettings, customFields: model.customFields, pipelines: model.pipelines, contentTypes: model.contentTypes, businessCategories: model.categories, businessServices: model.services };
+  return {
+    ...rest,
+    aISettings: aiSettings,
+    customFields: model.customFields,
+    pipelines: model.pipelines,
+    contentTypes: model.contentTypes,
+    businessCategories: model.categories,
+    businessServices: model.services,
+  };
 }
 
-export const planFields = ['subscriptionType', 'tokensMax30', 'isPrimaryInAgency', 'isPublicTemplate', 'isPublicTemplateGlobal', 'type'] as const;
+export const planFields = [
+  'subscriptionType',
+  'tokensMax30',
+  'isPrimaryInAgency',
+  'isPublicTemplate',
+  'isPublicTemplateGlobal',
+  'type',
+] as const;
 /** Records a change of the account: its plan and its settings are two things, decided by different people. */
-export function auditAccount(tx: TenantTx, actor: Actor, before: Account, after: Account, names: string[]): void {
-  const isPlan = (name: string) => (planFields as readonly string[]).includes(name), object = { type: 'account', id: after.id, name: after.businessName } as const;
-  const only = (account: Account, which: (name: string) => boolean) => Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name) && which(name)));
-  for (const [action, which] of [['settings.plan_changed', isPlan], ['settings.account_changed', (name: string) => !isPlan(name)]] as const) {
-    audit(tx, actor, { action, object, before: only(before, which), after: only(after, which), log: { kind: 'account', id: after.id } });
+export function auditAccount(
+  tx: TenantTx,
+  actor: Actor,
+  before: Account,
+  after: Account,
+  names: string[],
+): void {
+  const isPlan = (name: string) => (planFields as readonly string[]).includes(name);
+  const object = { type: 'account', id: after.id, name: after.businessName } as const;
+  const only = (account: Account, which: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name) && which(name)));
+  for (const [action, which] of [
+    ['settings.plan_changed', isPlan],
+    ['settings.account_changed', (name: string) => !isPlan(name)],
+  ] as const) {
+    audit(tx, actor, {
+      action,
+      object,
+      before: only(before, which),
+      after: only(after, which),
+      log: { kind: 'account', id: after.id },
+    });
   }
 }
 
@@ -60,10 +131,25 @@ export async function readRecord(tx: TenantTx, userId: string): Promise<UserReco
   const row = await queries.findRecord(tx, userId);
   if (!row) throw notFound();
   const { accounts, agencies, ...rest } = row;
-  return { ...rest, accountsId: Object.keys(accounts), agencyId: Object.keys(agencies), accountsOptions: accounts, agencyOptions: agencies };
+  return {
+    ...rest,
+    accountsId: Object.keys(accounts),
+    agencyId: Object.keys(agencies),
+    accountsOptions: accounts,
+    agencyOptions: agencies,
+  };
 }
 
-/** What the agency took off the content screens of its accounts, their people cannot do by other means (TEN-08). @throws 403 */
-export async function demandControl(tx: TenantTx, actor: Actor, accountId: string, control: keyof AgencyFlags): Promise<void> {
-  if (isBoundByControls(actor) && !(await controlsOf(tx, accountId))?.[control]) throw fail('agency.control_off', 403);
+/**
+ * What the agency took off the content screens of its accounts, their people cannot do by other means
+ * (TEN-08). @throws 403
+ */
+export async function demandControl(
+  tx: TenantTx,
+  actor: Actor,
+  accountId: string,
+  control: keyof AgencyFlags,
+): Promise<void> {
+  if (isBoundByControls(actor) && !(await controlsOf(tx, accountId))?.[control])
+    throw fail('agency.control_off', 403);
 }

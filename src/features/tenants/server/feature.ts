@@ -5,4 +5,9 @@ import { makeExport, removeTenant, sweepExports } from './lifecycle/jobs.ts';
 import { exportDoor, lifecycleRoutes } from './lifecycle/routes.ts';
 import { routes } from './routes.ts';
 
-export const tenants = defineFeature({ name: 'tenants', routes: [...routes, ...accountsRoutes, ...agencyRoutes, ...lifecycleRoutes], jobs: [removeTenant, makeExport, sweepExports], doors: exportDoor });
+export const tenants = defineFeature({
+  name: 'tenants',
+  routes: [...routes, ...accountsRoutes, ...agencyRoutes, ...lifecycleRoutes],
+  jobs: [removeTenant, makeExport, sweepExports],
+  doors: exportDoor,
+});

@@ -16,21 +16,48 @@ import * as queries from './queries.ts';
 import type { TenantTx } from '#server/db/tenant.ts';
 
 const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
-const hide = (account: contract.Account, actor: Parameters<typeof policy.canSeeInviteCode>[0]): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
+const hide = (
+  account: contract.Account,
+  actor: Parameters<typeof policy.canSeeInviteCode>[0],
+): contract.Account => (policy.canSeeInviteCode(actor) ? account : { ...account, inviteCode: null });
 
-async function page(tx: TenantTx, actor: Actor, name: string, agencyId: string | undefined, { cursor, ...asked }: contract.ListQuery) {
-  const query = inOrder(asked), list = listName(name, query), found = await queries.listAccounts(tx, { ...query, agencyId, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1 });
-  const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [placeOf(row, query.sort), row.id]));
-  return { accounts: await queries.withItems(tx, agencyId, rows, agencyId ? ownOnlyOf(actor) : null), nextCursor };
+async function page(
+  tx: TenantTx,
+  actor: Actor,
+  name: string,
+  agencyId: string | undefined,
+  { cursor, ...asked }: contract.ListQuery,
+) {
+  const query = inOrder(asked);
+  const list = listName(name, query);
+  const found = await queries.listAccounts(tx, {
+    ...query,
+    agencyId,
+    search: query.search || undefined,
+    after: readPlace(list, cursor, query.sort),
+    limit: query.limit + 1,
+  });
+  const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+    writeCursor(list, [placeOf(row, query.sort), row.id]),
+  );
+  return {
+    accounts: await queries.withItems(tx, agencyId, rows, agencyId ? ownOnlyOf(actor) : null),
+    nextCursor,
+  };
 }
 
 export const routes = [
-  answer(contract.getAccount, async ({ tx, params, actor }) => hide(await actions.readAccount(tx, params.accountId), actor)),
+  answer(contract.getAccount, async ({ tx, params, actor }) =>
+    hide(await actions.readAccount(tx, params.accountId), actor),
+  ),
   answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
-    const names = Object.keys(body), plan = names.filter((name) => (planFields as string[]).includes(name));
-    if (!policy.canChange(actor, names, plan) || (body.defaultPermissions && !policy.canSetDefaults(actor))) throw forbidden();
+    const names = Object.keys(body);
+    const plan = names.filter((name) => (planFields as string[]).includes(name));
+    if (!policy.canChange(actor, names, plan) || (body.defaultPermissions && !policy.canSetDefaults(actor)))
+      throw forbidden();
     if (plan.length && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
-    if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor)) throw fail('account.plan_forbidden', 403);
+    if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor))
+      throw fail('account.plan_forbidden', 403);
     const before = await actions.readAccount(tx, params.accountId);
     const { defaultPermissions, ...rest } = body;
     await queries.updateAccount(tx, params.accountId, rest);
@@ -41,21 +68,40 @@ export const routes = [
     return hide(after, actor);
   }),
   answer(contract.getAccountSummary, async ({ tx, params, actor }) => {
-    const n = await queries.countAccount(tx, params.accountId, { ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
+    const n = await queries.countAccount(tx, params.accountId, {
+      ownOnly: ownOnlyOf(actor),
+      types: typesWith(actor, READ),
+    });
     if (!n) throw notFound();
-    const used30 = tokensOfBytes(n.bytes30), shown = (count: number) => (readsTestimonials(actor) ? count : 0);
+    const used30 = tokensOfBytes(n.bytes30);
+    const shown = (count: number) => (readsTestimonials(actor) ? count : 0);
     return {
       primaryInAgency: n.primaryInAgency,
       tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
-      counts: { items: n.items, published: n.published, drafts: n.drafts, testimonials: shown(n.testimonials), testimonialsWaiting: shown(n.testimonialsWaiting), media: n.media, requestsOpen: shown(n.requestsOpen) },
-      week: { itemsCreated: n.weekCreated, itemsPublished: n.weekPublished, testimonials: shown(n.weekTestimonials), requestsSent: shown(n.weekRequests) },
+      counts: {
+        items: n.items,
+        published: n.published,
+        drafts: n.drafts,
+        testimonials: shown(n.testimonials),
+        testimonialsWaiting: shown(n.testimonialsWaiting),
+        media: n.media,
+        requestsOpen: shown(n.requestsOpen),
+      },
+      week: {
+        itemsCreated: n.weekCreated,
+        itemsPublished: n.weekPublished,
+        testimonials: shown(n.weekTestimonials),
+        requestsSent: shown(n.weekRequests),
+      },
     };
   }),
   answer(contract.listAgencyAccounts, async ({ tx, params, query, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();
     return page(tx, actor, 'agency-accounts', params.agencyId, query);
   }),
-  answer(contract.listAllAccounts, ({ tx, query, actor }) => page(tx, actor, 'house-accounts', undefined, query)),
+  answer(contract.listAllAccounts, ({ tx, query, actor }) =>
+    page(tx, actor, 'house-accounts', undefined, query),
+  ),
   answer(contract.tallyAgencyAccounts, ({ tx, params, actor }) => {
     if (!policy.canListAccounts(actor)) throw forbidden();
     return queries.tallyAccounts(tx, params.agencyId);
@@ -63,10 +109,19 @@ export const routes = [
   answer(contract.tallyAllAccounts, ({ tx }) => queries.tallyAccounts(tx)),
   answer(contract.createAccount, async ({ tx, params, body, actor, services }) => {
     if (!policy.canCreateAccount(actor)) throw forbidden();
-    const { accountId, host } = await actions.createAccount(tx, services.config, { ...body, agencyId: params.agencyId });
-    const account = await actions.readAccount(tx, accountId), log = { kind: 'account', id: accountId } as const;
-    audit(tx, actor, { action: 'tenants.account_created', object: { type: 'account', id: accountId, name: account.businessName }, log: { kind: 'agency', id: params.agencyId } });
-    for (const name of [host, ...(body.domain ? [body.domain] : [])]) audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
+    const { accountId, host } = await actions.createAccount(tx, services.config, {
+      ...body,
+      agencyId: params.agencyId,
+    });
+    const account = await actions.readAccount(tx, accountId);
+    const log = { kind: 'account', id: accountId } as const;
+    audit(tx, actor, {
+      action: 'tenants.account_created',
+      object: { type: 'account', id: accountId, name: account.businessName },
+      log: { kind: 'agency', id: params.agencyId },
+    });
+    for (const name of [host, ...(body.domain ? [body.domain] : [])])
+      audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
     return { account, host };
   }),
   answer(contract.getAgency, async ({ tx, params }) => {
@@ -75,9 +130,17 @@ export const routes = [
     return agency;
   }),
   answer(contract.createAgency, async ({ tx, body, actor, services }) => {
-    const { agencyId, host } = await actions.createAgency(tx, services.config, body), agency = (await queries.findAgency(tx, agencyId))!;
-    audit(tx, actor, { action: 'tenants.agency_created', object: { type: 'agency', id: agencyId, name: agency.businessName } });
-    audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: host, name: host }, log: { kind: 'agency', id: agencyId } });
+    const { agencyId, host } = await actions.createAgency(tx, services.config, body);
+    const agency = (await queries.findAgency(tx, agencyId))!;
+    audit(tx, actor, {
+      action: 'tenants.agency_created',
+      object: { type: 'agency', id: agencyId, name: agency.businessName },
+    });
+    audit(tx, actor, {
+      action: 'domains.added',
+      object: { type: 'domain', id: host, name: host },
+      log: { kind: 'agency', id: agencyId },
+    });
     return { agency, host };
   }),
   answer(contract.getRecord, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),

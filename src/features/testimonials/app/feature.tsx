@@ -6,12 +6,25 @@ import { LINKS_PATH, TESTIMONIAL_TOPIC, TESTIMONIALS_PATH } from '../rules.ts';
 
 const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
 /** The slot content.actions: the button comes with the screen that shows it. */
-const AskAction: ContentPart = ({ item }) => <Suspense fallback={null}><Ask item={item} /></Suspense>;
+const AskAction: ContentPart = ({ item }) => (
+  <Suspense fallback={null}>
+    <Ask item={item} />
+  </Suspense>
+);
 addContentAction({ name: 'testimonial', order: 10, Part: AskAction });
 
 /** Inbox of testimonials, and asking for one. */
 export const testimonials = defineAppFeature({
   name: 'testimonials',
-  routes: [{ path: '/testimonials/:testimonialId?', title: 'title', label: 'nav', icon: IconMessageHeart, count: 'waitingTestimonials', load: () => import('./inbox.tsx') }],
+  routes: [
+    {
+      path: '/testimonials/:testimonialId?',
+      title: 'title',
+      label: 'nav',
+      icon: IconMessageHeart,
+      count: 'waitingTestimonials',
+      load: () => import('./inbox.tsx'),
+    },
+  ],
   live: { [TESTIMONIAL_TOPIC]: [TESTIMONIALS_PATH, `${TESTIMONIALS_PATH}/:testimonialId`, LINKS_PATH] },
 });

@@ -23,62 +23,166 @@ import { AskDialog } from './parts/ask-dialog.tsx';
 import { Reader } from './reader.tsx';
 import css from './testimonials.module.css';
 
-const shape = z.object({ tab: z.enum(['waiting', 'published', 'dropped', 'asked']).optional().catch(undefined), q: z.string().max(200).optional().catch(undefined) });
+const shape = z.object({
+  tab: z.enum(['waiting', 'published', 'dropped', 'asked']).optional().catch(undefined),
+  q: z.string().max(200).optional().catch(undefined),
+});
 
 type Tab = 'waiting' | 'published' | 'dropped' | 'asked';
 /** Testimonials of one state, newest first, with how many there are of each. */
 function useTestimonials(status: Exclude<Tab, 'asked'>, q: string) {
   const { id: accountId } = useAccount();
   const query = useInfiniteQuery({
-    queryKey: [list.path, accountId, status, q], initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(list, { params: { accountId }, query: { status, ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    queryKey: [list.path, accountId, status, q],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(list, {
+        params: { accountId },
+        query: { status, ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-  return { query, rows: query.data?.pages.flatMap((page) => page.testimonials), counts: query.data?.pages[0]?.counts };
+  return {
+    query,
+    rows: query.data?.pages.flatMap((page) => page.testimonials),
+    counts: query.data?.pages[0]?.counts,
+  };
 }
 /** Why there is nothing to read, and the way to what there is. */
-function Nothing({ tab, q, counts, go, ask }: { tab: Tab; q: string; counts: ReturnType<typeof useTestimonials>['counts']; go: (to: { tab?: undefined; q?: undefined }) => void; ask: () => void }) {
-  const t = useWords('testimonials'), account = useAccount();
-  if (q) return <EmptyState title={t('emptySearch')}><Button variant="default" data-reads onClick={() => go({ q: undefined })}>{t('clearSearch')}</Button></EmptyState>;
+function Nothing({
+  tab,
+  q,
+  counts,
+  go,
+  ask,
+}: {
+  tab: Tab;
+  q: string;
+  counts: ReturnType<typeof useTestimonials>['counts'];
+  go: (to: { tab?: undefined; q?: undefined }) => void;
+  ask: () => void;
+}) {
+  const t = useWords('testimonials');
+  const account = useAccount();
+  if (q)
+    return (
+      <EmptyState title={t('emptySearch')}>
+        <Button variant="default" data-reads onClick={() => go({ q: undefined })}>
+          {t('clearSearch')}
+        </Button>
+      </EmptyState>
+    );
   if (tab === 'published' && counts?.waiting) {
-    return <EmptyState title={t('nonePublished')} lead={t('nonePublishedText')}><Button variant="default" onClick={() => go({ tab: undefined })}>{t('waiting')}</Button></EmptyState>;
+    return (
+      <EmptyState title={t('nonePublished')} lead={t('nonePublishedText')}>
+        <Button variant="default" onClick={() => go({ tab: undefined })}>
+          {t('waiting')}
+        </Button>
+      </EmptyState>
+    );
   }
-  return <EmptyState art={!counts?.published} title={t(counts?.published ? 'nothingNew' : 'empty')} lead={t('emptyText')}>{canAsk(account) && <Button onClick={ask}>{t('ask')}</Button>}</EmptyState>;
+  return (
+    <EmptyState
+      art={!counts?.published}
+      title={t(counts?.published ? 'nothingNew' : 'empty')}
+      lead={t('emptyText')}
+    >
+      {canAsk(account) && <Button onClick={ask}>{t('ask')}</Button>}
+    </EmptyState>
+  );
 }
 
 /** What customers wrote: a list and a reader side by side, one after the other on a phone. */
 export function Screen() {
-  const t = useWords('testimonials'), account = useAccount(), { testimonialId } = useScreenParams<'testimonialId'>();
-  const [search, setSearch] = useScreenSearch(shape), [asking, setAsking] = useState(false), ask = () => setAsking(true);
-  const tab = search.tab ?? 'waiting', q = search.q ?? '', { query, rows, counts } = useTestimonials(tab === 'asked' ? 'waiting' : tab, q), slow = useSlow(query.isPending);
+  const t = useWords('testimonials');
+  const account = useAccount();
+  const { testimonialId } = useScreenParams<'testimonialId'>();
+  const [search, setSearch] = useScreenSearch(shape);
+  const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  const tab = search.tab ?? 'waiting';
+  const q = search.q ?? '';
+  const { query, rows, counts } = useTestimonials(tab === 'asked' ? 'waiting' : tab, q);
+  const slow = useSlow(query.isPending);
   useTitle(t('title'));
-  useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => { if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' })); });
-  const tabs = (['waiting', 'published', 'dropped', 'asked'] as const).filter((one) => one !== 'dropped' || tab === one || counts?.dropped).map((one) => ({
-    label: t(one), current: tab === one, pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }), ...(one !== 'asked' && counts ? { count: counts[one] } : {}),
-  }));
+  useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => {
+    if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' }));
+  });
+  const tabs = (['waiting', 'published', 'dropped', 'asked'] as const)
+    .filter((one) => one !== 'dropped' || tab === one || counts?.dropped)
+    .map((one) => ({
+      label: t(one),
+      current: tab === one,
+      pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }),
+      ...(one !== 'asked' && counts ? { count: counts[one] } : {}),
+    }));
   // Beside the list there is room to read: the first one is open until another is chosen.
   // A newer one that arrives does not push it away: its buttons would publish what nobody has read.
-  const of = `${status} ${q}`, [kept, keep] = useState<{ of: string; id?: string | undefined }>({ of }), first = kept.of === of && rows?.some((row) => row.id === kept.id) ? kept.id : rows?.[0]?.id;
+  const of = `${status} ${q}`;
+  const [kept, keep] = useState<{ of: string; id?: string | undefined }>({ of });
+  const first = kept.of === of && rows?.some((row) => row.id === kept.id) ? kept.id : rows?.[0]?.id;
   if (kept.of !== of || kept.id !== first) keep({ of, id: first });
-  const wide = useIsWide(), opened = testimonialId ?? (wide && tab !== 'asked' ? first : undefined);
+  const wide = useIsWide();
+  const opened = testimonialId ?? (wide && tab !== 'asked' ? first : undefined);
   const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };
   return (
     <div className={`${css.inbox} ${testimonialId ? css.reading : ''}`}>
       <section className={css.list} aria-label={t('title')}>
-        <div className={css.head}><h1>{t('title')}</h1>{canAsk(account) && <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={ask}>{t('askShort')}</Button>}</div>
+        <div className={css.head}>
+          <h1>{t('title')}</h1>
+          {canAsk(account) && (
+            <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={ask}>
+              {t('askShort')}
+            </Button>
+          )}
+        </div>
         <Tabs tabs={tabs} label={t('title')} />
-        {tab === 'asked' ? <Links ask={ask} search={here} /> : (
+        {tab === 'asked' ? (
+          <Links ask={ask} search={here} />
+        ) : (
           <>
-            <div className={css.search}><SearchField value={q} change={(text) => setSearch({ q: text || undefined }, { replace: true })} label={t('search')} /></div>
-            {query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : !rows ? <LoadingRows slow={slow} />
-              : rows.length === 0 ? <Nothing tab={tab} q={q} counts={counts} go={setSearch} ask={ask} />
-                : <ul>{rows.map((row) => <li key={row.id}><Entry row={row} current={row.id === opened} search={here} /></li>)}</ul>}
-            {query.hasNextPage && <p className={css.more}><MoreButton query={query}>{t('loadMore')}</MoreButton></p>}
+            <div className={css.search}>
+              <SearchField
+                value={q}
+                change={(text) => setSearch({ q: text || undefined }, { replace: true })}
+                label={t('search')}
+              />
+            </div>
+            {query.isError ? (
+              <ErrorState error={query.error} retry={query.refetch} />
+            ) : !rows ? (
+              <LoadingRows slow={slow} />
+            ) : rows.length === 0 ? (
+              <Nothing tab={tab} q={q} counts={counts} go={setSearch} ask={ask} />
+            ) : (
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <Entry row={row} current={row.id === opened} search={here} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {query.hasNextPage && (
+              <p className={css.more}>
+                <MoreButton query={query}>{t('loadMore')}</MoreButton>
+              </p>
+            )}
           </>
         )}
       </section>
-      {opened ? <Reader key={opened} testimonialId={opened} search={here} />
-        : <section className={css.none}>{tab === 'asked' ? <p className="muted">{t('askedHint')}</p> : rows?.length ? <p className="muted">{t('pick')}</p> : null}</section>}
+      {opened ? (
+        <Reader key={opened} testimonialId={opened} search={here} />
+      ) : (
+        <section className={css.none}>
+          {tab === 'asked' ? (
+            <p className="muted">{t('askedHint')}</p>
+          ) : rows?.length ? (
+            <p className="muted">{t('pick')}</p>
+          ) : null}
+        </section>
+      )}
       <AskDialog open={asking} close={() => setAsking(false)} />
     </div>
   );
@@ -86,11 +190,25 @@ export function Screen() {
 
 function Entry({ row, current, search }: { row: Row; current: boolean; search: Record<string, unknown> }) {
   return (
-    <Go to={`/testimonials/${row.id}`} search={search} className={css.entry} aria-current={current ? 'true' : undefined}>
+    <Go
+      to={`/testimonials/${row.id}`}
+      search={search}
+      className={css.entry}
+      aria-current={current ? 'true' : undefined}
+    >
       <Face name={row.customerName} small />
-      <span className={row.statusPublish === 'published' ? 'trunc' : `trunc ${css.unread}`}><bdi>{row.customerName}</bdi></span>
+      <span className={row.statusPublish === 'published' ? 'trunc' : `trunc ${css.unread}`}>
+        <bdi>{row.customerName}</bdi>
+      </span>
       <TimeAgo at={row.createdAt} />
-      <span className={css.words} dir="auto">{row.rating !== null && <><Stars value={row.rating} /> </>}{row.description}</span>
+      <span className={css.words} dir="auto">
+        {row.rating !== null && (
+          <>
+            <Stars value={row.rating} />{' '}
+          </>
+        )}
+        {row.description}
+      </span>
     </Go>
   );
 }

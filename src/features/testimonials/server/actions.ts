@@ -30,13 +30,34 @@ export async function settingsOf(tx: TenantTx, accountId: string): Promise<contr
 }
 
 /** Changes what is named, checks the whole. @throws 400 with the fields */
-export async function changeSettings(tx: TenantTx, services: Services, actor: Actor, accountId: string, change: Record<string, unknown>): Promise<contract.Settings> {
-  const known = Object.keys(contract.settings.shape), unknown = Object.keys(change).find((key) => !known.includes(key));
+export async function changeSettings(
+  tx: TenantTx,
+  services: Services,
+  actor: Actor,
+  accountId: string,
+  change: Record<string, unknown>,
+): Promise<contract.Settings> {
+  const known = Object.keys(contract.settings.shape);
+  const unknown = Object.keys(change).find((key) => !known.includes(key));
   if (unknown) throw fail('validation', 400, [{ path: unknown, code: 'field.unrecognized_keys' }]);
-  const stored = await queries.lockSettings(tx, accountId), before = contract.settings.safeParse(stored), parsed = contract.settings.safeParse({ ...stored, ...change });
-  if (!parsed.success) throw fail('validation', 400, parsed.error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })));
+  const stored = await queries.lockSettings(tx, accountId);
+  const before = contract.settings.safeParse(stored);
+  const parsed = contract.settings.safeParse({ ...stored, ...change });
+  if (!parsed.success)
+    throw fail(
+      'validation',
+      400,
+      parsed.error.issues
+        .slice(0, 50)
+        .map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })),
+    );
   await queries.writeSettings(tx, accountId, parsed.data);
-  audit(tx, actor, { action: 'settings.testimonials_changed', object: { type: 'account', id: accountId }, before: before.data ?? {}, after: parsed.data });
+  audit(tx, actor, {
+    action: 'settings.testimonials_changed',
+    object: { type: 'account', id: accountId },
+    before: before.data ?? {},
+    after: parsed.data,
+  });
   await siteChanged(tx, services, accountId);
   return parsed.data;
 }
@@ -44,53 +65,150 @@ export async function changeSettings(tx: TenantTx, services: Services, actor: Ac
 /** The greeting of a link in a language (TEST-15). */
 export function greet(settings: contract.Settings, language: Language, value: string | null): string {
   const t = siteWords(language);
-  return greetingOf({ greeting: settings.greeting || t('greeting'), fallback: settings.greetingMain || t('greetingFallback'), value });
+  return greetingOf({
+    greeting: settings.greeting || t('greeting'),
+    fallback: settings.greetingMain || t('greetingFallback'),
+    value,
+  });
 }
 
-type Ask = { contentId: string | null; customerName: string; customerEmail: string; locale?: Language | undefined; days?: number | undefined; send: boolean };
-/** Makes a request link: 192 random bits of which only the hash is kept; expires, can be revoked, is answered once. */
-export async function createLink(tx: TenantTx, services: Services, given: { accountId: string; actor: Actor } & Ask): Promise<{ link: contract.Link; url: string; qr: string; mail: { id: string; state: 'queued' | 'kept' } | null }> {
+type Ask = {
+  contentId: string | null;
+  customerName: string;
+  customerEmail: string;
+  locale?: Language | undefined;
+  days?: number | undefined;
+  send: boolean;
+};
+/**
+ * Makes a request link: 192 random bits of which only the hash is kept; expires, can be revoked, is answered
+ * once.
+ */
+export async function createLink(
+  tx: TenantTx,
+  services: Services,
+  given: { accountId: string; actor: Actor } & Ask,
+): Promise<{
+  link: contract.Link;
+  url: string;
+  qr: string;
+  mail: { id: string; state: 'queued' | 'kept' } | null;
+}> {
   const { accountId } = given;
-  if (given.send && !given.customerEmail) throw fail('testimonials.email_missing', 400, [{ path: 'customerEmail', code: 'testimonials.email_missing' }]);
-  const brand = await brandOf(tx, accountId), parent = given.contentId ? await queries.findParent(tx, accountId, given.contentId, typesWith(given.actor, READ)) : undefined;
+  if (given.send && !given.customerEmail)
+    throw fail('testimonials.email_missing', 400, [
+      { path: 'customerEmail', code: 'testimonials.email_missing' },
+    ]);
+  const brand = await brandOf(tx, accountId);
+  const parent = given.contentId
+    ? await queries.findParent(tx, accountId, given.contentId, typesWith(given.actor, READ))
+    : undefined;
   if (!brand || (given.contentId && !parent)) throw notFound();
   if (!brand.host) throw fail('testimonials.no_site', 409);
-  const settings = await settingsOf(tx, accountId), locale = given.locale ?? brand.language;
-  const customerName = given.customerName || parent?.customerName || '', filled = settings.customField ? parent?.custom[settings.customField] : customerName;
+  const settings = await settingsOf(tx, accountId);
+  const locale = given.locale ?? brand.language;
+  const customerName = given.customerName || parent?.customerName || '';
+  const filled = settings.customField ? parent?.custom[settings.customField] : customerName;
   const greetingValue = typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
   const secret = randomBytes(24).toString('base64url');
-  const { id } = (await queries.addLink(tx, { accountId, contentId: given.contentId, secretHash: hashToken(secret), customerName, customerEmail: given.customerEmail || null, locale, greetingValue, userId: given.actor.userId, days: given.days ?? settings.linkDays }))!;
+  const { id } = (await queries.addLink(tx, {
+    accountId,
+    contentId: given.contentId,
+    secretHash: hashToken(secret),
+    customerName,
+    customerEmail: given.customerEmail || null,
+    locale,
+    greetingValue,
+    userId: given.actor.userId,
+    days: given.days ?? settings.linkDays,
+  }))!;
   const link = (await queries.findLink(tx, accountId, id))!;
   const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
   const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   const mailId = given.send
-    ? await sendMail(tx, services, { accountId, kind: 'testimonial.request', to: given.customerEmail, language: locale, senderName: brand.sender, ...askMail(locale, brand, { greeting: greet(settings, locale, greetingValue), title: parent?.title || null, url, expiresAt: link.expiresAt, incentive: settings.incentiveText }) })
+    ? await sendMail(tx, services, {
+        accountId,
+        kind: 'testimonial.request',
+        to: given.customerEmail,
+        language: locale,
+        senderName: brand.sender,
+        ...askMail(locale, brand, {
+          greeting: greet(settings, locale, greetingValue),
+          title: parent?.title || null,
+          url,
+          expiresAt: link.expiresAt,
+          incentive: settings.incentiveText,
+        }),
+      })
     : null;
-  audit(tx, given.actor, { action: 'testimonials.link_created', object: { type: 'testimonial_link', id, name: parent?.title }, after: { expiresAt: link.expiresAt, byMail: given.send } });
-  return { link, url, qr, mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' } };
+  audit(tx, given.actor, {
+    action: 'testimonials.link_created',
+    object: { type: 'testimonial_link', id, name: parent?.title },
+    after: { expiresAt: link.expiresAt, byMail: given.send },
+  });
+  return {
+    link,
+    url,
+    qr,
+    mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' },
+  };
 }
 
-const plainValue = (value: unknown): string => (Array.isArray(value) ? value.map(plainValue).join(', ') : typeof value === 'object' && value !== null ? String((value as { value?: unknown }).value ?? '') : String(value ?? ''));
+const plainValue = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(plainValue).join(', ')
+    : typeof value === 'object' && value !== null
+      ? String((value as { value?: unknown }).value ?? '')
+      : String(value ?? '');
 /** A testimonial as its readers in the account see it. @throws 404 */
-export async function load(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string): Promise<contract.Full & { contentTypeId: string }> {
+export async function load(
+  tx: TenantTx,
+  services: Services,
+  actor: Actor,
+  accountId: string,
+  testimonialId: string,
+): Promise<contract.Full & { contentTypeId: string }> {
   const found = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
   if (!found) throw notFound();
   const { custom, slug, host, ...rest } = found;
   return {
-    ...rest, customFields: Object.entries(withoutHidden(custom, await hiddenFields(tx, actor, accountId))).map(([name, value]) => ({ name, value: plainValue(value) })),
-    publicUrl: found.statusPublish === 'published' && host ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? found.id)}` : null,
+    ...rest,
+    customFields: Object.entries(withoutHidden(custom, await hiddenFields(tx, actor, accountId))).map(
+      ([name, value]) => ({ name, value: plainValue(value) }),
+    ),
+    publicUrl:
+      found.statusPublish === 'published' && host
+        ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? found.id)}`
+        : null,
   };
 }
 
 /** Tells those who may open the list of testimonials. */
-export const tell = (tx: TenantTx, accountId: string, data: { id: string; what: string; customerName?: string }) => tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { ...data, page: '/testimonials' }, [data.id]);
-/** Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next request. */
-export async function setPublished(tx: TenantTx, services: Services, actor: Actor, accountId: string, testimonialId: string, published: boolean): Promise<contract.Full> {
+export const tell = (
+  tx: TenantTx,
+  accountId: string,
+  data: { id: string; what: string; customerName?: string },
+) => tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { ...data, page: '/testimonials' }, [data.id]);
+/**
+ * Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next
+ * request.
+ */
+export async function setPublished(
+  tx: TenantTx,
+  services: Services,
+  actor: Actor,
+  accountId: string,
+  testimonialId: string,
+  published: boolean,
+): Promise<contract.Full> {
   const before = await load(tx, services, actor, accountId, testimonialId);
   if (!canPublish(actor, before.contentTypeId)) throw forbidden();
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
-    audit(tx, actor, { action: published ? 'testimonials.published' : 'testimonials.unpublished', object: { type: 'testimonial', id: testimonialId } });
+    audit(tx, actor, {
+      action: published ? 'testimonials.published' : 'testimonials.unpublished',
+      object: { type: 'testimonial', id: testimonialId },
+    });
     await tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed({ tx, services, actor, accountId }, [testimonialId]);
   }

@@ -7,4 +7,10 @@ import { routes as requestRoutes } from './requests/routes.ts';
 import { requestDoors } from './requests/routes-photos.ts';
 import { routes } from './routes.ts';
 
-export const testimonials = defineFeature({ name: 'testimonials', routes: [...routes, ...requestRoutes, ...galleryRoutes], jobs: [sweepPhotos], pages: [...requestPages, ...galleryPages], doors: requestDoors });
+export const testimonials = defineFeature({
+  name: 'testimonials',
+  routes: [...routes, ...requestRoutes, ...galleryRoutes],
+  jobs: [sweepPhotos],
+  pages: [...requestPages, ...galleryPages],
+  doors: requestDoors,
+});

@@ -16,22 +16,46 @@ export const routes = [
   }),
   answer(contract.listLinks, async ({ tx, actor, params, query }) => {
     if (!canAsk(actor)) throw forbidden();
-    const found = await queries.listLinks(tx, params.accountId, { limit: query.limit, contentId: query.contentId, types: typesWith(actor, READ), after: readCursor('links', query.cursor, 2) });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('links', [row.createdAt, row.id]));
+    const found = await queries.listLinks(tx, params.accountId, {
+      limit: query.limit,
+      contentId: query.contentId,
+      types: typesWith(actor, READ),
+      after: readCursor('links', query.cursor, 2),
+    });
+    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      writeCursor('links', [row.createdAt, row.id]),
+    );
     return { links: rows, nextCursor };
   }),
   answer(contract.revokeLink, async ({ tx, actor, params }) => {
     if (!canAsk(actor)) throw forbidden();
-    const revoked = await queries.revokeLink(tx, params.accountId, params.linkId), link = await queries.findLink(tx, params.accountId, params.linkId);
+    const revoked = await queries.revokeLink(tx, params.accountId, params.linkId);
+    const link = await queries.findLink(tx, params.accountId, params.linkId);
     if (!link) throw notFound();
-    if (revoked) audit(tx, actor, { action: 'testimonials.link_revoked', object: { type: 'testimonial_link', id: link.id, name: link.contentTitle } });
+    if (revoked)
+      audit(tx, actor, {
+        action: 'testimonials.link_revoked',
+        object: { type: 'testimonial_link', id: link.id, name: link.contentTitle },
+      });
     return link;
   }),
   answer(contract.list, async ({ tx, actor, params, query }) => {
     if (!canRead(actor)) throw forbidden();
-    const found = await queries.list(tx, params.accountId, { limit: query.limit, status: query.status, types: typesWith(actor, READ), search: query.search || undefined, after: readCursor('testimonials', query.cursor, 2) });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('testimonials', [row.createdAt, row.id]));
-    return { testimonials: rows, counts: await queries.counts(tx, params.accountId, typesWith(actor, READ)), nextCursor };
+    const found = await queries.list(tx, params.accountId, {
+      limit: query.limit,
+      status: query.status,
+      types: typesWith(actor, READ),
+      search: query.search || undefined,
+      after: readCursor('testimonials', query.cursor, 2),
+    });
+    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      writeCursor('testimonials', [row.createdAt, row.id]),
+    );
+    return {
+      testimonials: rows,
+      counts: await queries.counts(tx, params.accountId, typesWith(actor, READ)),
+      nextCursor,
+    };
   }),
   answer(contract.get, async ({ tx, actor, params, services }) => {
     if (!canRead(actor)) throw forbidden();

@@ -2,10 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../outside/storage.ts';
 
-type FileAnswer = { key: string; type: string; cache: string; /** Name for the browser's download; undefined = shown in place. */ download?: string };
+type FileAnswer = {
+  key: string;
+  type: string;
+  cache: string;
+  /** Name for the browser's download; undefined = shown in place. */ download?: string;
+};
 
-/** One range of bytes, 'all', or 'none' when nothing of it exists. Several ranges at once are answered with the whole. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | 'all' | 'none' {
+/**
+ * One range of bytes, 'all', or 'none' when nothing of it exists. Several ranges at once are answered with
+ * the whole.
+ */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'all' | 'none' {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return 'all';
   const start = found[1] === '' ? Math.max(0, size - Number(found[2])) : Number(found[1]);
@@ -14,39 +25,76 @@ function readRange(header: string | undefined, size: number): { start: number; e
 }
 
 /** Streams a stored file with ETag and Range; undefined = there is none. Takes over the answer. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: FileAnswer): Promise<boolean> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: FileAnswer,
+): Promise<boolean> {
   const found = await storage.stat(file.key);
   if (!found) return false;
   const etag = `"${found.size.toString(36)}-${Math.floor(found.updatedAt.getTime() / 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {
-    'content-type': file.type, 'cache-control': file.cache, etag, 'last-modified': found.updatedAt.toUTCString(), 'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'cross-origin-resource-policy': 'cross-origin', 'x-correlation-id': request.id,
-    ...(file.download === undefined ? {} : { 'content-disposition': `attachment; filename="${file.download.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.download).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}` }),
+    'content-type': file.type,
+    'cache-control': file.cache,
+    etag,
+    'last-modified': found.updatedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-correlation-id': request.id,
+    ...(file.download === undefined
+      ? {}
+      : {
+          'content-disposition': `attachment; filename="${file.download.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.download).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+        }),
   };
   const condition = request.headers['if-range'];
-  const range = condition !== undefined && condition !== etag ? 'all' : readRange(request.headers.range, found.size);
+  const range =
+    condition !== undefined && condition !== etag ? 'all' : readRange(request.headers.range, found.size);
   reply.hijack();
   const res = reply.raw;
-  if ((request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+  if (
+    (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  ) {
     res.writeHead(304, headers).end();
     return true;
   }
   if (range === 'none') {
-    res.writeHead(416, { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${found.size}`, 'content-length': 0 }).end();
+    res
+      .writeHead(416, {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-range': `bytes */${found.size}`,
+        'content-length': 0,
+      })
+      .end();
     return true;
   }
-  const part = range === 'all' ? undefined : range, length = part ? part.end - part.start + 1 : found.size;
+  const part = range === 'all' ? undefined : range;
+  const length = part ? part.end - part.start + 1 : found.size;
   if (request.method === 'HEAD' || length === 0) {
     res.writeHead(200, { ...headers, 'content-length': found.size }).end();
     return true;
   }
   try {
     const body = await storage.get(file.key, part);
-    res.writeHead(part ? 206 : 200, { ...headers, 'content-length': length, ...(part ? { 'content-range': `bytes ${part.start}-${part.end}/${found.size}` } : {}) });
+    res.writeHead(part ? 206 : 200, {
+      ...headers,
+      'content-length': length,
+      ...(part ? { 'content-range': `bytes ${part.start}-${part.end}/${found.size}` } : {}),
+    });
     await pipeline(body, res);
   } catch (error) {
-    // A reader that goes away is no fault; a store that fails before the first byte still gets its proper answer.
-    if (!res.headersSent) res.writeHead((error as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503, { 'cache-control': 'no-store' }).end();
+    // A reader that goes away is no fault; a store that fails before the first byte still gets its proper
+    // answer.
+    if (!res.headersSent)
+      res
+        .writeHead((error as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503, {
+          'cache-control': 'no-store',
+        })
+        .end();
     else if (!res.writableEnded) res.destroy();
   }
   return true;

@@ -1,24 +1,54 @@
 import type { Site } from '../hosts.ts';
 import type { Ready, Redirect } from './page-cache.ts';
 
-/** `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when room is made. */
-export type Entry = { key: string; site: Site; value: Ready | Redirect; bytes: number; used: boolean; raw: [host: string, url: string][]; headers?: string[] };
+/**
+ * `raw`: the addresses as they came in, which the straight way answers from here. `used`: spared once when
+ * room is made.
+ */
+export type Entry = {
+  key: string;
+  site: Site;
+  value: Ready | Redirect;
+  bytes: number;
+  used: boolean;
+  raw: [host: string, url: string][];
+  headers?: string[];
+};
 const RAW_PER_PAGE = 8;
 const sizeOf = (value: Ready | Redirect): number => ('redirect' in value ? 200 : value.body.length + 1500);
 
-/** Pages in memory by key, and by Host header and address as they came in; bounded in bytes: what was not used since goes first. */
+/**
+ * Pages in memory by key, and by Host header and address as they came in; bounded in bytes: what was not used
+ * since goes first.
+ */
 export function makeShelf(mostBytes: number) {
-  const entries = new Map<string, Entry>(), byHost = new Map<string, Map<string, Entry>>();
+  const entries = new Map<string, Entry>();
+  const byHost = new Map<string, Map<string, Entry>>();
   let bytes = 0;
   const forget = (entry: Entry) => {
-    for (const [host, url] of entry.raw) { const urls = byHost.get(host); urls?.delete(url); if (urls?.size === 0) byHost.delete(host); }
+    for (const [host, url] of entry.raw) {
+      const urls = byHost.get(host);
+      urls?.delete(url);
+      if (urls?.size === 0) byHost.delete(host);
+    }
     entry.raw = [];
   };
-  const drop = (key: string) => { const entry = entries.get(key); if (entry) { bytes -= entry.bytes; forget(entry); entries.delete(key); } };
+  const drop = (key: string) => {
+    const entry = entries.get(key);
+    if (entry) {
+      bytes -= entry.bytes;
+      forget(entry);
+      entries.delete(key);
+    }
+  };
   function makeRoom(): void {
     for (const [key, entry] of entries) {
       if (bytes <= mostBytes) return;
-      if (entry.used) { entry.used = false; entries.delete(key); entries.set(key, entry); } else drop(key);
+      if (entry.used) {
+        entry.used = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else drop(key);
     }
   }
   return {
@@ -51,6 +81,10 @@ export function makeShelf(mostBytes: number) {
       entry.raw.push([host, url]);
       urls.set(url, entry);
     },
-    clear(): void { entries.clear(); byHost.clear(); bytes = 0; },
+    clear(): void {
+      entries.clear();
+      byHost.clear();
+      bytes = 0;
+    },
   };
 }

@@ -1,41 +1,83 @@
 import { z } from 'zod';
 
 type Schema = {
-  properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[];
-  additionalProperties?: Schema | boolean; propertyNames?: Schema; format?: string; $ref?: string; $defs?: Record<string, Schema>; type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  prefixItems?: Schema[];
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  format?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
 };
 /** A property, or every item of a list or key of a map. */
 type Step = string | typeof EACH | typeof KEY;
 /** An item of a list, and a key of a map. */
-const EACH = Symbol('each'), KEY = Symbol('key');
+const EACH = Symbol('each');
+const KEY = Symbol('key');
 /** An id in a shape; `name`: the property it stands under, by which a real id is found. */
 type Field = { path: Step[]; name: string };
 
 /** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
 export function idFields(shape: z.ZodType): Field[] {
-  const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, found = new Map<string, Field>();
+  const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const found = new Map<string, Field>();
   const walk = (schema: Schema | undefined, path: Step[], depth = 0): void => {
     if (!schema || depth > 12) return;
     if (schema.$ref) return walk(root.$defs?.[schema.$ref.replace('#/$defs/', '')], path, depth + 1);
     const name = [...path].reverse().find((step): step is string => typeof step === 'string') ?? '';
     if (schema.format === 'uuid') found.set(path.map(String).join('.'), { path, name });
-    for (const [key, inner] of Object.entries(schema.properties ?? {})) walk(inner, [...path, key], depth + 1);
-    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(inner, path, depth + 1);
-    for (const inner of [schema.items, ...(schema.prefixItems ?? [])]) walk(inner, [...path, EACH], depth + 1);
-    if (schema.propertyNames?.format === 'uuid') found.set([...path, KEY].map(String).join('.'), { path: [...path, KEY], name });
-    if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, [...path, 'any'], depth + 1);
+    for (const [key, inner] of Object.entries(schema.properties ?? {}))
+      walk(inner, [...path, key], depth + 1);
+    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+      walk(inner, path, depth + 1);
+    for (const inner of [schema.items, ...(schema.prefixItems ?? [])])
+      walk(inner, [...path, EACH], depth + 1);
+    if (schema.propertyNames?.format === 'uuid')
+      found.set([...path, KEY].map(String).join('.'), { path: [...path, KEY], name });
+    if (typeof schema.additionalProperties === 'object')
+      walk(schema.additionalProperties, [...path, 'any'], depth + 1);
   };
   walk(root, []);
   return [...found.values()];
 }
 
-/** Neighbours that a shape wants beside an id: what is missing in an object of a list is filled with the same id. */
+/**
+ * Neighbours that a shape wants beside an id: what is missing in an object of a list is filled with the same
+ * id.
+ */
 export function withId(value: unknown, path: Step[], id: string, fields: Field[], at: Step[] = []): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return id;
-  if (step === EACH) { const list = Array.isArray(value) ? value : []; return [withId(list[0], rest, id, fields, [...at, EACH]), ...list.slice(1)]; }
-  if (step === KEY) return { ...(value as object | undefined), [id]: Object.values((value as object | undefined) ?? {})[0] ?? null };
+  if (step === EACH) {
+    const list = Array.isArray(value) ? value : [];
+    return [withId(list[0], rest, id, fields, [...at, EACH]), ...list.slice(1)];
+  }
+  if (step === KEY)
+    return {
+      ...(value as object | undefined),
+      [id]: Object.values((value as object | undefined) ?? {})[0] ?? null,
+    };
   const before = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const beside = at.includes(EACH) ? Object.fromEntries(fields.filter(({ path: other }) => other.length === at.length + 1 && at.every((one, i) => other[i] === one) && typeof other.at(-1) === 'string').map(({ path: other }) => [other.at(-1) as string, id])) : {};
-  return { ...beside, ...before, [step as string]: withId(before[step as string], rest, id, fields, [...at, step]) };
+  const beside = at.includes(EACH)
+    ? Object.fromEntries(
+        fields
+          .filter(
+            ({ path: other }) =>
+              other.length === at.length + 1 &&
+              at.every((one, i) => other[i] === one) &&
+              typeof other.at(-1) === 'string',
+          )
+          .map(({ path: other }) => [other.at(-1) as string, id]),
+      )
+    : {};
+  return {
+    ...beside,
+    ...before,
+    [step as string]: withId(before[step as string], rest, id, fields, [...at, step]),
+  };
 }

@@ -3,11 +3,44 @@ import type { TestServer } from '../kit.ts';
 /** A second row of everything that is listed, so that every list has a next part. */
 export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void> {
   const again = async (table: string, given: string, from = `${table} o`) => {
-    const [{ names }] = await server.sql<{ names: string }>("select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped", [table]) as [{ names: string }];
-    await server.sql(`insert into ${table} (${names}) select ${names.split(', ').map((name) => `(n).${name}`).join(', ')} from (select jsonb_populate_record(o, ${given}) as n from ${from}) made`);
+    const [{ names }] = (await server.sql<{ names: string }>(
+      `
+        select string_agg(quote_ident(attname), ', ') as names
+        from pg_attribute
+        where attrelid = $1::regclass
+          and attnum > 0
+          and attgenerated = ''
+          and attidentity = ''
+          and not attisdropped
+      `,
+      [table],
+    )) as [{ names: string }];
+    await server.sql(
+      `insert into ${table} (${names}) select ${names
+        .split(', ')
+        .map((name) => `(n).${name}`)
+        .join(', ')} from (select jsonb_populate_record(o, ${given}) as n from ${from}) made`,
+    );
   };
-  for (const table of ['notice', 'mail', 'media', 'account', 'content']) await again(table, "jsonb_build_object('id', uuidv7())");
-  await again('testimonial_link', "jsonb_build_object('id', uuidv7(), 'secret_hash', '\\x' || encode(sha256(uuidv7()::text::bytea), 'hex'), 'testimonial_id', null)");
-  const praise = JSON.stringify({ customerName: 'Ada', customerTitle: '', customerPhoto: null, cover: null, video: null, description: 'Good.', rating: 5, photos: [] });
-  await again('content_public', `jsonb_build_object('content_id', c.id, 'is_testimonial', c.is_testimonial, 'testimonial', case when c.is_testimonial then '${praise}'::jsonb end)`, 'content_public o join content c on c.account_id = o.account_id and c.id <> o.content_id');
+  for (const table of ['notice', 'mail', 'media', 'account', 'content'])
+    await again(table, "jsonb_build_object('id', uuidv7())");
+  await again(
+    'testimonial_link',
+    "jsonb_build_object('id', uuidv7(), 'secret_hash', '\\x' || encode(sha256(uuidv7()::text::bytea), 'hex'), 'testimonial_id', null)",
+  );
+  const praise = JSON.stringify({
+    customerName: 'Ada',
+    customerTitle: '',
+    customerPhoto: null,
+    cover: null,
+    video: null,
+    description: 'Good.',
+    rating: 5,
+    photos: [],
+  });
+  await again(
+    'content_public',
+    `jsonb_build_object('content_id', c.id, 'is_testimonial', c.is_testimonial, 'testimonial', case when c.is_testimonial then '${praise}'::jsonb end)`,
+    'content_public o join content c on c.account_id = o.account_id and c.id <> o.content_id',
+  );
 }

@@ -5,23 +5,85 @@ type Sql = Pick<TestServer, 'sql'>;
 /** Counters and keys of whoever calls. */
 const OTHERS = ['rate_limit', 'idempotency_key', 'place'];
 
-/** Which rows of a table belong to a tenant and its people, as a condition of SQL with $1 account, $2 agency, $3 people. */
+/**
+ * Which rows of a table belong to a tenant and its people, as a condition of SQL with $1 account, $2 agency,
+ * $3 people.
+ */
 export async function belongings(server: Sql): Promise<{ table: string; whose: string }[]> {
-  const tables = await server.sql<{ table: string; columns: string[] }>(`select c.relname as table, array_agg(a.attname::text) as columns from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where n.nspname = 'public' and c.relkind = 'r' group by 1 order by 1`);
-  return tables.filter(({ table }) => !OTHERS.includes(table)).map(({ table, columns }) => {
-    const by = table === 'account' ? ['id = $1'] : table === 'agency' ? ['id = $2'] : table === 'app_user' ? ['id = any($3)'] : table === 'work_as' ? ['by_user_id = any($3)']
-      : columns.includes('account_id') ? ['account_id = $1', ...(columns.includes('agency_id') ? ['(account_id is null and agency_id = $2)'] : [])]
-      : [...(columns.includes('agency_id') ? ['agency_id = $2'] : []), ...(columns.includes('tenant_id') ? ['tenant_id in ($1, $2)'] : []), ...(columns.includes('user_id') && !columns.includes('agency_id') ? ['user_id = any($3)'] : [])];
-    return { table, whose: by.length ? `($1::uuid, $2::uuid, $3::uuid[]) is not null and (${by.join(' or ')})` : '' };
-  });
+  const tables = await server.sql<{
+    table: string;
+    columns: string[];
+  }>(`
+    select c.relname as table, array_agg(a.attname::text) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where n.nspname = 'public' and c.relkind = 'r'
+    group by 1
+    order by 1
+  `);
+  return tables
+    .filter(({ table }) => !OTHERS.includes(table))
+    .map(({ table, columns }) => {
+      const by =
+        table === 'account'
+          ? ['id = $1']
+          : table === 'agency'
+            ? ['id = $2']
+            : table === 'app_user'
+              ? ['id = any($3)']
+              : table === 'work_as'
+                ? ['by_user_id = any($3)']
+                : columns.includes('account_id')
+                  ? [
+                      'account_id = $1',
+                      ...(columns.includes('agency_id') ? ['(account_id is null and agency_id = $2)'] : []),
+                    ]
+                  : [
+                      ...(columns.includes('agency_id') ? ['agency_id = $2'] : []),
+                      ...(columns.includes('tenant_id') ? ['tenant_id in ($1, $2)'] : []),
+                      ...(columns.includes('user_id') && !columns.includes('agency_id')
+                        ? ['user_id = any($3)']
+                        : []),
+                    ];
+      return {
+        table,
+        whose: by.length ? `($1::uuid, $2::uuid, $3::uuid[]) is not null and (${by.join(' or ')})` : '',
+      };
+    });
 }
-export const owned = ({ accountId, agencyId }: Tenant, people: Person[]) => [accountId, agencyId, people.filter(({ type }) => type !== 'house').map(({ userId }) => userId)];
+export const owned = ({ accountId, agencyId }: Tenant, people: Person[]) => [
+  accountId,
+  agencyId,
+  people.filter(({ type }) => type !== 'house').map(({ userId }) => userId),
+];
 
-/** A checksum of every row of a tenant and its people, by table, without what a session notes of its own use. */
-export async function snapshot(server: Sql, tenant: Tenant, people: Person[]): Promise<Record<string, string>> {
+/**
+ * A checksum of every row of a tenant and its people, by table, without what a session notes of its own use.
+ */
+export async function snapshot(
+  server: Sql,
+  tenant: Tenant,
+  people: Person[],
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { table, whose } of await belongings(server)) if (whose) found[table] = (await server.sql<{ sum: string }>(`select count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as sum from (select (to_jsonb(t) - array['active_at'${table === 'session' ? ", 'address', 'country'" : ''}])::text as row from ${table} t where ${whose}) one`, owned(tenant, people)))[0]!.sum;
+  for (const { table, whose } of await belongings(server))
+    if (whose)
+      found[table] = (
+        await server.sql<{ sum: string }>(
+          `
+            select count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as sum
+            from (
+              select (
+                to_jsonb(t) - array['active_at'${table === 'session' ? ", 'address', 'country'" : ''}]
+              )::text as row
+              from ${table} t
+              where ${whose}
+            ) one
+          `,
+          owned(tenant, people),
+        )
+      )[0]!.sum;
   return found;
 }
 
@@ -30,20 +92,38 @@ export async function idsOf(server: Sql, tenant: Tenant, people: Person[]): Prom
   const ids = new Set<string>([tenant.accountId]);
   for (const { table, whose } of await belongings(server)) {
     if (!whose || table === 'agency') continue;
-    for (const { row } of await server.sql<{ row: { id?: unknown } }>(`select to_jsonb(t) as row from ${table} t where ${whose}`, owned(tenant, people))) if (typeof row.id === 'string' && row.id.length === 36) ids.add(row.id);
+    for (const { row } of await server.sql<{ row: { id?: unknown } }>(
+      `select to_jsonb(t) as row from ${table} t where ${whose}`,
+      owned(tenant, people),
+    ))
+      if (typeof row.id === 'string' && row.id.length === 36) ids.add(row.id);
   }
   return ids;
 }
 
 /** Written down as it was sent, granting nothing. */
-const AS_SENT: Record<string, string> = { audit_entry: 'the log tells what was asked for', account: 'accountsId is a list that the account keeps of itself (TEN-11)' };
+const AS_SENT: Record<string, string> = {
+  audit_entry: 'the log tells what was asked for',
+  account: 'accountsId is a list that the account keeps of itself (TEN-11)',
+};
 /** Rows of a tenant that name one of those ids: a reference across the wall. */
-export async function references(server: Sql, tenant: Tenant, people: Person[], ids: Set<string>): Promise<string[]> {
+export async function references(
+  server: Sql,
+  tenant: Tenant,
+  people: Person[],
+  ids: Set<string>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const { table, whose } of await belongings(server)) {
     if (!whose || table in AS_SENT) continue;
-    const rows = await server.sql<{ row: string }>(`select t::text as row from ${table} t where ${whose}`, owned(tenant, people));
-    for (const { row } of rows) { const id = row.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((one) => ids.has(one)); if (id) found.push(`${table}: ${id} in ${row.slice(0, 200)}`); }
+    const rows = await server.sql<{ row: string }>(
+      `select t::text as row from ${table} t where ${whose}`,
+      owned(tenant, people),
+    );
+    for (const { row } of rows) {
+      const id = row.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((one) => ids.has(one));
+      if (id) found.push(`${table}: ${id} in ${row.slice(0, 200)}`);
+    }
   }
   return found;
 }

@@ -2,18 +2,38 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/words.ts';
 import type { Entry } from '../../contract.ts';
 
-const WHO = '\ue000', WHAT = '\ue001';
+const WHO = '\ue000';
+const WHAT = '\ue001';
 /** What an entry says: as nodes: names keep their own direction inside the sentence. */
 export function useSentence(): (entry: Entry) => { node: ReactNode; who: string; what: string } {
   const t = useWords('audit');
   return (entry) => {
-    const name = entry.actor.name || (entry.actor.kind === 'system' ? t('system') : t('somebody')), who = entry.actingAs ? `${name} (${t('actingAs', { name: entry.actingAs.name })})` : name;
-    const { type, id } = entry.object, what = entry.object.name || (type === 'user' && !id ? t('someone') : `${t(`object.${type}`)}${id ? ` ${id.slice(-6)}` : ''}`);
+    const name = entry.actor.name || (entry.actor.kind === 'system' ? t('system') : t('somebody'));
+    const who = entry.actingAs ? `${name} (${t('actingAs', { name: entry.actingAs.name })})` : name;
+    const { type, id } = entry.object;
+    const what =
+      entry.object.name ||
+      (type === 'user' && !id ? t('someone') : `${t(`object.${type}`)}${id ? ` ${id.slice(-6)}` : ''}`);
     const parts = t(entry.action, { who: WHO, what: WHAT }).split(/([\ue000\ue001])/);
-    return { node: parts.map((part, i) => (part === WHO ? <bdi key={i}>{who}</bdi> : part === WHAT ? <b className="strong" key={i}><bdi>{what}</bdi></b> : part)), who, what };
+    return {
+      node: parts.map((part, i) =>
+        part === WHO ? (
+          <bdi key={i}>{who}</bdi>
+        ) : part === WHAT ? (
+          <b className="strong" key={i}>
+            <bdi>{what}</bdi>
+          </b>
+        ) : (
+          part
+        ),
+      ),
+      who,
+      what,
+    };
   };
 }
 /** Something was refused or went wrong. */
-export const isBad = ({ action }: Entry): boolean => /\.(failed|refused|locked|broken)$/.test(action) && action !== 'testimonials.consent_refused';
+export const isBad = ({ action }: Entry): boolean =>
+  /\.(failed|refused|locked|broken)$/.test(action) && action !== 'testimonials.consent_refused';
 /** As much of a hash of the chain as people compare by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}·${hash.slice(4, 8)}`;

@@ -6,22 +6,53 @@ type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number;
 /** What came of walking one chain; at most twenty faults are named. */
 export type Verdict = { head: Head; entries: number; faults: Fault[] };
 
-const GENESIS = '00'.repeat(32), BATCH = 5000, MOST_FAULTS = 20;
-const saysOf = (link: Link | undefined) => (link ? [fieldOf(link, 'at'), fieldOf(link, 'action'), fieldOf(link, 'actor_name'), fieldOf(link, 'object_name')].filter(Boolean).join(' · ') : '');
+const GENESIS = '00'.repeat(32);
+const BATCH = 5000;
+const MOST_FAULTS = 20;
+const saysOf = (link: Link | undefined) =>
+  link
+    ? [
+        fieldOf(link, 'at'),
+        fieldOf(link, 'action'),
+        fieldOf(link, 'actor_name'),
+        fieldOf(link, 'object_name'),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
 
-/** Walks one chain from its first entry to its head. `known` is an end of the chain that was written down elsewhere before. */
-export async function verifyChain(read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>, head: Head, known?: { seq: number; hash: string }): Promise<Verdict> {
-  const faults: Fault[] = [], fault = (kind: Fault['kind'], seq: number, link?: Link, upto = seq) => { if (faults.length < MOST_FAULTS) faults.push({ kind, seq, upto, says: saysOf(link) }); };
-  let last: Link | undefined, entries = 0, seq = 0, hash = GENESIS;
+/**
+ * Walks one chain from its first entry to its head. `known` is an end of the chain that was written down
+ * elsewhere before.
+ */
+export async function verifyChain(
+  read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
+  head: Head,
+  known?: { seq: number; hash: string },
+): Promise<Verdict> {
+  const faults: Fault[] = [];
+  const fault = (kind: Fault['kind'], seq: number, link?: Link, upto = seq) => {
+    if (faults.length < MOST_FAULTS) faults.push({ kind, seq, upto, says: saysOf(link) });
+  };
+  let last: Link | undefined;
+  let entries = 0;
+  let seq = 0;
+  let hash = GENESIS;
   for (;;) {
     const batch = await read((tx) => links(tx, head.tenantId, seq, head.seq, BATCH));
     for (const link of batch) {
       const whole = hashOf(link) === link.hash;
       if (link.seq !== seq + 1) fault('removed', seq + 1, undefined, link.seq - 1);
-      else if (link.prev !== hash) { if (whole) fault('changed', seq, last); else fault('reordered', link.seq, link); }
+      else if (link.prev !== hash) {
+        if (whole) fault('changed', seq, last);
+        else fault('reordered', link.seq, link);
+      }
       if (!whole && (link.prev === hash || link.seq !== seq + 1)) fault('changed', link.seq, link);
       if (known?.seq === link.seq && known.hash !== link.hash) fault('changed', link.seq, link);
-      last = link; seq = link.seq; hash = link.hash; entries++;
+      last = link;
+      seq = link.seq;
+      hash = link.hash;
+      entries++;
     }
     if (batch.length < BATCH) break;
   }

@@ -13,35 +13,174 @@ import { domainKinds, domainStates, listAllDomains, type AnyDomainLine } from '.
 import { DomainState, HostName } from '../domain-state.tsx';
 import { useScreenWords } from '../screen-words.ts';
 
-const one = <T extends readonly string[]>(values: T) => z.enum(values as unknown as [T[number], ...T[number][]]).optional().catch(undefined);
-const shape = z.object({ q: z.string().max(260).optional().catch(undefined), state: one(domainStates), kind: one(domainKinds), after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined) });
+const one = <T extends readonly string[]>(values: T) =>
+  z
+    .enum(values as unknown as [T[number], ...T[number][]])
+    .optional()
+    .catch(undefined);
+const shape = z.object({
+  q: z.string().max(260).optional().catch(undefined),
+  state: one(domainStates),
+  kind: one(domainKinds),
+  after: z.string().optional().catch(undefined),
+  page: z.string().optional().catch(undefined),
+});
 
-/** Every name of every tenant, for the operator: whose it is, how it stands, and when it was last looked at. */
+/**
+ * Every name of every tenant, for the operator: whose it is, how it stands, and when it was last looked at.
+ */
 export function AllDomains() {
-  const t = useScreenWords(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
-  const list = useEndpoint(listAllDomains, { query: { ...(search.q ? { search: search.q } : {}), ...(search.state ? { state: search.state } : {}), ...(search.kind ? { kind: search.kind } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
+  const t = useScreenWords();
+  const dates = useDates();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const list = useEndpoint(
+    listAllDomains,
+    {
+      query: {
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.state ? { state: search.state } : {}),
+        ...(search.kind ? { kind: search.kind } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
   const [columns, choice] = useColumns<AnyDomainLine>('domains', [
-    { key: 'name', header: t('name'), cell: (row) => <TitleCell title={<a className={rowTitle} dir="ltr" href={row.origin} target="_blank" rel="noreferrer"><HostName host={row.host} unicode={row.unicode} /></a>} sub={row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t(row.kind)} /> },
-    { key: 'tenant', header: t('belongsTo'), hide: 's', cell: (row) => <><Go className="lk" to={row.accountId ? `/accounts/${row.accountId}` : `/agency/${row.agencyId}`}><bdi>{row.businessName}</bdi></Go>{row.accountId && <span className="sub trunc"><bdi>{row.agencyName}</bdi></span>}</> },
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <TitleCell
+          title={
+            <a className={rowTitle} dir="ltr" href={row.origin} target="_blank" rel="noreferrer">
+              <HostName host={row.host} unicode={row.unicode} />
+            </a>
+          }
+          sub={row.redirectTo ? t('leadsOn', { host: row.redirectTo }) : t(row.kind)}
+        />
+      ),
+    },
+    {
+      key: 'tenant',
+      header: t('belongsTo'),
+      hide: 's',
+      cell: (row) => (
+        <>
+          <Go className="lk" to={row.accountId ? `/accounts/${row.accountId}` : `/agency/${row.agencyId}`}>
+            <bdi>{row.businessName}</bdi>
+          </Go>
+          {row.accountId && (
+            <span className="sub trunc">
+              <bdi>{row.agencyName}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
     { key: 'state', header: t('state'), cell: (row) => <DomainState domain={row} /> },
-    { key: 'certificate', header: t('certificate'), hide: 'l', nowrap: true, cell: (row) => (row.certificateUntil ? t('until', { date: dates.day(row.certificateUntil) }) : '–') },
-    { key: 'looked', header: t('looked'), hide: 'm', cell: (row) => (row.checkedAt ? <TimeAgo at={row.checkedAt} /> : '–') },
-    { key: 'since', header: t('added'), hide: 'l', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.createdAt)}</span> },
+    {
+      key: 'certificate',
+      header: t('certificate'),
+      hide: 'l',
+      nowrap: true,
+      cell: (row) => (row.certificateUntil ? t('until', { date: dates.day(row.certificateUntil) }) : '–'),
+    },
+    {
+      key: 'looked',
+      header: t('looked'),
+      hide: 'm',
+      cell: (row) => (row.checkedAt ? <TimeAgo at={row.checkedAt} /> : '–'),
+    },
+    {
+      key: 'since',
+      header: t('added'),
+      hide: 'l',
+      nowrap: true,
+      cell: (row) => <span className="num muted">{dates.day(row.createdAt)}</span>,
+    },
   ]);
   const clear = () => setSearch({ q: undefined, state: undefined, kind: undefined, ...firstPage });
   const filters = [
-    ...(search.q ? [{ key: 'q', name: t('searchDomains'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
-    ...(search.state ? [{ key: 'state', name: t('state'), value: t(search.state), remove: () => setSearch({ state: undefined, ...firstPage }) }] : []),
-    ...(search.kind ? [{ key: 'kind', name: t('kind'), value: t(search.kind), remove: () => setSearch({ kind: undefined, ...firstPage }) }] : []),
+    ...(search.q
+      ? [
+          {
+            key: 'q',
+            name: t('searchDomains'),
+            value: search.q,
+            remove: () => setSearch({ q: undefined, ...firstPage }),
+          },
+        ]
+      : []),
+    ...(search.state
+      ? [
+          {
+            key: 'state',
+            name: t('state'),
+            value: t(search.state),
+            remove: () => setSearch({ state: undefined, ...firstPage }),
+          },
+        ]
+      : []),
+    ...(search.kind
+      ? [
+          {
+            key: 'kind',
+            name: t('kind'),
+            value: t(search.kind),
+            remove: () => setSearch({ kind: undefined, ...firstPage }),
+          },
+        ]
+      : []),
   ];
-  const options = <T extends string>(values: readonly T[], say: (value: T) => string) => values.map((value) => ({ value, label: say(value) }));
+  const options = <T extends string>(values: readonly T[], say: (value: T) => string) =>
+    values.map((value) => ({ value, label: say(value) }));
   return (
     <>
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('searchDomains') }} filters={filters} clear={clear} end={choice}>
-        {!search.state && <Select aria-label={t('state')} placeholder={t('state')} w={170} value={null} data={options(domainStates, t)} onChange={(state) => setSearch({ state: state as 'live', ...firstPage })} />}
-        {!search.kind && <Select aria-label={t('kind')} placeholder={t('kind')} w={150} value={null} data={options(domainKinds, t)} onChange={(kind) => setSearch({ kind: kind as 'own', ...firstPage })} />}
+      <FilterBar
+        search={{
+          value: search.q ?? '',
+          change: (q) => setSearch({ q: q || undefined, ...firstPage }),
+          label: t('searchDomains'),
+        }}
+        filters={filters}
+        clear={clear}
+        end={choice}
+      >
+        {!search.state && (
+          <Select
+            aria-label={t('state')}
+            placeholder={t('state')}
+            w={170}
+            value={null}
+            data={options(domainStates, t)}
+            onChange={(state) => setSearch({ state: state as 'live', ...firstPage })}
+          />
+        )}
+        {!search.kind && (
+          <Select
+            aria-label={t('kind')}
+            placeholder={t('kind')}
+            w={150}
+            value={null}
+            data={options(domainKinds, t)}
+            onChange={(kind) => setSearch({ kind: kind as 'own', ...firstPage })}
+          />
+        )}
       </FilterBar>
-      <DataTable caption={t('listOf')} query={list} rows={list.data?.domains} columns={columns} rowKey={(row) => row.id} rowLabel={(row) => row.host} keyset={keyset} next={list.data?.nextCursor} filters={filters} clear={clear} empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />} />
+      <DataTable
+        caption={t('listOf')}
+        query={list}
+        rows={list.data?.domains}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.host}
+        keyset={keyset}
+        next={list.data?.nextCursor}
+        filters={filters}
+        clear={clear}
+        empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />}
+      />
     </>
   );
 }

@@ -8,49 +8,137 @@ import type { DomainRow, SeenRecords } from './queries.ts';
 
 /** Of networks that are nobody's in public. What our name server knows of them by name is not for tenants. */
 const inside = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inside.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) inside.addSubnet(net, bits, 'ipv6');
-const isInside = (value: string) => isIP(value) !== 0 && inside.check(value, isIP(value) === 6 ? 'ipv6' : 'ipv4');
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
+const isInside = (value: string) =>
+  isIP(value) !== 0 && inside.check(value, isIP(value) === 6 ? 'ipv6' : 'ipv4');
 
 type Edge = Pick<Config, 'edgeHost' | 'edgeAddresses'>;
 type Name = Pick<DomainRow, 'host' | 'token' | 'withWww'>;
 
-/** Looks at the proof, at where the name points, and at www, at every place. Nothing is written; no transaction is held. */
+/**
+ * Looks at the proof, at where the name points, and at www, at every place. Nothing is written; no
+ * transaction is held.
+ */
 export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenRecords> {
   const proof = async (place: Place): Promise<DnsRecord['places'][number]> => {
     const values = await place.ask('TXT', proofName(domain.host));
-    return { place: place.name, state: values === null ? 'unsure' : values.includes(proofValue(domain.token!)) ? 'right' : values.length ? 'wrong' : 'missing', seen: values?.slice(0, 5) ?? [] };
+    return {
+      place: place.name,
+      state:
+        values === null
+          ? 'unsure'
+          : values.includes(proofValue(domain.token!))
+            ? 'right'
+            : values.length
+              ? 'wrong'
+              : 'missing',
+      seen: values?.slice(0, 5) ?? [],
+    };
   };
-  const pointing = (host: string) => async (place: Place): Promise<DnsRecord['places'][number]> => {
-    const [alias, four, six] = await Promise.all([place.ask('CNAME', host), place.ask('A', host), place.ask('AAAA', host)]);
-    const seen = [...(alias ?? []), ...(alias?.length ? [] : [...(four ?? []), ...(six ?? [])])].filter((value) => !isInside(value)).slice(0, 5);
-    if (alias?.includes(edge.edgeHost)) return { place: place.name, state: 'right', seen };
-    const addresses = [...(four ?? []), ...(six ?? [])];
-    if (addresses.length) {
-      const ours = new Set([...edge.edgeAddresses, ...((await place.ask('A', edge.edgeHost)) ?? []), ...((await place.ask('AAAA', edge.edgeHost)) ?? [])]);
-      return { place: place.name, state: addresses.every((address) => ours.has(address)) ? 'right' : 'wrong', seen };
-    }
-    const state: PlaceState = alias?.length ? 'wrong' : alias === null || four === null || six === null ? 'unsure' : 'missing';
-    return { place: place.name, state, seen };
+  const pointing =
+    (host: string) =>
+    async (place: Place): Promise<DnsRecord['places'][number]> => {
+      const [alias, four, six] = await Promise.all([
+        place.ask('CNAME', host),
+        place.ask('A', host),
+        place.ask('AAAA', host),
+      ]);
+      const seen = [...(alias ?? []), ...(alias?.length ? [] : [...(four ?? []), ...(six ?? [])])]
+        .filter((value) => !isInside(value))
+        .slice(0, 5);
+      if (alias?.includes(edge.edgeHost)) return { place: place.name, state: 'right', seen };
+      const addresses = [...(four ?? []), ...(six ?? [])];
+      if (addresses.length) {
+        const ours = new Set([
+          ...edge.edgeAddresses,
+          ...((await place.ask('A', edge.edgeHost)) ?? []),
+          ...((await place.ask('AAAA', edge.edgeHost)) ?? []),
+        ]);
+        return {
+          place: place.name,
+          state: addresses.every((address) => ours.has(address)) ? 'right' : 'wrong',
+          seen,
+        };
+      }
+      const state: PlaceState = alias?.length
+        ? 'wrong'
+        : alias === null || four === null || six === null
+          ? 'unsure'
+          : 'missing';
+      return { place: place.name, state, seen };
+    };
+  const everywhere = (ask: (place: Place) => Promise<DnsRecord['places'][number]>) =>
+    Promise.all(dns.places.map(ask));
+  const [proofs, hosts, wwws, nameServers] = await Promise.all([
+    everywhere(proof),
+    everywhere(pointing(domain.host)),
+    domain.withWww ? everywhere(pointing(`www.${domain.host}`)) : undefined,
+    dns.places[0]!.ask('NS', zoneOf(domain.host)),
+  ]);
+  return {
+    records: [
+      { key: 'proof', places: proofs },
+      { key: 'host', places: hosts },
+      ...(wwws ? [{ key: 'www' as const, places: wwws }] : []),
+    ],
+    nameServers: nameServers?.slice(0, 4) ?? [],
   };
-  const everywhere = (ask: (place: Place) => Promise<DnsRecord['places'][number]>) => Promise.all(dns.places.map(ask));
-  const [proofs, hosts, wwws, nameServers] = await Promise.all([everywhere(proof), everywhere(pointing(domain.host)), domain.withWww ? everywhere(pointing(`www.${domain.host}`)) : undefined, dns.places[0]!.ask('NS', zoneOf(domain.host))]);
-  return { records: [{ key: 'proof', places: proofs }, { key: 'host', places: hosts }, ...(wwws ? [{ key: 'www' as const, places: wwws }] : [])], nameServers: nameServers?.slice(0, 4) ?? [] };
 }
-export const verdictFor = (seen: SeenRecords, key: DnsRecord['key']) => verdictOf(seen.records.find((record) => record.key === key)?.places.map(({ state }) => state) ?? []);
+export const verdictFor = (seen: SeenRecords, key: DnsRecord['key']) =>
+  verdictOf(seen.records.find((record) => record.key === key)?.places.map(({ state }) => state) ?? []);
 
 /** The lines to copy, exactly; where a name cannot be a CNAME, its addresses instead. */
 export function recordsOf(domain: Name & Pick<DomainRow, 'seen' | 'problem'>, edge: Edge): DnsRecord[] {
-  const zone = zoneOf(domain.host), proof = proofValue(domain.token!);
+  const zone = zoneOf(domain.host);
+  const proof = proofValue(domain.token!);
   // What was seen last was the line that somebody else's has replaced since.
-  const old = (place: DnsRecord['places'][number]) => domain.problem === 'moved' && place.state === 'right' && !place.seen.includes(proof);
-  const line = (key: DnsRecord['key'], type: DnsRecord['type'], name: string, value: string, method: DnsRecord['method'] = null): DnsRecord => {
-    const places = (domain.seen.records.find((record) => record.key === key)?.places ?? []).map((place) => (key === 'proof' && old(place) ? { ...place, state: 'wrong' as const } : place));
-    return { key, method, type, name, short: shortName(name, zone), value, state: verdictOf(places.map(({ state }) => state)), places };
+  const old = (place: DnsRecord['places'][number]) =>
+    domain.problem === 'moved' && place.state === 'right' && !place.seen.includes(proof);
+  const line = (
+    key: DnsRecord['key'],
+    type: DnsRecord['type'],
+    name: string,
+    value: string,
+    method: DnsRecord['method'] = null,
+  ): DnsRecord => {
+    const places = (domain.seen.records.find((record) => record.key === key)?.places ?? []).map((place) =>
+      key === 'proof' && old(place) ? { ...place, state: 'wrong' as const } : place,
+    );
+    return {
+      key,
+      method,
+      type,
+      name,
+      short: shortName(name, zone),
+      value,
+      state: verdictOf(places.map(({ state }) => state)),
+      places,
+    };
   };
-  const addresses = edge.edgeAddresses.map((address) => line('host', address.includes(':') ? 'AAAA' : 'A', domain.host, address, 'a'));
+  const addresses = edge.edgeAddresses.map((address) =>
+    line('host', address.includes(':') ? 'AAAA' : 'A', domain.host, address, 'a'),
+  );
   return [
-    ...(isTop(domain.host) && addresses.length ? [] : [line('host', 'CNAME', domain.host, edge.edgeHost, 'cname')]), ...addresses,
-    ...(domain.withWww ? [line('www', 'CNAME', `www.${domain.host}`, edge.edgeHost)] : []), line('proof', 'TXT', proofName(domain.host), proof),
+    ...(isTop(domain.host) && addresses.length
+      ? []
+      : [line('host', 'CNAME', domain.host, edge.edgeHost, 'cname')]),
+    ...addresses,
+    ...(domain.withWww ? [line('www', 'CNAME', `www.${domain.host}`, edge.edgeHost)] : []),
+    line('proof', 'TXT', proofName(domain.host), proof),
   ];
 }

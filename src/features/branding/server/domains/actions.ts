@@ -13,8 +13,15 @@ import * as queries from './queries.ts';
 import type { DomainRow, LogLine, Owner } from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost'>;
-/** Claims the first free name under the suffix (TEN-27); a unique key decides, so two at once never get the same. */
-export async function claimFreeHost(tx: TenantTx, place: Place, given: Owner & { name: string; email?: string | null | undefined }): Promise<{ id: string; host: string }> {
+/**
+ * Claims the first free name under the suffix (TEN-27); a unique key decides, so two at once never get the
+ * same.
+ */
+export async function claimFreeHost(
+  tx: TenantTx,
+  place: Place,
+  given: Owner & { name: string; email?: string | null | undefined },
+): Promise<{ id: string; host: string }> {
   for (const host of hostCandidates(given.name, place.siteSuffix, place.appHost)) {
     const made = await queries.claimHost(tx, { ...given, host });
     if (made) return { id: made.id, host };
@@ -22,24 +29,43 @@ export async function claimFreeHost(tx: TenantTx, place: Place, given: Owner & {
   throw fail('domain.taken', 409);
 }
 /** Which free name a text becomes now; names that nobody gets are refused. */
-export async function findFreeHost(tx: TenantTx, place: Place, name: string): Promise<{ asked: string; host: string; taken: boolean }> {
+export async function findFreeHost(
+  tx: TenantTx,
+  place: Place,
+  name: string,
+): Promise<{ asked: string; host: string; taken: boolean }> {
   const slug = domainSlug(name);
   if (!slug) throw fail('domain.invalid', 400, [{ path: 'name', code: 'domain.invalid' }]);
   if (isReserved(slug)) throw fail('domain.reserved', 409, [{ path: 'name', code: 'domain.reserved' }]);
   const asked = `${slug}.${place.siteSuffix}`;
-  for (const host of hostCandidates(name, place.siteSuffix, place.appHost)) if (await queries.isFree(tx, host)) return { asked, host, taken: host !== asked };
+  for (const host of hostCandidates(name, place.siteSuffix, place.appHost))
+    if (await queries.isFree(tx, host)) return { asked, host, taken: host !== asked };
   throw fail('domain.taken', 409);
 }
 
 const refuse = (code: string, status = 409) => fail(code, status, [{ path: 'domain', code }]);
-/** A domain of one's own waits until its zone proves it; that somebody else has it already is no obstacle and is not told. */
-export async function addOwnDomain(tx: TenantTx, services: { config: Pick<Config, 'siteSuffix' | 'edgeHost' | 'baseHosts'>; clock: () => Date }, given: Owner & { domain: string }): Promise<string> {
-  const typed = hostOfDomain(given.domain), host = typed?.replace(/^www\.(?=.+\.)/, '');
+/**
+ * A domain of one's own waits until its zone proves it; that somebody else has it already is no obstacle and
+ * is not told.
+ */
+export async function addOwnDomain(
+  tx: TenantTx,
+  services: { config: Pick<Config, 'siteSuffix' | 'edgeHost' | 'baseHosts'>; clock: () => Date },
+  given: Owner & { domain: string },
+): Promise<string> {
+  const typed = hostOfDomain(given.domain);
+  const host = typed?.replace(/^www\.(?=.+\.)/, '');
   if (!host) throw refuse('domain.invalid', 400);
   const no = refusal(host, services.config);
   if (no) throw refuse(no);
   const now = services.clock().toISOString();
-  const made = await queries.addDomain(tx, { ...given, host, withWww: isTop(host), now, log: [{ at: now, what: 'added', detail: '' }] });
+  const made = await queries.addDomain(tx, {
+    ...given,
+    host,
+    withWww: isTop(host),
+    now,
+    log: [{ at: now, what: 'added', detail: '' }],
+  });
   if (!made) throw refuse('domain.yours');
   return made.id;
 }
@@ -50,55 +76,136 @@ export async function refuseTooMany(tx: TenantTx, owner: Owner): Promise<void> {
 
 /** A domain as a list shows it; `stopsAt`: when a lost proof is forgiven no longer. */
 export function showLine(row: DomainRow, services: Pick<Services, 'config' | 'hosts'>): DomainLine {
-  const { id, host, kind, businessName, state, problem, failingSince, certificateUntil, checkedAt, redirectTo, createdAt } = row;
+  const {
+    id,
+    host,
+    kind,
+    businessName,
+    state,
+    problem,
+    failingSince,
+    certificateUntil,
+    checkedAt,
+    redirectTo,
+    createdAt,
+  } = row;
   return {
-    id, host, unicode: unicodeHost(host) ?? null, kind, leadsTo: row.accountId ? 'site' : 'application', businessName, state, problem, failingSince, certificateUntil, checkedAt, redirectTo, createdAt, origin: services.hosts.origin(host),
-    stopsAt: problem === 'proof' && state !== 'broken' && failingSince ? new Date(Date.parse(failingSince) + services.config.domainGraceMs).toISOString() : null,
+    id,
+    host,
+    unicode: unicodeHost(host) ?? null,
+    kind,
+    leadsTo: row.accountId ? 'site' : 'application',
+    businessName,
+    state,
+    problem,
+    failingSince,
+    certificateUntil,
+    checkedAt,
+    redirectTo,
+    createdAt,
+    origin: services.hosts.origin(host),
+    stopsAt:
+      problem === 'proof' && state !== 'broken' && failingSince
+        ? new Date(Date.parse(failingSince) + services.config.domainGraceMs).toISOString()
+        : null,
   };
 }
 /** A domain with all that its own page needs. */
-export async function showDomain(tx: TenantTx, services: Pick<Services, 'config' | 'hosts'>, row: DomainRow): Promise<Domain> {
+export async function showDomain(
+  tx: TenantTx,
+  services: Pick<Services, 'config' | 'hosts'>,
+  row: DomainRow,
+): Promise<Domain> {
   return {
-    ...showLine(row, services), top: isTop(row.host), withWww: row.withWww, records: row.kind === 'own' ? recordsOf(row, services.config) : [], nameServers: row.seen.nameServers, log: row.log.toReversed(), provenAt: row.provenAt,
-    looking: row.askedAt !== null && (row.checkedAt === null || row.checkedAt < row.askedAt), secure: services.config.publicProtocol === 'https', freeHost: await queries.freeHostOf(tx, row),
+    ...showLine(row, services),
+    top: isTop(row.host),
+    withWww: row.withWww,
+    records: row.kind === 'own' ? recordsOf(row, services.config) : [],
+    nameServers: row.seen.nameServers,
+    log: row.log.toReversed(),
+    provenAt: row.provenAt,
+    looking: row.askedAt !== null && (row.checkedAt === null || row.checkedAt < row.askedAt),
+    secure: services.config.publicProtocol === 'https',
+    freeHost: await queries.freeHostOf(tx, row),
   };
 }
 
 /** This node knows at once; the others hear it from the database. */
-export const tellHosts = (tx: TenantTx, services: Pick<Services, 'bus'>): void => tx.afterCommit(() => services.bus.emit({ kind: 'hosts' }));
+export const tellHosts = (tx: TenantTx, services: Pick<Services, 'bus'>): void =>
+  tx.afterCommit(() => services.bus.emit({ kind: 'hosts' }));
 
 const MOST_LOG = 20;
 /** What has changed since the last look, in words that the screen translates. */
 function changes(before: DomainRow, next: Next, seen: DomainRow['seen'], at: string): LogLine[] {
   const lines: LogLine[] = [];
   for (const key of ['host', 'proof', 'www'] as const) {
-    const was = verdictFor(before.seen, key), now = verdictFor(seen, key);
-    if (was !== now && now !== 'unsure' && seen.records.some((record) => record.key === key)) lines.push({ at, what: `${key}-${now}`, detail: seen.records.find((record) => record.key === key)!.places.find(({ seen: values }) => values.length)?.seen[0] ?? '' });
+    const was = verdictFor(before.seen, key);
+    const now = verdictFor(seen, key);
+    if (was !== now && now !== 'unsure' && seen.records.some((record) => record.key === key))
+      lines.push({
+        at,
+        what: `${key}-${now}`,
+        detail:
+          seen.records.find((record) => record.key === key)!.places.find(({ seen: values }) => values.length)
+            ?.seen[0] ?? '',
+      });
   }
   if (next.state !== before.state) lines.push({ at, what: next.state, detail: next.problem ?? '' });
   return lines;
 }
 
-/** One look at one domain: asks the name servers and the proxy, then writes what follows from it. Answers what is to be told. */
-export async function lookAt(services: Services, domainId: string): Promise<{ row: DomainRow; next: Next } | undefined> {
-  const house = { role: 'hub_house' as const }, { config, db } = services;
+/**
+ * One look at one domain: asks the name servers and the proxy, then writes what follows from it. Answers what
+ * is to be told.
+ */
+export async function lookAt(
+  services: Services,
+  domainId: string,
+): Promise<{ row: DomainRow; next: Next } | undefined> {
+  const house = { role: 'hub_house' as const };
+  const { config, db } = services;
   const before = await db.withTenant(house, (tx) => queries.findAny(tx, domainId));
   if (!before) return undefined;
-  const seen = await look(services.dns, config, before), secure = config.publicProtocol === 'https';
+  const seen = await look(services.dns, config, before);
+  const secure = config.publicProtocol === 'https';
   // The proxy is asked only for names that it would get a certificate for.
-  const certificate = secure && before.provenAt && verdictFor(seen, 'host') === 'right' ? await services.certificates.of(before.host) : undefined;
+  const certificate =
+    secure && before.provenAt && verdictFor(seen, 'host') === 'right'
+      ? await services.certificates.of(before.host)
+      : undefined;
   return db.withTenant(house, async (tx) => {
     if (!(await queries.lock(tx, domainId))) return undefined;
-    const row = (await queries.findAny(tx, domainId))!, now = services.clock(), at = now.toISOString();
+    const row = (await queries.findAny(tx, domainId))!;
+    const now = services.clock();
+    const at = now.toISOString();
     // It was given away meanwhile: what was looked for was the old proof.
     if (row.token !== before.token) return undefined;
-    const next = nextState(row, { proof: verdictFor(seen, 'proof'), pointing: verdictFor(seen, 'host'), certificate }, now, { secure, graceMs: config.domainGraceMs });
+    const next = nextState(
+      row,
+      { proof: verdictFor(seen, 'proof'), pointing: verdictFor(seen, 'host'), certificate },
+      now,
+      { secure, graceMs: config.domainGraceMs },
+    );
     await queries.save(tx, domainId, {
-      ...next, seen, log: [...row.log, ...changes(row, next, seen, at)].slice(-MOST_LOG), checkedAt: at, nextCheckAt: nextLook(next, row.createdAt, now).toISOString(),
-      certificateUntil: certificate === undefined ? row.certificateUntil : (certificate?.until.toISOString() ?? null),
+      ...next,
+      seen,
+      log: [...row.log, ...changes(row, next, seen, at)].slice(-MOST_LOG),
+      checkedAt: at,
+      nextCheckAt: nextLook(next, row.createdAt, now).toISOString(),
+      certificateUntil:
+        certificate === undefined ? row.certificateUntil : (certificate?.until.toISOString() ?? null),
     });
     // What the system finds is recorded as well: who was served under a name, and until when.
-    const action = next.state === row.state ? null : next.state === 'broken' ? (next.problem === 'moved' ? null : 'domains.broken') : !row.provenAt && next.provenAt ? 'domains.verified' : null;
+    const action =
+      next.state === row.state
+        ? null
+        : next.state === 'broken'
+          ? next.problem === 'moved'
+            ? null
+            : 'domains.broken'
+          : !row.provenAt && next.provenAt
+            ? 'domains.verified'
+            : null;
     if (action) record(tx, row, row.host, action);
     const changed = await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
     if ((await queries.leadToMain(tx, row)) || changed) tellHosts(tx, services);
@@ -106,25 +213,61 @@ export async function lookAt(services: Services, domainId: string): Promise<{ ro
   });
 }
 
-const record = (tx: TenantTx, owner: Owner, host: string, action: 'domains.verified' | 'domains.broken' | 'domains.moved') =>
-  audit(tx, bySystem, { action, object: { type: 'domain', id: host, name: host }, log: owner.accountId ? { kind: 'account', id: owner.accountId } : { kind: 'agency', id: owner.agencyId } });
+const record = (
+  tx: TenantTx,
+  owner: Owner,
+  host: string,
+  action: 'domains.verified' | 'domains.broken' | 'domains.moved',
+) =>
+  audit(tx, bySystem, {
+    action,
+    object: { type: 'domain', id: host, name: host },
+    log: owner.accountId ? { kind: 'account', id: owner.accountId } : { kind: 'agency', id: owner.agencyId },
+  });
 
-/** Puts a proven name, and its www when that points to us, among the hosts that are served, and takes it out again. */
-async function serveOrNot(tx: TenantTx, row: DomainRow, next: Next, www: boolean, proven: boolean, at: string): Promise<boolean> {
-  const wanted = next.served ? [row.host, ...(row.withWww && www ? [`www.${row.host}`] : [])] : [], both = [row.host, `www.${row.host}`];
-  const now = await queries.served(tx, both), mine = now.filter(({ domainId }) => domainId === row.id).map(({ host }) => host), others = now.filter(({ host, domainId }) => wanted.includes(host) && domainId !== row.id);
+/**
+ * Puts a proven name, and its www when that points to us, among the hosts that are served, and takes it out
+ * again.
+ */
+async function serveOrNot(
+  tx: TenantTx,
+  row: DomainRow,
+  next: Next,
+  www: boolean,
+  proven: boolean,
+  at: string,
+): Promise<boolean> {
+  const wanted = next.served ? [row.host, ...(row.withWww && www ? [`www.${row.host}`] : [])] : [];
+  const both = [row.host, `www.${row.host}`];
+  const now = await queries.served(tx, both);
+  const mine = now.filter(({ domainId }) => domainId === row.id).map(({ host }) => host);
+  const others = now.filter(({ host, domainId }) => wanted.includes(host) && domainId !== row.id);
   if (others.length && !proven) return false;
-  for (const domainId of new Set(others.map(({ domainId: id }) => id))) if (domainId) {
-    for (const loser of await queries.moveAway(tx, domainId, at)) { record(tx, loser, row.host, 'domains.moved'); await queries.unserve(tx, both); await queries.leadToMain(tx, loser); }
-  }
+  for (const domainId of new Set(others.map(({ domainId: id }) => id)))
+    if (domainId) {
+      for (const loser of await queries.moveAway(tx, domainId, at)) {
+        record(tx, loser, row.host, 'domains.moved');
+        await queries.unserve(tx, both);
+        await queries.leadToMain(tx, loser);
+      }
+    }
   const gone = mine.filter((host) => !wanted.includes(host) && (host === row.host || !next.served));
   if (gone.length) await queries.unserve(tx, gone);
   const fresh = wanted.filter((host) => !mine.includes(host));
-  for (const host of fresh) await queries.serve(tx, { ...row, host, domainId: row.id, redirectTo: host === row.host ? null : row.host });
+  for (const host of fresh)
+    await queries.serve(tx, {
+      ...row,
+      host,
+      domainId: row.id,
+      redirectTo: host === row.host ? null : row.host,
+    });
   return gone.length + fresh.length + others.length > 0;
 }
 
-/** Gives a name up; it is no longer served from the next request on. An agency or account keeps at least one name. */
+/**
+ * Gives a name up; it is no longer served from the next request on. An agency or account keeps at least one
+ * name.
+ */
 export async function giveUp(tx: TenantTx, row: DomainRow): Promise<void> {
   if (row.kind === 'free') {
     if (!(await queries.freeHostOf(tx, row, row.id))) throw fail('domain.last', 409);

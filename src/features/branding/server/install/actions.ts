@@ -7,8 +7,15 @@ import { direction } from '#shared/words.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { BRAND_FILE } from '../actions.ts';
 
-/** Names of the icons and how each is cut: `maskable` is cut by the system, Apple's has no transparent part. */
-const cuts = { '192': { size: 192, inset: 0 }, '512': { size: 512, inset: 0 }, maskable: { size: 512, inset: 0.12, solid: true }, '180': { size: 180, inset: 0.08, solid: true } } as const;
+/**
+ * Names of the icons and how each is cut: `maskable` is cut by the system, Apple's has no transparent part.
+ */
+const cuts = {
+  '192': { size: 192, inset: 0 },
+  '512': { size: 512, inset: 0 },
+  maskable: { size: 512, inset: 0.12, solid: true },
+  '180': { size: 180, inset: 0.08, solid: true },
+} as const;
 type Cut = keyof typeof cuts;
 export const isCut = (name: string): name is Cut => Object.hasOwn(cuts, name);
 /** The product's own mark, where no agency brands the host. */
@@ -16,35 +23,82 @@ const MARK = `<path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor
 
 type Brand = Pick<Site, 'kind' | 'icon' | 'theme' | 'primaryColor' | 'brandName' | 'appName'>;
 const nameOf = (site: Brand) => (site.kind === 'account' ? site.brandName : site.appName);
-const versionOf = (site: Brand) => hash('sha256', JSON.stringify([site.kind, site.icon?.url, site.theme, site.primaryColor, nameOf(site)]), 'hex').slice(0, 12);
+const versionOf = (site: Brand) =>
+  hash(
+    'sha256',
+    JSON.stringify([site.kind, site.icon?.url, site.theme, site.primaryColor, nameOf(site)]),
+    'hex',
+  ).slice(0, 12);
 
 /** The manifest of the application on a host: with the name, the icon and the colours of its brand. */
 export function manifestOf(site: Site): object {
-  const colours = rolesOf(site.theme, site.primaryColor), name = nameOf(site), version = versionOf(site);
-  const icon = (cut: Cut, purpose: string) => ({ src: `/app-icon/${cut}.png?v=${version}`, sizes: `${cuts[cut].size}x${cuts[cut].size}`, type: 'image/png', purpose });
+  const colours = rolesOf(site.theme, site.primaryColor);
+  const name = nameOf(site);
+  const version = versionOf(site);
+  const icon = (cut: Cut, purpose: string) => ({
+    src: `/app-icon/${cut}.png?v=${version}`,
+    sizes: `${cuts[cut].size}x${cuts[cut].size}`,
+    type: 'image/png',
+    purpose,
+  });
   return {
-    id: '/welcome-user', name, short_name: [...name].slice(0, 24).join(''), ...(site.metaDescription ? { description: site.metaDescription } : {}), lang: site.language, dir: direction(site.language),
-    start_url: '/welcome-user', scope: '/', display: 'standalone', theme_color: colours['nav'], background_color: colours['surface-1'], icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable', 'maskable')],
+    id: '/welcome-user',
+    name,
+    short_name: [...name].slice(0, 24).join(''),
+    ...(site.metaDescription ? { description: site.metaDescription } : {}),
+    lang: site.language,
+    dir: direction(site.language),
+    start_url: '/welcome-user',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colours['nav'],
+    background_color: colours['surface-1'],
+    icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable', 'maskable')],
   };
 }
 
 const LIMIT = 400;
-/** Icons of the brands of this node; made when first asked for, from the memory of hosts and the file of the brand alone. */
+/**
+ * Icons of the brands of this node; made when first asked for, from the memory of hosts and the file of the
+ * brand alone.
+ */
 export function makeIcons({ storage }: Pick<Services, 'storage'>) {
   const made = new Map<string, Promise<Buffer>>();
   async function sourceOf({ icon }: Brand): Promise<IconSource | undefined> {
-    const url = icon?.url.split('#')[0] ?? '', key = url.replace(/^\/files\//, ''), inline = /^data:image\/[\w+.-]+(;base64)?,(.*)$/s.exec(url);
-    if (inline) return { picture: inline[1] ? Buffer.from(inline[2]!, 'base64') : Buffer.from(decodeURIComponent(inline[2]!)) };
+    const url = icon?.url.split('#')[0] ?? '';
+    const key = url.replace(/^\/files\//, '');
+    const inline = /^data:image\/[\w+.-]+(;base64)?,(.*)$/s.exec(url);
+    if (inline)
+      return {
+        picture: inline[1] ? Buffer.from(inline[2]!, 'base64') : Buffer.from(decodeURIComponent(inline[2]!)),
+      };
     if (!BRAND_FILE.test(key)) return undefined;
     // A file that is gone counts as none; a store that is away is asked again.
-    return storage.get(key).then(async (stream) => ({ picture: await buffer(stream) }), (error: { code?: string }) => { if (error.code === 'ENOENT') return undefined; throw error; });
+    return storage.get(key).then(
+      async (stream) => ({ picture: await buffer(stream) }),
+      (error: { code?: string }) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      },
+    );
   }
   return (site: Brand, cut: Cut): Promise<Buffer> => {
-    const version = `${versionOf(site)} ${cut}`, known = made.get(version);
+    const version = `${versionOf(site)} ${cut}`;
+    const known = made.get(version);
     if (known) return known;
-    const colours = rolesOf(site.theme, site.primaryColor), { size, inset, solid = false } = cuts[cut] as { size: number; inset: number; solid?: boolean };
-    const look: IconLook = { size, inset, accent: colours['accent']!, ink: colours['accent-contrast']!, ...(solid ? { ground: '#ffffff' } : {}) };
-    const plain = site.kind === 'app' ? { paths: MARK } : { letter: [...nameOf(site).trim()][0]?.toLocaleUpperCase() ?? '' };
+    const colours = rolesOf(site.theme, site.primaryColor);
+    const { size, inset, solid = false } = cuts[cut] as { size: number; inset: number; solid?: boolean };
+    const look: IconLook = {
+      size,
+      inset,
+      accent: colours['accent']!,
+      ink: colours['accent-contrast']!,
+      ...(solid ? { ground: '#ffffff' } : {}),
+    };
+    const plain =
+      site.kind === 'app'
+        ? { paths: MARK }
+        : { letter: [...nameOf(site).trim()][0]?.toLocaleUpperCase() ?? '' };
     const work = sourceOf(site).then((source) => makeIcon(source ?? plain, look, plain));
     if (made.size >= LIMIT) made.delete(made.keys().next().value!);
     made.set(version, work);

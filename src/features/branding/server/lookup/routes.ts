@@ -7,22 +7,51 @@ import * as contract from '../../contract.ts';
 import * as queries from '../queries.ts';
 
 /** Pictures by their full address: those who ask are on other hosts. */
-const absolute = (services: Services, host: string, url: string | undefined) => (url === undefined ? null : url.startsWith('/') ? services.hosts.origin(host) + url : url);
+const absolute = (services: Services, host: string, url: string | undefined) =>
+  url === undefined ? null : url.startsWith('/') ? services.hosts.origin(host) + url : url;
 const ofSite = (services: Services, site: Site) => ({
-  host: site.host, type: site.kind, uid: site.accountId ?? site.agencyId, agencyId: site.agencyId, businessName: site.brandName, appName: site.appName, appHomeUrl: site.appHomeUrl, themeValue: site.theme,
-  primaryColor: rolesOf(site.theme, site.primaryColor)['accent']!, logo: absolute(services, site.host, site.logo?.url ?? (site.kind === 'app' ? services.config.appLogo : undefined)), icon: absolute(services, site.host, site.icon?.url), policyURL: site.policyUrl,
-  metaTitle: site.metaTitle ?? site.brandName, metaDescription: site.metaDescription ?? '',
+  host: site.host,
+  type: site.kind,
+  uid: site.accountId ?? site.agencyId,
+  agencyId: site.agencyId,
+  businessName: site.brandName,
+  appName: site.appName,
+  appHomeUrl: site.appHomeUrl,
+  themeValue: site.theme,
+  primaryColor: rolesOf(site.theme, site.primaryColor)['accent']!,
+  logo: absolute(
+    services,
+    site.host,
+    site.logo?.url ?? (site.kind === 'app' ? services.config.appLogo : undefined),
+  ),
+  icon: absolute(services, site.host, site.icon?.url),
+  policyURL: site.policyUrl,
+  metaTitle: site.metaTitle ?? site.brandName,
+  metaDescription: site.metaDescription ?? '',
 });
 async function siteOf(services: Services, host: string): Promise<Site> {
-  const parsed = services.hosts.parse(host), site = parsed === undefined ? undefined : await services.hosts.find(parsed);
+  const parsed = services.hosts.parse(host);
+  const site = parsed === undefined ? undefined : await services.hosts.find(parsed);
   if (!site) throw fail('host.unknown', 404);
   return site;
 }
 const ofAgency = (services: Services, brand: queries.AgencyBrand) => {
   const host = brand.domain ?? services.config.appHost;
   return {
-    host, type: 'agency' as const, uid: brand.id, agencyId: brand.id, businessName: brand.businessName, appName: brand.appName, appHomeUrl: brand.appHomeUrl, themeValue: brand.theme, primaryColor: rolesOf(brand.theme, brand.primaryColor)['accent']!,
-    logo: absolute(services, host, brand.logo?.url), icon: absolute(services, host, brand.icon?.url), policyURL: brand.policyUrl, metaTitle: brand.metaTitle ?? brand.appName, metaDescription: brand.metaDescription ?? '',
+    host,
+    type: 'agency' as const,
+    uid: brand.id,
+    agencyId: brand.id,
+    businessName: brand.businessName,
+    appName: brand.appName,
+    appHomeUrl: brand.appHomeUrl,
+    themeValue: brand.theme,
+    primaryColor: rolesOf(brand.theme, brand.primaryColor)['accent']!,
+    logo: absolute(services, host, brand.logo?.url),
+    icon: absolute(services, host, brand.icon?.url),
+    policyURL: brand.policyUrl,
+    metaTitle: brand.metaTitle ?? brand.appName,
+    metaDescription: brand.metaDescription ?? '',
   };
 };
 
@@ -33,7 +62,9 @@ export const routes = [
     if (!found) throw notFound();
     return { ...ofAgency(services, found), agencyId: found.id, domain: found.domain };
   }),
-  answerOpen(contract.whiteLabelByDomain, async ({ query, services }) => ofSite(services, await siteOf(services, query.domain.replace(/^https?:\/\//i, '')))),
+  answerOpen(contract.whiteLabelByDomain, async ({ query, services }) =>
+    ofSite(services, await siteOf(services, query.domain.replace(/^https?:\/\//i, ''))),
+  ),
   answer(contract.whiteLabelByAgency, async ({ tx, params, services }) => {
     const found = await queries.findPublicAgency(tx, params.publicAgencyId);
     if (!found) throw notFound();
@@ -41,7 +72,8 @@ export const routes = [
   }),
   answerOpen(contract.whiteLabelWorker, async ({ body, services }) => {
     const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(body.url) ? body.url : `https://${body.url}`;
-    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw fail('validation', 400, [{ path: 'url', code: 'branding.url' }]);
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      throw fail('validation', 400, [{ path: 'url', code: 'branding.url' }]);
     const { themeValue, ...found } = ofSite(services, await siteOf(services, new URL(address).hostname));
     return { ...found, theme: themeValue };
   }),

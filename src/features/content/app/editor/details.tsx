@@ -11,35 +11,96 @@ import css from './editor.module.css';
 /** How much of a description a card shows before "Show more". */
 const SHOWN = 250;
 
-/** Type, pipeline and stage as the form shows them: a change of type brings the first stage of its pipeline (CONT-24). */
+/**
+ * Type, pipeline and stage as the form shows them: a change of type brings the first stage of its pipeline
+ * (CONT-24).
+ */
 function modelOf(item: Editing['item'], model: Editing['model'], { edits }: Editing['draft']) {
-  const typeId = item?.contentTypeId ?? edits.contentTypeId ?? model.contentTypes[0]?.id, type = model.contentTypes.find((one) => one.id === typeId);
-  const pipeline = model.pipelines.find((one) => one.id === type?.pipelineId), stageId = edits.stageId ?? item?.stageId;
-  return { typeId, type, pipeline, stageId: pipeline?.stages.some((stage) => stage.id === stageId) ? stageId : pipeline?.stages[0]?.id };
+  const typeId = item?.contentTypeId ?? edits.contentTypeId ?? model.contentTypes[0]?.id;
+  const type = model.contentTypes.find((one) => one.id === typeId);
+  const pipeline = model.pipelines.find((one) => one.id === type?.pipelineId);
+  const stageId = edits.stageId ?? item?.stageId;
+  return {
+    typeId,
+    type,
+    pipeline,
+    stageId: pipeline?.stages.some((stage) => stage.id === stageId) ? stageId : pipeline?.stages[0]?.id,
+  };
 }
 
 /** What the work was: title and description. */
 export function Wording({ item, model, draft, set, errorOf }: Editing) {
-  const t = useWords('content'), language = useLanguage(), edits = draft.edits;
+  const t = useWords('content');
+  const language = useLanguage();
+  const edits = draft.edits;
   const { type, pipeline, stageId } = modelOf(item, model, draft);
   const description = item?.description ?? edits.description ?? '';
-  const title = useTyped(item?.title ?? edits.title ?? '', (text) => set({ title: text.replace(/\n/g, ' ') }));
+  const title = useTyped(item?.title ?? edits.title ?? '', (text) =>
+    set({ title: text.replace(/\n/g, ' ') }),
+  );
   const place = listed([item?.neighborhood, item?.city], language);
   const error = errorOf('title');
   return (
     <>
       <div className={css.facts}>
         {type && <TypeMark color={type.color}>{type.label}</TypeMark>}
-        {pipeline && <span className="muted">{t('stage')} <b className="strong" style={{ color: 'var(--text)' }}>{pipeline.stages.find((stage) => stage.id === stageId)?.label}</b></span>}
+        {pipeline && (
+          <span className="muted">
+            {t('stage')}{' '}
+            <b className="strong" style={{ color: 'var(--text)' }}>
+              {pipeline.stages.find((stage) => stage.id === stageId)?.label}
+            </b>
+          </span>
+        )}
         {place && <span className="muted">{place}</span>}
       </div>
-      <label className="vh" htmlFor="item-title">{t('title')}</label>
-      <textarea id="item-title" data-field="title" className={css.title} rows={1} maxLength={300} placeholder={t('titleHint')} aria-invalid={error ? true : undefined} aria-describedby={error ? 'item-title-error' : undefined} autoFocus={!item} {...title}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); document.querySelector<HTMLElement>('[data-field="description"]')?.focus(); } }} />
-      {error && <p id="item-title-error" className={css.error} role="alert">{error}</p>}
+      <label className="vh" htmlFor="item-title">
+        {t('title')}
+      </label>
+      <textarea
+        id="item-title"
+        data-field="title"
+        className={css.title}
+        rows={1}
+        maxLength={300}
+        placeholder={t('titleHint')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'item-title-error' : undefined}
+        autoFocus={!item}
+        {...title}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[data-field="description"]')?.focus();
+          }
+        }}
+      />
+      {error && (
+        <p id="item-title-error" className={css.error} role="alert">
+          {error}
+        </p>
+      )}
       <div className={css.stack}>
-        <TypedArea name="description" value={description} change={(text) => set({ description: text })} error={errorOf('description')} maxLength={20_000} rows={5} placeholder={t('descriptionHint')}
-          label={<span className={css.labelRow}>{t('description')}<em className="num">{t('shownBefore', { shown: number(Math.min(description.trim().length, SHOWN), language), of: number(SHOWN, language) })}</em></span>} />
+        <TypedArea
+          name="description"
+          value={description}
+          change={(text) => set({ description: text })}
+          error={errorOf('description')}
+          maxLength={20_000}
+          rows={5}
+          placeholder={t('descriptionHint')}
+          label={
+            <span className={css.labelRow}>
+              {t('description')}
+              <em className="num">
+                {t('shownBefore', {
+                  shown: number(Math.min(description.trim().length, SHOWN), language),
+                  of: number(SHOWN, language),
+                })}
+              </em>
+            </span>
+          }
+        />
       </div>
     </>
   );
@@ -47,24 +108,115 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
 
 /** Type and stage, words it is found by, date and customer. */
 export function Details({ item, model, draft, set, errorOf }: Editing) {
-  const t = useWords('content'), dates = useDates(), edits = draft.edits, { typeId, pipeline, stageId } = modelOf(item, model, draft);
+  const t = useWords('content');
+  const dates = useDates();
+  const edits = draft.edits;
+  const { typeId, pipeline, stageId } = modelOf(item, model, draft);
   // The newest photograph tells when work was done; it is offered, never taken.
-  const taken = (item?.media ?? []).map((one) => one.takenLocal?.slice(0, 10) ?? '').filter((day) => /^\d{4}-\d\d-\d\d$/.test(day)).sort().at(-1);
-  const options = (list: { id: string; label: string }[]) => list.map((one) => ({ value: one.id, label: one.label }));
+  const taken = (item?.media ?? [])
+    .map((one) => one.takenLocal?.slice(0, 10) ?? '')
+    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
+    .sort()
+    .at(-1);
+  const options = (list: { id: string; label: string }[]) =>
+    list.map((one) => ({ value: one.id, label: one.label }));
   return (
     <section className={css.sec} aria-labelledby="h-details">
-      <header><h2 id="h-details">{t('details')}</h2></header>
-        <div className={css.two}>
-          <Select data-field="contentTypeId" label={t('type')} data={options(model.contentTypes)} value={typeId ?? null} allowDeselect={false} onChange={(value) => value && set({ contentTypeId: value })} error={errorOf('contentTypeId')} />
-          <Select data-field="stageId" label={t('stage')} data={options(pipeline?.stages ?? [])} value={stageId ?? null} allowDeselect={false} onChange={(value) => value && set({ stageId: value })} error={errorOf('stageId')} />
-          <MultiSelect data-field="categoryIds" label={t('categories')} data={options(model.categories)} value={item?.categoryIds ?? edits.categoryIds ?? []} onChange={(categoryIds) => set({ categoryIds })} searchable hidePickedOptions nothingFoundMessage={t('nothingFound')} error={errorOf('categoryIds')} />
-          <MultiSelect data-field="serviceIds" label={t('services')} data={options(model.services)} value={item?.serviceIds ?? edits.serviceIds ?? []} onChange={(serviceIds) => set({ serviceIds })} searchable hidePickedOptions nothingFoundMessage={t('nothingFound')} error={errorOf('serviceIds')} />
-          {model.labels.length > 0 && <div className={css.wide}><MultiSelect data-field="tagIds" label={t('tags')} description={t('tagsHint')} data={model.labels.filter((label) => label.tags.length).map((label) => ({ group: label.label, items: options(label.tags) }))} value={item?.tagIds ?? edits.tagIds ?? []} onChange={(tagIds) => set({ tagIds })} searchable hidePickedOptions nothingFoundMessage={t('nothingFound')} error={errorOf('tagIds')} /></div>}
-          <TypedText name="customerName" label={t('customer')} description={t('customerHint')} value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''} change={(customerName) => set({ presentation: { customerName } })} maxLength={200} />
-          <TypedText name="doneOn" type="date" label={t('doneOn')} description={t('doneOnHint')} value={item?.doneOn ?? edits.doneOn ?? ''} change={(doneOn) => set({ doneOn: doneOn || null })} error={errorOf('doneOn')} />
-          {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
-          {taken && !(item?.doneOn ?? edits.doneOn) && <div className={css.wide}><Button variant="default" leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} onClick={() => { set({ doneOn: taken }); setTimeout(() => document.querySelector<HTMLElement>('[data-field=doneOn]')?.focus()); }}>{t('dateOfPhotos', { date: dates.day(taken) })}</Button></div>}
-        </div>
+      <header>
+        <h2 id="h-details">{t('details')}</h2>
+      </header>
+      <div className={css.two}>
+        <Select
+          data-field="contentTypeId"
+          label={t('type')}
+          data={options(model.contentTypes)}
+          value={typeId ?? null}
+          allowDeselect={false}
+          onChange={(value) => value && set({ contentTypeId: value })}
+          error={errorOf('contentTypeId')}
+        />
+        <Select
+          data-field="stageId"
+          label={t('stage')}
+          data={options(pipeline?.stages ?? [])}
+          value={stageId ?? null}
+          allowDeselect={false}
+          onChange={(value) => value && set({ stageId: value })}
+          error={errorOf('stageId')}
+        />
+        <MultiSelect
+          data-field="categoryIds"
+          label={t('categories')}
+          data={options(model.categories)}
+          value={item?.categoryIds ?? edits.categoryIds ?? []}
+          onChange={(categoryIds) => set({ categoryIds })}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('nothingFound')}
+          error={errorOf('categoryIds')}
+        />
+        <MultiSelect
+          data-field="serviceIds"
+          label={t('services')}
+          data={options(model.services)}
+          value={item?.serviceIds ?? edits.serviceIds ?? []}
+          onChange={(serviceIds) => set({ serviceIds })}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('nothingFound')}
+          error={errorOf('serviceIds')}
+        />
+        {model.labels.length > 0 && (
+          <div className={css.wide}>
+            <MultiSelect
+              data-field="tagIds"
+              label={t('tags')}
+              description={t('tagsHint')}
+              data={model.labels
+                .filter((label) => label.tags.length)
+                .map((label) => ({ group: label.label, items: options(label.tags) }))}
+              value={item?.tagIds ?? edits.tagIds ?? []}
+              onChange={(tagIds) => set({ tagIds })}
+              searchable
+              hidePickedOptions
+              nothingFoundMessage={t('nothingFound')}
+              error={errorOf('tagIds')}
+            />
+          </div>
+        )}
+        <TypedText
+          name="customerName"
+          label={t('customer')}
+          description={t('customerHint')}
+          value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''}
+          change={(customerName) => set({ presentation: { customerName } })}
+          maxLength={200}
+        />
+        <TypedText
+          name="doneOn"
+          type="date"
+          label={t('doneOn')}
+          description={t('doneOnHint')}
+          value={item?.doneOn ?? edits.doneOn ?? ''}
+          change={(doneOn) => set({ doneOn: doneOn || null })}
+          error={errorOf('doneOn')}
+        />
+        {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
+        {taken && !(item?.doneOn ?? edits.doneOn) && (
+          <div className={css.wide}>
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+              onClick={() => {
+                set({ doneOn: taken });
+                setTimeout(() => document.querySelector<HTMLElement>('[data-field=doneOn]')?.focus());
+              }}
+            >
+              {t('dateOfPhotos', { date: dates.day(taken) })}
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

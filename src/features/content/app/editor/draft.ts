@@ -3,14 +3,25 @@ import { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from './draft-store.ts';
 
-/** Where saving stands; `waiting` = typed a moment ago, `retry` = the server could not be reached, `refused` = some fields are wrong. */
+/**
+ * Where saving stands; `waiting` = typed a moment ago, `retry` = the server could not be reached, `refused` =
+ * some fields are wrong.
+ */
 type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'retry' | 'refused' | 'conflict' | 'gone';
-const TYPING_MS = 700, RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
-type Owner = { accountId: string; userId: string; /** Works as another and may only look: what was typed before waits. */ looks: boolean; onSaved: (item: contract.Item) => void; onBorn?: (item: contract.Item) => void };
+const TYPING_MS = 700;
+const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
+type Owner = {
+  accountId: string;
+  userId: string;
+  /** Works as another and may only look: what was typed before waits. */ looks: boolean;
+  onSaved: (item: contract.Item) => void;
+  onBorn?: (item: contract.Item) => void;
+};
 
 /**
- * One item being edited: saves as you type, keeps what is not acknowledged in the browser, repeats safely, and stops before
- * overwriting what somebody else saved. Lives outside of React so that a save goes on when the screen is left.
+ * One item being edited: saves as you type, keeps what is not acknowledged in the browser, repeats safely,
+ * and stops before overwriting what somebody else saved. Lives outside of React so that a save goes on when
+ * the screen is left.
  */
 export class Draft {
   item: contract.Item | null;
@@ -41,28 +52,58 @@ export class Draft {
     const kept = owner.looks ? undefined : readKept(owner.userId, owner.accountId, item?.id ?? 'new');
     if (!kept) return;
     const differ = item ? differing(kept.edits, item) : Object.keys(kept.edits);
-    if (!differ.length) { this.#keep(); return; }
+    if (!differ.length) {
+      this.#keep();
+      return;
+    }
     this.edits = kept.edits;
     this.#attempt = kept.attempt;
     this.restored = true;
-    if (item && kept.version !== item.version) { this.current = item; this.state = 'conflict'; } else { this.state = 'waiting'; this.#later(0); }
+    if (item && kept.version !== item.version) {
+      this.current = item;
+      this.state = 'conflict';
+    } else {
+      this.state = 'waiting';
+      this.#later(0);
+    }
   }
 
-  subscribe = (listener: () => void): (() => void) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; };
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
   snapshot = (): number => this.tick;
-  #tell(): void { this.tick++; for (const listener of this.#listeners) listener(); }
-  get shown(): contract.Item | null { return this.item && withEdits(this.item, this.edits); }
-  get dirty(): boolean { return Object.keys(this.edits).length > 0; }
+  #tell(): void {
+    this.tick++;
+    for (const listener of this.#listeners) listener();
+  }
+  get shown(): contract.Item | null {
+    return this.item && withEdits(this.item, this.edits);
+  }
+  get dirty(): boolean {
+    return Object.keys(this.edits).length > 0;
+  }
 
   set(change: Edits): void {
     this.edits = addEdits(this.edits, change);
     if (change.permalink !== undefined) this.wantedPermalink = change.permalink;
     for (const key of Object.keys(change)) {
       this.#held.delete(key);
-      for (const path of Object.keys(this.errors)) if (path === key || (path.startsWith(`${key}.`) && path.slice(key.length + 1) in ((change as Record<string, object>)[key] ?? {}))) delete this.errors[path];
+      for (const path of Object.keys(this.errors))
+        if (
+          path === key ||
+          (path.startsWith(`${key}.`) &&
+            path.slice(key.length + 1) in ((change as Record<string, object>)[key] ?? {}))
+        )
+          delete this.errors[path];
     }
     this.#keep();
-    if (this.state !== 'conflict' && this.state !== 'gone') { this.state = 'waiting'; this.#later(TYPING_MS); }
+    if (this.state !== 'conflict' && this.state !== 'gone') {
+      this.state = 'waiting';
+      this.#later(TYPING_MS);
+    }
     this.#tell();
   }
 
@@ -89,7 +130,14 @@ export class Draft {
 
   #keep(): void {
     const { userId, accountId } = this.#owner;
-    writeKept(userId, accountId, this.item?.id ?? 'new', this.dirty ? { version: this.item?.version ?? 0, edits: this.edits, attempt: this.#attempt } : undefined);
+    writeKept(
+      userId,
+      accountId,
+      this.item?.id ?? 'new',
+      this.dirty
+        ? { version: this.item?.version ?? 0, edits: this.edits, attempt: this.#attempt }
+        : undefined,
+    );
   }
   #later(ms: number): void {
     clearTimeout(this.#timer);
@@ -100,7 +148,9 @@ export class Draft {
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.state === 'conflict' || this.state === 'gone') return Promise.resolve(false);
-    return (this.#running ??= this.#run().finally(() => { this.#running = undefined; }));
+    return (this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    }));
   }
   /** The item on the server, made when it does not exist yet (before the first picture). */
   async ensure(): Promise<contract.Item> {
@@ -114,35 +164,55 @@ export class Draft {
     return (this.#making ??= (async () => {
       this.#attempt ??= { text: '', key: crypto.randomUUID() };
       this.#keep();
-      const made = await call(contract.create, { params: { accountId }, body: {}, idempotencyKey: this.#attempt.key });
+      const made = await call(contract.create, {
+        params: { accountId },
+        body: {},
+        idempotencyKey: this.#attempt.key,
+      });
       writeKept(userId, accountId, 'new', undefined);
       this.#attempt = undefined;
       this.item = made;
       this.#keep();
       this.#owner.onBorn?.(made);
       this.#tell();
-    })().finally(() => { this.#making = undefined; }));
+    })().finally(() => {
+      this.#making = undefined;
+    }));
   }
 
   async #send(snapshot: Edits): Promise<void> {
-    const { accountId } = this.#owner, item = await this.ensure();
-    const body = { version: item.version, ...snapshot }, text = JSON.stringify(body);
-    if (this.#attempt?.text !== text) { this.#attempt = { text, key: crypto.randomUUID() }; this.#keep(); }
-    this.item = await call(contract.update, { params: { accountId, contentId: item.id }, body, idempotencyKey: this.#attempt.key });
+    const { accountId } = this.#owner;
+    const item = await this.ensure();
+    const body = { version: item.version, ...snapshot };
+    const text = JSON.stringify(body);
+    if (this.#attempt?.text !== text) {
+      this.#attempt = { text, key: crypto.randomUUID() };
+      this.#keep();
+    }
+    this.item = await call(contract.update, {
+      params: { accountId, contentId: item.id },
+      body,
+      idempotencyKey: this.#attempt.key,
+    });
     this.#attempt = undefined;
   }
 
   async #run(): Promise<boolean> {
     for (;;) {
-      const snapshot = Object.fromEntries(Object.entries(this.edits).filter(([key]) => !this.#held.has(key))) as Edits;
+      const snapshot = Object.fromEntries(
+        Object.entries(this.edits).filter(([key]) => !this.#held.has(key)),
+      ) as Edits;
       if (!Object.keys(snapshot).length) {
-        if (this.dirty) this.state = 'refused'; else if (this.state === 'waiting' || this.state === 'saving') this.state = 'clean';
+        if (this.dirty) this.state = 'refused';
+        else if (this.state === 'waiting' || this.state === 'saving') this.state = 'clean';
         this.#tell();
         return !this.dirty;
       }
       this.state = 'saving';
       this.#tell();
-      try { await this.#send(snapshot); } catch (problem) {
+      try {
+        await this.#send(snapshot);
+      } catch (problem) {
         if (!this.#failed(problem, snapshot)) return false;
         continue;
       }
@@ -164,17 +234,29 @@ export class Draft {
   }
   /** True = try again at once with what is left. */
   #failed(problem: unknown, snapshot: Edits): boolean {
-    const { status = 500, code = 'internal', fields = [], extra = {} } = problem instanceof Problem ? problem : {};
+    const {
+      status = 500,
+      code = 'internal',
+      fields = [],
+      extra = {},
+    } = problem instanceof Problem ? problem : {};
     if (status === 409 && extra['current']) {
       const current = extra['current'] as contract.Item;
       this.#attempt = undefined;
       // The answer of our own save was lost: nothing differs, nothing to decide.
-      if (!differing(snapshot, current).length) { this.item = current; this.#done(snapshot); return true; }
+      if (!differing(snapshot, current).length) {
+        this.item = current;
+        this.#done(snapshot);
+        return true;
+      }
       this.current = current;
       this.state = 'conflict';
     } else if (status === 400 && fields.length) {
       this.#attempt = undefined;
-      for (const { path, code } of fields) { this.errors[path] = code; this.#held.add(path.split('.')[0]!); }
+      for (const { path, code } of fields) {
+        this.errors[path] = code;
+        this.#held.add(path.split('.')[0]!);
+      }
       if (fields.some(({ path }) => path.split('.')[0]! in snapshot)) return true;
       this.state = 'refused';
     } else if (status === 404) {
@@ -209,26 +291,45 @@ export class Draft {
   async act(endpoint: typeof contract.publish | typeof contract.unpublish): Promise<boolean> {
     if (!(await this.flush()) || !this.item) return false;
     try {
-      this.item = await call(endpoint, { params: { accountId: this.#owner.accountId, contentId: this.item.id }, body: { version: this.item.version }, idempotencyKey: crypto.randomUUID() });
+      this.item = await call(endpoint, {
+        params: { accountId: this.#owner.accountId, contentId: this.item.id },
+        body: { version: this.item.version },
+        idempotencyKey: crypto.randomUUID(),
+      });
       this.savedAt = new Date();
       this.#owner.onSaved(this.item);
       this.#tell();
       return true;
     } catch (problem) {
-      if (problem instanceof Problem && problem.status === 409 && problem.extra['current']) this.adopt(problem.extra['current'] as contract.Item);
-      if (problem instanceof Problem && problem.status === 400) { for (const { path, code } of problem.fields) this.errors[path] = code; this.#tell(); }
+      if (problem instanceof Problem && problem.status === 409 && problem.extra['current'])
+        this.adopt(problem.extra['current'] as contract.Item);
+      if (problem instanceof Problem && problem.status === 400) {
+        for (const { path, code } of problem.fields) this.errors[path] = code;
+        this.#tell();
+      }
       throw problem;
     }
   }
 
-  /** The tab is being closed: one last try that outlives it; what is not acknowledged stays in the browser. */
+  /**
+   * The tab is being closed: one last try that outlives it; what is not acknowledged stays in the browser.
+   */
   leave(): void {
     if (!this.dirty || !this.item || this.state === 'conflict' || this.state === 'gone') return;
-    const snapshot = Object.fromEntries(Object.entries(this.edits).filter(([key]) => !this.#held.has(key))), body = JSON.stringify({ version: this.item.version, ...snapshot });
+    const snapshot = Object.fromEntries(Object.entries(this.edits).filter(([key]) => !this.#held.has(key)));
+    const body = JSON.stringify({ version: this.item.version, ...snapshot });
     if (body.length > 60_000) return;
     const attempt = this.#attempt?.text === body ? this.#attempt : { text: body, key: crypto.randomUUID() };
     this.#attempt = attempt;
     this.#keep();
-    void fetch(contract.update.path.replace(':accountId', this.#owner.accountId).replace(':contentId', this.item.id), { method: 'PATCH', keepalive: true, body, headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key } }).catch(() => {});
+    void fetch(
+      contract.update.path.replace(':accountId', this.#owner.accountId).replace(':contentId', this.item.id),
+      {
+        method: 'PATCH',
+        keepalive: true,
+        body,
+        headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key },
+      },
+    ).catch(() => {});
   }
 }

@@ -26,25 +26,74 @@ import { StatusPane } from './status-pane.tsx';
 import { Writings } from './writings.tsx';
 import css from './editor.module.css';
 
-/** What every part of the editor gets: the item as shown (null while it is not made yet), how to change it, and its field errors. */
-export type Editing = { accountId: string; item: Item | null; model: Model; draft: Draft; set: (change: Edits) => void; errorOf: (path: string) => string | undefined };
+/**
+ * What every part of the editor gets: the item as shown (null while it is not made yet), how to change it,
+ * and its field errors.
+ */
+export type Editing = {
+  accountId: string;
+  item: Item | null;
+  model: Model;
+  draft: Draft;
+  set: (change: Edits) => void;
+  errorOf: (path: string) => string | undefined;
+};
 
-const NOTHING: Model = { pipelines: [], contentTypes: [], customFields: [], customFieldGroups: [], categories: [], services: [], labels: [] };
+const NOTHING: Model = {
+  pipelines: [],
+  contentTypes: [],
+  customFields: [],
+  customFieldGroups: [],
+  categories: [],
+  services: [],
+  labels: [],
+};
 /** What is to be said before the fields: of what was restored, of faults, and of who may not write. */
 function Told({ draft, fixed, mayEdit }: { draft: Draft; fixed: boolean; mayEdit: boolean }) {
-  const t = useWords('content'), { me } = useSession(), bad = `${css.notice} ${css.bad}`, fault = draft.errors[''];
+  const t = useWords('content');
+  const { me } = useSession();
+  const bad = `${css.notice} ${css.bad}`;
+  const fault = draft.errors[''];
   return (
     <>
-      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && <p className={css.notice} role="status">{t('restored')}</p>}
-      {fault && <p className={bad} role="alert">{codeText(fault)}</p>}
-      {!mayEdit && <p className={css.notice} role="note">{t('editingOff')}</p>}
-      {(fixed || me!.workAs?.readOnly) && <p className={css.notice} role="note">{codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}</p>}
-      {draft.state === 'gone' && <p className={bad} role="alert">{t('gone')}</p>}
+      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && (
+        <p className={css.notice} role="status">
+          {t('restored')}
+        </p>
+      )}
+      {fault && (
+        <p className={bad} role="alert">
+          {codeText(fault)}
+        </p>
+      )}
+      {!mayEdit && (
+        <p className={css.notice} role="note">
+          {t('editingOff')}
+        </p>
+      )}
+      {(fixed || me!.workAs?.readOnly) && (
+        <p className={css.notice} role="note">
+          {codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}
+        </p>
+      )}
+      {draft.state === 'gone' && (
+        <p className={bad} role="alert">
+          {t('gone')}
+        </p>
+      )}
     </>
   );
 }
 /** The item itself, and beside it how it is published. `whole`: the model has come. */
-function Parts({ editing, whole, controls }: { editing: Editing; whole: boolean; controls: ReturnType<typeof useControls> }) {
+function Parts({
+  editing,
+  whole,
+  controls,
+}: {
+  editing: Editing;
+  whole: boolean;
+  controls: ReturnType<typeof useControls>;
+}) {
   const t = useWords('content');
   return (
     <div className={controls.sidePanel ? css.edit : undefined}>
@@ -69,19 +118,60 @@ function Parts({ editing, whole, controls }: { editing: Editing; whole: boolean;
   );
 }
 /** Without a model it is still on its way: what the item says of itself is shown and written meanwhile. */
-export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; model: Model | undefined; tab: number; accountId: string }) {
-  const t = useWords('content'), controls = useControls(accountId), account = useAccount(), { me } = useSession(), may = { ...account, userId: me!.id }, whole = known ?? NOTHING;
+export function Editor({
+  draft,
+  model: known,
+  tab,
+  accountId,
+}: {
+  draft: Draft;
+  model: Model | undefined;
+  tab: number;
+  accountId: string;
+}) {
+  const t = useWords('content');
+  const controls = useControls(accountId);
+  const account = useAccount();
+  const { me } = useSession();
+  const may = { ...account, userId: me!.id };
+  const whole = known ?? NOTHING;
   useSyncExternalStore(draft.subscribe, draft.snapshot);
-  const item = draft.shown, fixed = item ? !canUpdate(may, item) : !canCreate(may);
-  const model = { ...whole, contentTypes: whole.contentTypes.filter((type) => type.id === item?.contentTypeId || canCreate(may, type.id)) };
-  const step = usePublish({ item, draft }), title = (item?.title ?? draft.edits.title ?? '').trim();
+  const item = draft.shown;
+  const fixed = item ? !canUpdate(may, item) : !canCreate(may);
+  const model = {
+    ...whole,
+    contentTypes: whole.contentTypes.filter(
+      (type) => type.id === item?.contentTypeId || canCreate(may, type.id),
+    ),
+  };
+  const step = usePublish({ item, draft });
+  const title = (item?.title ?? draft.edits.title ?? '').trim();
   useTitle(title || t('newItem'));
   useCrumb(title || t('newItem'), '/content-overview');
-  const editing: Editing = { accountId, item, model, draft, set: (change) => draft.set(change), errorOf: (path) => { const code = draft.errors[path]; return code && codeText(code); } };
+  const editing: Editing = {
+    accountId,
+    item,
+    model,
+    draft,
+    set: (change) => draft.set(change),
+    errorOf: (path) => {
+      const code = draft.errors[path];
+      return code && codeText(code);
+    },
+  };
   const base = item ? `/content/${item.id}` : '/content/new';
   const tabs: Tab[] = [
     { label: t('details'), current: !item || tab !== 4, to: base },
-    ...(item ? [{ label: t('writings'), count: Object.keys(item.writings).length || undefined, current: tab === 4, to: `${base}/4` }] : []),
+    ...(item
+      ? [
+          {
+            label: t('writings'),
+            count: Object.keys(item.writings).length || undefined,
+            current: tab === 4,
+            to: `${base}/4`,
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -90,16 +180,32 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {!controls.sidePanel ? <PublishBar accountId={accountId} item={item} draft={draft} fixed={fixed} />
-            : item?.statusPublish !== 'published' && controls.publishButton && !fixed && canPublish(may, item ?? undefined) && <span className={css.onPhone}><Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button></span>}
+          {!controls.sidePanel ? (
+            <PublishBar accountId={accountId} item={item} draft={draft} fixed={fixed} />
+          ) : (
+            item?.statusPublish !== 'published' &&
+            controls.publishButton &&
+            !fixed &&
+            canPublish(may, item ?? undefined) && (
+              <span className={css.onPhone}>
+                <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>
+                  {t('publish')}
+                </Button>
+              </span>
+            )
+          )}
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
       <Told draft={draft} fixed={fixed} mayEdit={controls.editPanel} />
       <fieldset className={css.whole} disabled={fixed}>
-        {tab === 4 && item
-          ? <fieldset className={css.main} disabled={!controls.editPanel}><Writings {...editing} item={item} /></fieldset>
-          : <Parts editing={editing} whole={known !== undefined} controls={controls} />}
+        {tab === 4 && item ? (
+          <fieldset className={css.main} disabled={!controls.editPanel}>
+            <Writings {...editing} item={item} />
+          </fieldset>
+        ) : (
+          <Parts editing={editing} whole={known !== undefined} controls={controls} />
+        )}
       </fieldset>
       {draft.state === 'conflict' && known && <Conflict draft={draft} model={whole} />}
     </>
@@ -108,10 +214,42 @@ export function Editor({ draft, model: known, tab, accountId }: { draft: Draft; 
 
 /** Says where saving stands: 'Saved 12:04', 'Not saved yet, will retry'. */
 function SaveMark({ draft }: { draft: Draft }) {
-  const t = useWords('content'), dates = useDates();
+  const t = useWords('content');
+  const dates = useDates();
   const { state, savedAt } = draft;
-  if (state === 'retry') return <span className={css.save} role="status"><IconCloudOff size={15} stroke={1.6} aria-hidden />{t('willRetry')}<Button size="compact-sm" variant="subtle" onClick={() => void draft.flush()}>{t('tryNow')}</Button></span>;
-  if (state === 'refused') return <span className={`${css.save} ${css.bad}`} role="status"><IconAlertTriangle size={15} stroke={1.6} aria-hidden />{t('someRefused')}</span>;
-  const text = state === 'saving' || state === 'waiting' ? t('saving') : state === 'conflict' ? t('notSaved') : savedAt ? t('savedAt', { time: dates.time(savedAt) }) : draft.item ? t('allSaved') : t('notMade');
-  return <span className={css.save} role="status" data-save={state}>{(state === 'saved' || state === 'clean') && draft.item && <IconCheck size={15} stroke={1.8} aria-hidden />}<span className="num">{text}</span></span>;
+  if (state === 'retry')
+    return (
+      <span className={css.save} role="status">
+        <IconCloudOff size={15} stroke={1.6} aria-hidden />
+        {t('willRetry')}
+        <Button size="compact-sm" variant="subtle" onClick={() => void draft.flush()}>
+          {t('tryNow')}
+        </Button>
+      </span>
+    );
+  if (state === 'refused')
+    return (
+      <span className={`${css.save} ${css.bad}`} role="status">
+        <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
+        {t('someRefused')}
+      </span>
+    );
+  const text =
+    state === 'saving' || state === 'waiting'
+      ? t('saving')
+      : state === 'conflict'
+        ? t('notSaved')
+        : savedAt
+          ? t('savedAt', { time: dates.time(savedAt) })
+          : draft.item
+            ? t('allSaved')
+            : t('notMade');
+  return (
+    <span className={css.save} role="status" data-save={state}>
+      {(state === 'saved' || state === 'clean') && draft.item && (
+        <IconCheck size={15} stroke={1.8} aria-hidden />
+      )}
+      <span className="num">{text}</span>
+    </span>
+  );
 }

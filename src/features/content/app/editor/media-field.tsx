@@ -8,26 +8,88 @@ import type { ContentMedia } from '../../contract.ts';
 import css from './media-field.module.css';
 
 /** A field whose value is a choice among the item's own photographs and files. */
-export function MediaField({ name, label, error, value, media, change }: { name: string; label: string; error?: string | undefined; value: readonly string[]; media: readonly ContentMedia[]; change: (ids: string[]) => void }) {
-  const t = useWords('content'), id = useId(), [open, setOpen] = useState(false), chosen = value.flatMap((one) => media.find((other) => other.id === one) ?? []);
-  const toggle = (one: string) => change(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+export function MediaField({
+  name,
+  label,
+  error,
+  value,
+  media,
+  change,
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  value: readonly string[];
+  media: readonly ContentMedia[];
+  change: (ids: string[]) => void;
+}) {
+  const t = useWords('content');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const chosen = value.flatMap((one) => media.find((other) => other.id === one) ?? []);
+  const toggle = (one: string) =>
+    change(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <div className={css.field} role="group" aria-labelledby={id} data-field={name} tabIndex={-1}>
-        {chosen.length > 0 && <ul className={css.row}>{chosen.map((one) => <li key={one.id} title={one.name}><Plate media={one} /></li>)}</ul>}
-        <Button variant="default" disabled={media.length === 0} leftSection={<IconPhoto size={18} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>{t('chooseMedia')}</Button>
+        {chosen.length > 0 && (
+          <ul className={css.row}>
+            {chosen.map((one) => (
+              <li key={one.id} title={one.name}>
+                <Plate media={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="default"
+          disabled={media.length === 0}
+          leftSection={<IconPhoto size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('chooseMedia')}
+        </Button>
         {media.length === 0 && <p className="sub">{t('noMediaYet')}</p>}
       </div>
-      <Dialog open={open} close={() => setOpen(false)} wide title={label} lead={t('chooseMediaLead')} foot={<Button onClick={() => setOpen(false)}>{t('done')}</Button>}>
+      <Dialog
+        open={open}
+        close={() => setOpen(false)}
+        wide
+        title={label}
+        lead={t('chooseMediaLead')}
+        foot={<Button onClick={() => setOpen(false)}>{t('done')}</Button>}
+      >
         <div className={css.all}>
-          {media.map((one) => <button key={one.id} type="button" aria-pressed={value.includes(one.id)} aria-label={one.alt || one.name} onClick={() => toggle(one.id)}><Plate media={one} /></button>)}
+          {media.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={value.includes(one.id)}
+              aria-label={one.alt || one.name}
+              onClick={() => toggle(one.id)}
+            >
+              <Plate media={one} />
+            </button>
+          ))}
         </div>
       </Dialog>
     </Input.Wrapper>
   );
 }
 function Plate({ media }: { media: ContentMedia }) {
-  return media.base && media.sizes.includes('200x200')
-    ? <img src={pictureUrl(media.base, '200x200')} alt={media.alt} loading="lazy" style={media.color ? { background: media.color } : undefined} />
-    : <span className={css.file}><IconFile size={18} stroke={1.4} aria-hidden /><span className="trunc" dir="auto">{media.name}</span></span>;
+  return media.base && media.sizes.includes('200x200') ? (
+    <img
+      src={pictureUrl(media.base, '200x200')}
+      alt={media.alt}
+      loading="lazy"
+      style={media.color ? { background: media.color } : undefined}
+    />
+  ) : (
+    <span className={css.file}>
+      <IconFile size={18} stroke={1.4} aria-hidden />
+      <span className="trunc" dir="auto">
+        {media.name}
+      </span>
+    </span>
+  );
 }

@@ -6,8 +6,15 @@ import css from './editor.module.css';
 export function Photos({ accountId, item, draft, set }: Editing) {
   return (
     <section className={css.sec} data-field="photos" tabIndex={-1}>
-      <PhotoGrid accountId={accountId} contentUid={item?.id ?? null} prepare={() => draft.ensure().then((made) => made.id)} coverId={item?.coverMediaId ?? null} onCover={(coverMediaId) => set({ coverMediaId })}
-        pairs={item?.pairs ?? []} onPairs={(pairs) => set({ pairs: pairs.map(({ beforeId, afterId }) => ({ beforeId, afterId })) })} />
+      <PhotoGrid
+        accountId={accountId}
+        contentUid={item?.id ?? null}
+        prepare={() => draft.ensure().then((made) => made.id)}
+        coverId={item?.coverMediaId ?? null}
+        onCover={(coverMediaId) => set({ coverMediaId })}
+        pairs={item?.pairs ?? []}
+        onPairs={(pairs) => set({ pairs: pairs.map(({ beforeId, afterId }) => ({ beforeId, afterId })) })}
+      />
     </section>
   );
 }

@@ -6,21 +6,61 @@ import css from './editor.module.css';
 
 /** Where the work stands: by name, by a pin on the map, or from a photograph. */
 export function PlaceFields({ item, draft, set, errorOf }: Editing) {
-  const t = useWords('content'), { edits } = draft;
-  const saved: PlaceValue = { city: item?.city ?? edits.city ?? '', neighborhood: item?.neighborhood ?? edits.neighborhood ?? '', address: item?.address ?? edits.address ?? '', lat: (item ? item.lat : edits.lat) ?? null, lng: (item ? item.lng : edits.lng) ?? null };
-  // While somebody types here, what the server makes of it (trimmed) waits.
-  const [typed, setTyped] = useState<PlaceValue | null>(null), inside = useRef(false), text = JSON.stringify(saved);
-  useEffect(() => { if (!inside.current) setTyped(null); }, [text]);
-  const value = typed ?? saved, change = (next: PlaceValue) => {
-    setTyped(next);
-    set(Object.fromEntries(Object.entries(next).filter(([key, one]) => one !== value[key as keyof PlaceValue] || key === 'lat' || key === 'lng')));
+  const t = useWords('content');
+  const { edits } = draft;
+  const saved: PlaceValue = {
+    city: item?.city ?? edits.city ?? '',
+    neighborhood: item?.neighborhood ?? edits.neighborhood ?? '',
+    address: item?.address ?? edits.address ?? '',
+    lat: (item ? item.lat : edits.lat) ?? null,
+    lng: (item ? item.lng : edits.lng) ?? null,
   };
-  const photos = (item?.media ?? []).flatMap(({ lat, lng }) => (lat !== null && lng !== null ? [{ lat, lng }] : []));
+  // While somebody types here, what the server makes of it (trimmed) waits.
+  const [typed, setTyped] = useState<PlaceValue | null>(null);
+  const inside = useRef(false);
+  const text = JSON.stringify(saved);
+  useEffect(() => {
+    if (!inside.current) setTyped(null);
+  }, [text]);
+  const value = typed ?? saved;
+  const change = (next: PlaceValue) => {
+    setTyped(next);
+    set(
+      Object.fromEntries(
+        Object.entries(next).filter(
+          ([key, one]) => one !== value[key as keyof PlaceValue] || key === 'lat' || key === 'lng',
+        ),
+      ),
+    );
+  };
+  const photos = (item?.media ?? []).flatMap(({ lat, lng }) =>
+    lat !== null && lng !== null ? [{ lat, lng }] : [],
+  );
   const error = errorOf('lat') ?? errorOf('city') ?? errorOf('address');
   return (
-    <section className={css.sec} aria-labelledby="h-place" data-field="address" tabIndex={-1} onFocus={() => { inside.current = true; }} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) { inside.current = false; if (!draft.dirty) setTyped(null); } }}>
-      <header><h2 id="h-place">{t('place')}</h2></header>
-      {error && <p className={css.error} role="alert">{error}</p>}
+    <section
+      className={css.sec}
+      aria-labelledby="h-place"
+      data-field="address"
+      tabIndex={-1}
+      onFocus={() => {
+        inside.current = true;
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          inside.current = false;
+          if (!draft.dirty) setTyped(null);
+        }
+      }}
+    >
+      <header>
+        <h2 id="h-place">{t('place')}</h2>
+      </header>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
       <PlacePicker value={value} onChange={change} photos={photos} />
     </section>
   );

@@ -19,10 +19,19 @@ import css from './editor.module.css';
 
 /** Publishing and taking off, from the pane and from the bar of a phone (CONT-33). */
 export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
-  const t = useWords('content'), [busy, setBusy] = useState(false);
+  const t = useWords('content');
+  const [busy, setBusy] = useState(false);
   const act = async (endpoint: typeof publish | typeof unpublish) => {
-    if (endpoint === unpublish && !(await confirm({ title: t('unpublishAsk'), lead: t('unpublishWhat'), yes: t('unpublish') }))) return;
-    if (endpoint === publish && !(item?.title ?? draft.edits.title ?? '').trim()) { draft.refuse('title', 'content.need_title'); focus('title'); return; }
+    if (
+      endpoint === unpublish &&
+      !(await confirm({ title: t('unpublishAsk'), lead: t('unpublishWhat'), yes: t('unpublish') }))
+    )
+      return;
+    if (endpoint === publish && !(item?.title ?? draft.edits.title ?? '').trim()) {
+      draft.refuse('title', 'content.need_title');
+      focus('title');
+      return;
+    }
     setBusy(true);
     try {
       if (await draft.act(endpoint)) toast(endpoint === publish ? t('nowPublished') : t('nowUnpublished'));
@@ -30,40 +39,150 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
       const known = problem instanceof Problem ? problem : new Problem('internal', 500);
       toastProblem(known);
       if (known.fields[0]) focus(known.fields[0].path);
-    } finally { setBusy(false); }
+    } finally {
+      setBusy(false);
+    }
   };
-  return { busy, publish: () => void act(publish), unpublish: () => void act(unpublish), disabled: draft.state === 'conflict' || draft.state === 'gone' };
+  return {
+    busy,
+    publish: () => void act(publish),
+    unpublish: () => void act(unpublish),
+    disabled: draft.state === 'conflict' || draft.state === 'gone',
+  };
 }
 
-/** Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14, CONT-33). */
+/**
+ * Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14,
+ * CONT-33).
+ */
 export function PublishPane({ accountId, item, draft, set }: Editing) {
-  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft });
+  const t = useWords('content');
+  const account = useAccount();
+  const controls = useControls(accountId);
+  const step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
-  const published = item?.statusPublish === 'published', missing = item ? 6 - readyCount(factsOf(item)) : 6;
+  const published = item?.statusPublish === 'published';
+  const missing = item ? 6 - readyCount(factsOf(item)) : 6;
   return (
     <section className={css.pane} aria-labelledby="h-publish">
-      <header><h2 id="h-publish">{t('publish')}</h2><StatusSquare fill={statusFill[item?.statusPublish ?? 'notPublished']!}>{t(item?.statusPublish ?? 'notPublished')}</StatusSquare></header>
-      {account.host && <p className={css.dest}><span className="grow">{t('site')}<span className="sub trunc"><bdi dir="ltr">{account.host}</bdi></span></span>
-        {published && controls.shareButton && <a className="lk row" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer">{t('openPage')}<IconExternalLink size={14} stroke={1.6} aria-hidden /></a>}</p>}
+      <header>
+        <h2 id="h-publish">{t('publish')}</h2>
+        <StatusSquare fill={statusFill[item?.statusPublish ?? 'notPublished']!}>
+          {t(item?.statusPublish ?? 'notPublished')}
+        </StatusSquare>
+      </header>
+      {account.host && (
+        <p className={css.dest}>
+          <span className="grow">
+            {t('site')}
+            <span className="sub trunc">
+              <bdi dir="ltr">{account.host}</bdi>
+            </span>
+          </span>
+          {published && controls.shareButton && (
+            <a
+              className="lk row"
+              href={publicAddress(account.host, item.id, item.slug)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('openPage')}
+              <IconExternalLink size={14} stroke={1.6} aria-hidden />
+            </a>
+          )}
+        </p>
+      )}
       <div className={css.buttons}>
-        {controls.publishButton && canPublish(account, item ?? undefined) && (published ? <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
-        {!item?.isTestimonial && account.host && <Button variant="default" disabled={!item} leftSection={<IconEye size={16} stroke={1.6} />} onClick={() => setLooking(true)}>{t('preview')}</Button>}
+        {controls.publishButton &&
+          canPublish(account, item ?? undefined) &&
+          (published ? (
+            <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>
+              {t('unpublish')}
+            </Button>
+          ) : (
+            <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>
+              {t('publish')}
+            </Button>
+          ))}
+        {!item?.isTestimonial && account.host && (
+          <Button
+            variant="default"
+            disabled={!item}
+            leftSection={<IconEye size={16} stroke={1.6} />}
+            onClick={() => setLooking(true)}
+          >
+            {t('preview')}
+          </Button>
+        )}
       </div>
-      {!published && item && <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>}
-      <Switch mt="sm" data-field="isFeatured" disabled={!controls.editPanel} label={t('featured')} description={t('featuredHint')} checked={item?.isFeatured ?? draft.edits.isFeatured ?? false} onChange={(event) => set({ isFeatured: event.currentTarget.checked })} />
+      {!published && item && (
+        <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>
+      )}
+      <Switch
+        mt="sm"
+        data-field="isFeatured"
+        disabled={!controls.editPanel}
+        label={t('featured')}
+        description={t('featuredHint')}
+        checked={item?.isFeatured ?? draft.edits.isFeatured ?? false}
+        onChange={(event) => set({ isFeatured: event.currentTarget.checked })}
+      />
       {looking && item && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </section>
   );
 }
 /** What an agency leaves of it when it has taken the side panel off: in the bar of the item (TEN-08). */
-export function PublishBar({ accountId, item, draft, fixed }: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
-  const t = useWords('content'), account = useAccount(), controls = useControls(accountId), step = usePublish({ item, draft }), [looking, setLooking] = useState(false);
+export function PublishBar({
+  accountId,
+  item,
+  draft,
+  fixed,
+}: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
+  const t = useWords('content');
+  const account = useAccount();
+  const controls = useControls(accountId);
+  const step = usePublish({ item, draft });
+  const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
   return (
     <>
-      {item && !item.isTestimonial && account.host && <ActionIcon variant="default" size="input-sm" aria-label={t('preview')} title={t('preview')} onClick={() => setLooking(true)}><IconEye size={16} stroke={1.6} aria-hidden /></ActionIcon>}
-      {published && controls.shareButton && account.host && <ActionIcon variant="default" size="input-sm" component="a" href={publicAddress(account.host, item.id, item.slug)} target="_blank" rel="noreferrer" aria-label={t('openPage')} title={t('openPage')}><IconExternalLink size={16} stroke={1.6} aria-hidden /></ActionIcon>}
-      {!fixed && controls.publishButton && canPublish(account, item ?? undefined) && (published ? <Button variant="default" loading={step.busy} onClick={step.unpublish}>{t('unpublish')}</Button> : <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>{t('publish')}</Button>)}
+      {item && !item.isTestimonial && account.host && (
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t('preview')}
+          title={t('preview')}
+          onClick={() => setLooking(true)}
+        >
+          <IconEye size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {published && controls.shareButton && account.host && (
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          component="a"
+          href={publicAddress(account.host, item.id, item.slug)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openPage')}
+          title={t('openPage')}
+        >
+          <IconExternalLink size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {!fixed &&
+        controls.publishButton &&
+        canPublish(account, item ?? undefined) &&
+        (published ? (
+          <Button variant="default" loading={step.busy} onClick={step.unpublish}>
+            {t('unpublish')}
+          </Button>
+        ) : (
+          <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>
+            {t('publish')}
+          </Button>
+        ))}
       {looking && <Preview close={() => setLooking(false)} accountId={accountId} draft={draft} />}
     </>
   );

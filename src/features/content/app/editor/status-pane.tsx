@@ -15,28 +15,104 @@ import css from './editor.module.css';
 
 /** The three statuses (CONT-12), who owns the item, and its end. */
 export function StatusPane({ item, draft, set }: Editing) {
-  const t = useWords('content'), dates = useDates(), navigate = useNavigate(), account = useAccount(), { me } = useSession(), accountId = account.id;
-  const away = useAction(remove, { refresh: [list, overview], done: () => { toast(t('deleted')); void navigate({ to: '/content-overview' } as never); } });
-  const options = (values: readonly ('open' | 'cancelled' | 'completed' | 'draft' | 'writing' | 'dropped' | 'reviewing' | 'finalized')[]) => values.map((value) => ({ value, label: t(value) }));
+  const t = useWords('content');
+  const dates = useDates();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const { me } = useSession();
+  const accountId = account.id;
+  const away = useAction(remove, {
+    refresh: [list, overview],
+    done: () => {
+      toast(t('deleted'));
+      void navigate({ to: '/content-overview' } as never);
+    },
+  });
+  const options = (
+    values: readonly (
+      | 'open'
+      | 'cancelled'
+      | 'completed'
+      | 'draft'
+      | 'writing'
+      | 'dropped'
+      | 'reviewing'
+      | 'finalized'
+    )[],
+  ) => values.map((value) => ({ value, label: t(value) }));
   const ask = async () => {
     const published = item!.statusPublish === 'published';
-    if (await confirm({ title: t('deleteAsk', { title: item!.title || t('untitled') }), lead: published ? t('deletePublished') : t('deleteWhat'), yes: t('delete'), danger: true })) away.mutate({ params: { accountId, contentId: item!.id }, query: published ? { force: 'true' } : {} });
+    if (
+      await confirm({
+        title: t('deleteAsk', { title: item!.title || t('untitled') }),
+        lead: published ? t('deletePublished') : t('deleteWhat'),
+        yes: t('delete'),
+        danger: true,
+      })
+    )
+      away.mutate({ params: { accountId, contentId: item!.id }, query: published ? { force: 'true' } : {} });
   };
-  const service = item?.statusService ?? draft.edits.statusService ?? 'open', text = item?.statusContent ?? draft.edits.statusContent ?? 'draft';
+  const service = item?.statusService ?? draft.edits.statusService ?? 'open';
+  const text = item?.statusContent ?? draft.edits.statusContent ?? 'draft';
   return (
     <section className={css.pane} aria-labelledby="h-status">
-      <header><h2 id="h-status">{t('status')}</h2></header>
+      <header>
+        <h2 id="h-status">{t('status')}</h2>
+      </header>
       <div className={css.stack}>
-        <Select data-field="statusService" label={t('statusService')} data={options(statusService.options)} value={service} allowDeselect={false} onChange={(value) => value && set({ statusService: value as never })} leftSection={<StatusSquare fill={statusFill[service]!} />} />
-        <Select data-field="statusContent" label={t('text')} data={options(statusContent.options)} value={text} allowDeselect={false} onChange={(value) => value && set({ statusContent: value as never })} leftSection={<StatusSquare fill={statusFill[text]!} />} />
+        <Select
+          data-field="statusService"
+          label={t('statusService')}
+          data={options(statusService.options)}
+          value={service}
+          allowDeselect={false}
+          onChange={(value) => value && set({ statusService: value as never })}
+          leftSection={<StatusSquare fill={statusFill[service]!} />}
+        />
+        <Select
+          data-field="statusContent"
+          label={t('text')}
+          data={options(statusContent.options)}
+          value={text}
+          allowDeselect={false}
+          onChange={(value) => value && set({ statusContent: value as never })}
+          leftSection={<StatusSquare fill={statusFill[text]!} />}
+        />
       </div>
-      {item && <dl className={css.dl}>
-        <dt>{t('publication')}</dt><dd><StatusSquare fill={statusFill[item.statusPublish]!}>{t(item.statusPublish)}</StatusSquare></dd>
-        {item.ownerName && <><dt>{t('owner')}</dt><dd>{item.ownerName}</dd></>}
-        <dt>{t('created')}</dt><dd className="num">{dates.moment(item.createdAt)}</dd>
-        {item.publishedAt && <><dt>{t('firstPublished')}</dt><dd className="num">{dates.moment(item.publishedAt)}</dd></>}
-      </dl>}
-      {item && canRemove({ ...account, userId: me!.id }, item) && <Button mt="md" variant="subtle" color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} loading={away.isPending} onClick={() => void ask()}>{t('deleteItem')}</Button>}
+      {item && (
+        <dl className={css.dl}>
+          <dt>{t('publication')}</dt>
+          <dd>
+            <StatusSquare fill={statusFill[item.statusPublish]!}>{t(item.statusPublish)}</StatusSquare>
+          </dd>
+          {item.ownerName && (
+            <>
+              <dt>{t('owner')}</dt>
+              <dd>{item.ownerName}</dd>
+            </>
+          )}
+          <dt>{t('created')}</dt>
+          <dd className="num">{dates.moment(item.createdAt)}</dd>
+          {item.publishedAt && (
+            <>
+              <dt>{t('firstPublished')}</dt>
+              <dd className="num">{dates.moment(item.publishedAt)}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {item && canRemove({ ...account, userId: me!.id }, item) && (
+        <Button
+          mt="md"
+          variant="subtle"
+          color="bad"
+          leftSection={<IconTrash size={16} stroke={1.6} />}
+          loading={away.isPending}
+          onClick={() => void ask()}
+        >
+          {t('deleteItem')}
+        </Button>
+      )}
     </section>
   );
 }

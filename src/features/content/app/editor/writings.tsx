@@ -10,33 +10,101 @@ import type { Editing } from './editor.tsx';
 import { TypedArea, TypedText } from './fields.tsx';
 import css from './editor.module.css';
 
-/** Texts of the item for places where it appears (tab 4; CONT-06, SITE-51): the one checked for the site is shown there instead of title and description. */
+/**
+ * Texts of the item for places where it appears (tab 4; CONT-06, SITE-51): the one checked for the site is
+ * shown there instead of title and description.
+ */
 export function Writings({ item, set }: Editing & { item: Item }) {
-  const t = useWords('content'), language = useLanguage(), all = Object.entries(item.writings).sort(([a], [b]) => (a < b ? -1 : 1));
-  const full = (id: string) => ({ title: item.writings[id]?.title ?? '', description: item.writings[id]?.description ?? '', checkeds: item.writings[id]?.checkeds ?? [] });
-  const add = () => set({ writings: { [crypto.randomUUID()]: { title: item.title, description: item.description, checkeds: [] } } });
-  const remove = async (id: string) => { if (await confirm({ title: t('removeWritingAsk'), lead: t('removeWritingWhat'), yes: t('removeWriting'), danger: true })) set({ writings: { [id]: null } }); };
-  if (!all.length) return <EmptyState title={t('noWritings')} lead={t('noWritingsWhy')}><Button onClick={add} leftSection={<IconPlus size={16} />}>{t('addWriting')}</Button></EmptyState>;
+  const t = useWords('content');
+  const language = useLanguage();
+  const all = Object.entries(item.writings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const full = (id: string) => ({
+    title: item.writings[id]?.title ?? '',
+    description: item.writings[id]?.description ?? '',
+    checkeds: item.writings[id]?.checkeds ?? [],
+  });
+  const add = () =>
+    set({
+      writings: { [crypto.randomUUID()]: { title: item.title, description: item.description, checkeds: [] } },
+    });
+  const remove = async (id: string) => {
+    if (
+      await confirm({
+        title: t('removeWritingAsk'),
+        lead: t('removeWritingWhat'),
+        yes: t('removeWriting'),
+        danger: true,
+      })
+    )
+      set({ writings: { [id]: null } });
+  };
+  if (!all.length)
+    return (
+      <EmptyState title={t('noWritings')} lead={t('noWritingsWhy')}>
+        <Button onClick={add} leftSection={<IconPlus size={16} />}>
+          {t('addWriting')}
+        </Button>
+      </EmptyState>
+    );
   return (
     <>
-      <p className="muted" style={{ maxInlineSize: '66ch' }}>{t('writingsWhat')}</p>
+      <p className="muted" style={{ maxInlineSize: '66ch' }}>
+        {t('writingsWhat')}
+      </p>
       {all.map(([id], n) => {
         const writing = full(id);
         return (
           <section key={id} className={css.sec} aria-label={`${t('writings')} ${number(n + 1, language)}`}>
             <div className={css.stack}>
-              <TypedText name={`writing.${id}`} label={t('title')} value={writing.title} maxLength={300} change={(title) => set({ writings: { [id]: { ...writing, title } } })} />
-              <TypedArea name={`writing.${id}.text`} label={t('description')} value={writing.description} maxLength={20_000} rows={5} change={(description) => set({ writings: { [id]: { ...writing, description } } })} />
+              <TypedText
+                name={`writing.${id}`}
+                label={t('title')}
+                value={writing.title}
+                maxLength={300}
+                change={(title) => set({ writings: { [id]: { ...writing, title } } })}
+              />
+              <TypedArea
+                name={`writing.${id}.text`}
+                label={t('description')}
+                value={writing.description}
+                maxLength={20_000}
+                rows={5}
+                change={(description) => set({ writings: { [id]: { ...writing, description } } })}
+              />
               <div className="row">
-                <Checkbox label={t('showOnSite')} checked={writing.checkeds.includes(HUB_DESTINATION)} onChange={(event) => set({ writings: { [id]: { ...writing, checkeds: event.currentTarget.checked ? [...writing.checkeds, HUB_DESTINATION] : writing.checkeds.filter((one) => one !== HUB_DESTINATION) } } })} />
+                <Checkbox
+                  label={t('showOnSite')}
+                  checked={writing.checkeds.includes(HUB_DESTINATION)}
+                  onChange={(event) =>
+                    set({
+                      writings: {
+                        [id]: {
+                          ...writing,
+                          checkeds: event.currentTarget.checked
+                            ? [...writing.checkeds, HUB_DESTINATION]
+                            : writing.checkeds.filter((one) => one !== HUB_DESTINATION),
+                        },
+                      },
+                    })
+                  }
+                />
                 <span className="grow" />
-                <Button variant="subtle" color="bad" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => void remove(id)}>{t('removeWriting')}</Button>
+                <Button
+                  variant="subtle"
+                  color="bad"
+                  leftSection={<IconTrash size={16} stroke={1.6} />}
+                  onClick={() => void remove(id)}
+                >
+                  {t('removeWriting')}
+                </Button>
               </div>
             </div>
           </section>
         );
       })}
-      <Button mt="lg" variant="default" onClick={add} leftSection={<IconPlus size={16} />}>{t('addWriting')}</Button>
+      <Button mt="lg" variant="default" onClick={add} leftSection={<IconPlus size={16} />}>
+        {t('addWriting')}
+      </Button>
     </>
   );
 }

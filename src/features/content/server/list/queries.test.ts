@@ -6,17 +6,33 @@ import { refreshPublic } from '../public-copy.ts';
 import * as contract from '../../contract.ts';
 
 const server = await testServer();
-const world = await contentWorld(server), stranger = await contentWorld(server, 'harbor');
+const world = await contentWorld(server);
+const stranger = await contentWorld(server, 'harbor');
 const { cookie, userId } = await world.as('account');
 const params = { accountId: world.accountId };
 // Seventy items in pairs of equal times, so that a cursor without its second key would lose rows.
-await server.sql(`insert into content (account_id, user_id, content_type_id, pipeline_id, stage_id, title, status_publish, status_content, created_at, updated_at)
-  select $1, case when n % 2 = 0 then $5::uuid end, case when n <= 10 then $3::uuid else $2::uuid end, $4, s.id, 'Item ' || lpad((n * 37 % 71)::text, 3, '0'), case when n % 3 = 0 then 'published' else 'notPublished' end,
-    case when n % 5 = 0 then 'finalized' else 'draft' end, timestamptz '2026-01-01' + (n / 2) * interval '1 hour', timestamptz '2026-02-01' + (n / 2) * interval '1 hour'
-  from generate_series(1, 70) n, (select id from stage where account_id = $1 and pipeline_id = $4 order by position limit 1) s`, [world.accountId, world.types['project'], world.types['blog'], world.pipelines['Project'], userId]);
-const refresh = () => server.db.withTenant({ accountId: world.accountId }, (tx) => refreshPublic(tx, world.accountId, 'all'));
+await server.sql(
+  `
+    insert into content (
+      account_id, user_id, content_type_id, pipeline_id, stage_id, title, status_publish, status_content,
+      created_at, updated_at
+    )
+    select $1, case when n % 2 = 0 then $5::uuid end, case when n <= 10 then $3::uuid else $2::uuid end, $4,
+      s.id, 'Item ' || lpad((n * 37 % 71)::text, 3, '0'),
+      case when n % 3 = 0 then 'published' else 'notPublished' end,
+      case when n % 5 = 0 then 'finalized' else 'draft' end,
+      timestamptz '2026-01-01' + (n / 2) * interval '1 hour',
+      timestamptz '2026-02-01' + (n / 2) * interval '1 hour'
+    from generate_series(1, 70) n,
+      (select id from stage where account_id = $1 and pipeline_id = $4 order by position limit 1) s
+  `,
+  [world.accountId, world.types['project'], world.types['blog'], world.pipelines['Project'], userId],
+);
+const refresh = () =>
+  server.db.withTenant({ accountId: world.accountId }, (tx) => refreshPublic(tx, world.accountId, 'all'));
 assert.equal(await refresh(), 70);
-const list = (query: Record<string, string | number> = {}, as = cookie) => ask(server, contract.list, { cookie: as, params, query });
+const list = (query: Record<string, string | number> = {}, as = cookie) =>
+  ask(server, contract.list, { cookie: as, params, query });
 async function walk(query: Record<string, string | number>): Promise<contract.Row[]> {
   const rows: contract.Row[] = [];
   for (let cursor: string | null = null, n = 0; n < 40; n++) {
@@ -43,7 +59,9 @@ test('CONT-18 every order walks each item once, forward and backward', async () 
   for (const sort of ['updated', '-updated', 'created', '-created', 'title', '-title']) {
     const rows = await walk({ sort, limit: 9 });
     assert.equal(new Set(rows.map((row) => row.id)).size, 70, sort);
-    const key = (row: contract.Row) => (sort.endsWith('title') ? row.title : sort.endsWith('created') ? row.createdAt : row.updatedAt), keys = rows.map(key);
+    const key = (row: contract.Row) =>
+      sort.endsWith('title') ? row.title : sort.endsWith('created') ? row.createdAt : row.updatedAt;
+    const keys = rows.map(key);
     assert.deepEqual(keys, sort.startsWith('-') ? [...keys].sort().reverse() : [...keys].sort(), sort);
   }
 });
@@ -55,40 +73,125 @@ test('filters narrow the list: several values of a field, both fields, own, sinc
   assert.equal((await walk({ contentTypeId: world.types['blog']! })).length, 10);
   assert.equal((await walk({ userId })).length, 35);
   assert.equal((await walk({ updatedSince: '2026-02-02T00:00:00Z' })).length, 23);
-  assert.deepEqual((await walk({ search: 'm 007' })).map((row) => row.title), ['Item 007']);
+  assert.deepEqual(
+    (await walk({ search: 'm 007' })).map((row) => row.title),
+    ['Item 007'],
+  );
   assert.equal((await walk({ search: '%' })).length, 0, 'a sign of the pattern language is a letter here');
   assert.equal((await walk({ featured: 'true' })).length, 0);
   assert.equal((await walk({ testimonials: 'true' })).length, 0);
-  const [category] = await server.sql<{ id: string }>("insert into category (account_id, label) values ($1, 'Terraces') returning id", [world.accountId]);
-  await server.sql("insert into content_category select account_id, id, $2 from content where account_id = $1 and title < 'Item 005'", [world.accountId, category!.id]);
+  const [category] = await server.sql<{ id: string }>(
+    "insert into category (account_id, label) values ($1, 'Terraces') returning id",
+    [world.accountId],
+  );
+  await server.sql(
+    `
+      insert into content_category
+      select account_id, id, $2
+      from content
+      where account_id = $1 and title < 'Item 005'
+    `,
+    [world.accountId, category!.id],
+  );
   await refresh();
-  assert.deepEqual((await walk({ categoryId: category!.id, sort: 'title' })).map((row) => row.title), ['Item 001', 'Item 002', 'Item 003', 'Item 004']);
-  for (const bad of [{ statusPublish: 'gone' }, { contentTypeId: 'x' }, { updatedSince: 'yesterday' }, { sort: 'color' }, { featured: 'maybe' }]) assert.equal((await list(bad as never)).status, 400, JSON.stringify(bad));
+  assert.deepEqual(
+    (await walk({ categoryId: category!.id, sort: 'title' })).map((row) => row.title),
+    ['Item 001', 'Item 002', 'Item 003', 'Item 004'],
+  );
+  for (const bad of [
+    { statusPublish: 'gone' },
+    { contentTypeId: 'x' },
+    { updatedSince: 'yesterday' },
+    { sort: 'color' },
+    { featured: 'maybe' },
+  ])
+    assert.equal((await list(bad as never)).status, 400, JSON.stringify(bad));
 });
 
 test('a word that stands in very many titles finds all of them, the newest first', async () => {
-  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at) select account_id, content_type_id, pipeline_id, stage_id, 'Cobble ' || n, timestamptz '2024-01-01' + n * interval '1 minute'
-    from (select * from content where account_id = $1 limit 1) c, generate_series(1, 450) n`, [world.accountId]);
+  await server.sql(
+    `
+      insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at)
+      select account_id, content_type_id, pipeline_id, stage_id, 'Cobble ' || n,
+        timestamptz '2024-01-01' + n * interval '1 minute'
+      from (select * from content where account_id = $1 limit 1) c, generate_series(1, 450) n
+    `,
+    [world.accountId],
+  );
   const rows = await walk({ search: 'cobble', limit: 90 });
-  assert.deepEqual(rows.map((row) => row.title), Array.from({ length: 450 }, (_, n) => `Cobble ${450 - n}`));
+  assert.deepEqual(
+    rows.map((row) => row.title),
+    Array.from({ length: 450 }, (_, n) => `Cobble ${450 - n}`),
+  );
   assert.equal((await walk({ search: 'cobble 45' })).length, 2);
   await server.sql("delete from content where account_id = $1 and title like 'Cobble%'", [world.accountId]);
 });
 
 test('CONT-18 words and links that stand only where the stretch of the list ends are found, also at the end of a long title', async () => {
-  await server.sql(`insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at) select account_id, content_type_id, pipeline_id, stage_id,
-      case when n > 3090 then 'Kerb ' || n when n = 5 then repeat('long ', 50) || 'kerb' else 'Verge ' || n end, now() - n * interval '1 minute'
-    from (select * from content where account_id = $1 limit 1) c, generate_series(1, 3100) n`, [world.accountId]);
-  const [category] = await server.sql<{ id: string }>("insert into category (account_id, label) values ($1, 'Kerbs') returning id", [world.accountId]);
-  await server.sql("insert into content_category select account_id, id, $2 from content where account_id = $1 and (title like 'Kerb%' or title like 'long%')", [world.accountId, category!.id]);
-  for (const query of [{ search: 'kerb' }, { categoryId: category!.id }, { search: 'KERB', categoryId: category!.id }] as Record<string, string>[]) for (const sort of ['-updated', 'updated', '-created', 'title']) for (let time = 0; time < 2; time++) {
-    const titles = (await walk({ ...query, sort, limit: 4 })).map((row) => row.title.replace(/^(long )+/, 'long '));
-    assert.deepEqual(titles.toSorted(), [...Array.from({ length: 10 }, (_, n) => `Kerb ${3091 + n}`), 'long kerb'], `${JSON.stringify(query)} ${sort} ${time}`);
-    if (sort === '-updated') assert.equal(titles[0], 'long kerb');
-    if (sort === 'updated') assert.equal(titles[0], 'Kerb 3100');
-  }
-  assert.equal((await walk({ search: 'kerb', updatedSince: new Date(Date.now() - 3_600_000).toISOString(), sort: 'title' })).length, 1);
-  await server.sql("delete from content where account_id = $1 and (title like 'Kerb%' or title like 'Verge%' or title like 'long%')", [world.accountId]);
+  await server.sql(
+    `
+      insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at)
+      select account_id, content_type_id, pipeline_id, stage_id,
+        case
+          when n > 3090 then 'Kerb '
+          || n
+          when n = 5 then repeat('long ', 50)
+          || 'kerb'
+          else 'Verge '
+          || n end,
+        now() - n * interval '1 minute'
+      from (select * from content where account_id = $1 limit 1) c, generate_series(1, 3100) n
+    `,
+    [world.accountId],
+  );
+  const [category] = await server.sql<{ id: string }>(
+    "insert into category (account_id, label) values ($1, 'Kerbs') returning id",
+    [world.accountId],
+  );
+  await server.sql(
+    `
+      insert into content_category
+      select account_id, id, $2
+      from content
+      where account_id = $1 and (title like 'Kerb%' or title like 'long%')
+    `,
+    [world.accountId, category!.id],
+  );
+  for (const query of [
+    { search: 'kerb' },
+    { categoryId: category!.id },
+    { search: 'KERB', categoryId: category!.id },
+  ] as Record<string, string>[])
+    for (const sort of ['-updated', 'updated', '-created', 'title'])
+      for (let time = 0; time < 2; time++) {
+        const titles = (await walk({ ...query, sort, limit: 4 })).map((row) =>
+          row.title.replace(/^(long )+/, 'long '),
+        );
+        assert.deepEqual(
+          titles.toSorted(),
+          [...Array.from({ length: 10 }, (_, n) => `Kerb ${3091 + n}`), 'long kerb'],
+          `${JSON.stringify(query)} ${sort} ${time}`,
+        );
+        if (sort === '-updated') assert.equal(titles[0], 'long kerb');
+        if (sort === 'updated') assert.equal(titles[0], 'Kerb 3100');
+      }
+  assert.equal(
+    (
+      await walk({
+        search: 'kerb',
+        updatedSince: new Date(Date.now() - 3_600_000).toISOString(),
+        sort: 'title',
+      })
+    ).length,
+    1,
+  );
+  await server.sql(
+    `
+      delete from content
+      where account_id = $1 and (title like 'Kerb%' or title like 'Verge%' or title like 'long%')
+    `,
+    [world.accountId],
+  );
 });
 
 test('a cursor that was tampered with, or of another order, is refused', async () => {
@@ -96,7 +199,10 @@ test('a cursor that was tampered with, or of another order, is refused', async (
   assert.equal((await list({ sort: 'title', cursor: nextCursor! })).status, 200);
   assert.equal((await list({ sort: '-updated', cursor: nextCursor! })).code, 'cursor.invalid');
   assert.equal((await list({ sort: 'title', cursor: `${nextCursor!.slice(0, -6)}AAAAAA` })).status, 400);
-  const forged = btoa(JSON.stringify(['contents -updated', "'; drop table content; --", 'x'])).replace(/=+$/, '');
+  const forged = btoa(JSON.stringify(['contents -updated', "'; drop table content; --", 'x'])).replace(
+    /=+$/,
+    '',
+  );
   assert.equal((await list({ sort: '-updated', cursor: forged })).status, 400);
 });
 
@@ -107,18 +213,33 @@ test('views are counted, people are named, strangers count nothing', async () =>
   assert.deepEqual(body.people, [{ id: userId, name: 'account' }]);
   const theirs = (await stranger.as('account')).cookie;
   assert.equal((await list({}, theirs)).status, 404);
-  assert.equal((await ask(server, contract.list, { cookie: theirs, params: { accountId: stranger.accountId } })).body.rows.length, 0);
+  assert.equal(
+    (await ask(server, contract.list, { cookie: theirs, params: { accountId: stranger.accountId } })).body
+      .rows.length,
+    0,
+  );
 });
 
 test('CONT-18 what lies beyond the stretch that is looked through first is found, the first time and when its filter is known as rare', async () => {
-  for (const query of [{ contentTypeId: world.types['blog']! }, { statusPublish: 'published' }, { search: 'Item 00' }] as Record<string, string>[]) {
+  for (const query of [
+    { contentTypeId: world.types['blog']! },
+    { statusPublish: 'published' },
+    { search: 'Item 00' },
+  ] as Record<string, string>[]) {
     const all = (await list({ ...query, sort: '-created', limit: 100 })).body.rows.map((row) => row.id);
-    for (let time = 0; time < 3; time++) for (const limit of [1, 2, 5]) assert.deepEqual((await walk({ ...query, sort: '-created', limit })).map((row) => row.id).slice(0, 40), all.slice(0, limit * 40).slice(0, 40), `${JSON.stringify(query)} ${limit} ${time}`);
+    for (let time = 0; time < 3; time++)
+      for (const limit of [1, 2, 5])
+        assert.deepEqual(
+          (await walk({ ...query, sort: '-created', limit })).map((row) => row.id).slice(0, 40),
+          all.slice(0, limit * 40).slice(0, 40),
+          `${JSON.stringify(query)} ${limit} ${time}`,
+        );
   }
 });
 
 test('ROLE-33 a read that began on what the session check said the last time is thrown away when it says something else', async () => {
-  const one = await world.as('accountAdmin'), status = async () => (await list({}, one.cookie)).status;
+  const one = await world.as('accountAdmin');
+  const status = async () => (await list({}, one.cookie)).status;
   assert.deepEqual([await status(), await status()], [200, 200]);
   await server.sql('update account set suspended_at = now() where id = $1', [world.accountId]);
   assert.equal(await status(), 404);
@@ -130,14 +251,21 @@ test('ROLE-33 a read that began on what the session check said the last time is 
   assert.equal(await status(), 401);
 });
 
-test('CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies with the short keys and the account\'s fields', async () => {
-  const get = (query: Record<string, string | number> = {}, headers = {}) => ask(server, contract.contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
+test("CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies with the short keys and the account's fields", async () => {
+  const get = (query: Record<string, string | number> = {}, headers = {}) =>
+    ask(server, contract.contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
   const all = await get();
   assert.equal(all.status, 200, all.text);
   assert.equal(all.body.contents.length, 70);
   const [first] = all.body.contents;
-  assert.deepEqual([first!.sC, first!.sS, first!.sP, first!.uid], ['finalized', 'open', 'notPublished', first!.contentId]);
-  assert.deepEqual([first!.accountBusinessName, first!.whitelabelDomain, first!.agencyAppName], ['cedar & Stone', 'cedar.localhost', null]);
+  assert.deepEqual(
+    [first!.sC, first!.sS, first!.sP, first!.uid],
+    ['finalized', 'open', 'notPublished', first!.contentId],
+  );
+  assert.deepEqual(
+    [first!.accountBusinessName, first!.whitelabelDomain, first!.agencyAppName],
+    ['cedar & Stone', 'cedar.localhost', null],
+  );
   assert.deepEqual(all.body.contents.find((one) => one.title === 'Item 001')!.bC, [{ label: 'Terraces' }]);
   assert.equal(/owner|email|"userId"|thumbhash/.test(all.text), false);
   assert.equal((await get({ status: 'published' })).body.contents.length, 23);
@@ -145,14 +273,26 @@ test('CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies wi
   assert.equal((await get({ contentTypeId: world.types['blog']! })).body.contents.length, 10);
   assert.equal((await get({ limit: 101 })).status, 400);
   assert.equal((await get({ limit: 'x' })).status, 400);
-  const page = await get({ limit: 40 }), rest = await get({ limit: 40, cursor: page.body.nextCursor! });
+  const page = await get({ limit: 40 });
+  const rest = await get({ limit: 40, cursor: page.body.nextCursor! });
   assert.equal(new Set([...page.body.contents, ...rest.body.contents].map((one) => one.uid)).size, 70);
   const same = await get({}, { 'if-none-match': all.headers['etag']! });
   assert.equal(same.status, 304);
   assert.equal(same.text, '');
   await ask(server, contract.create, { cookie, params, body: { title: 'New' } });
   assert.equal((await get({}, { 'if-none-match': all.headers['etag']! })).status, 200);
-  assert.equal((await get({ updatedSince: new Date(Date.now() - 60_000).toISOString() })).body.contents.length, 1);
-  assert.equal((await ask(server, contract.contents, { cookie: (await stranger.as('account')).cookie, query: { accountId: world.accountId } })).status, 404);
+  assert.equal(
+    (await get({ updatedSince: new Date(Date.now() - 60_000).toISOString() })).body.contents.length,
+    1,
+  );
+  assert.equal(
+    (
+      await ask(server, contract.contents, {
+        cookie: (await stranger.as('account')).cookie,
+        query: { accountId: world.accountId },
+      })
+    ).status,
+    404,
+  );
   assert.equal((await ask(server, contract.contents, { query: { accountId: world.accountId } })).status, 401);
 });

@@ -5,73 +5,192 @@ import type { PublicPair, SiteSettings } from '../../contract.ts';
 import { listCap } from '../../rules.ts';
 import { visible } from '../frame/queries.ts';
 
-/** SQL of the pages around the gallery: home, reviews, before and after, services, map. Read as visitor; every list is bounded. */
+/**
+ * SQL of the pages around the gallery: home, reviews, before and after, services, map. Read as visitor; every
+ * list is bounded.
+ */
 
 type Given = { accountId: string; settings: SiteSettings; subscription: 'free' | 'paid' | 'pending' };
-/** Items a visitor may see; a free account shows its first 30 and nothing beyond, on the map as in the list (SITE-102). */
-const items = (given: Given) => given.subscription === 'free'
-  ? sql`${visible(given)} and not p.is_testimonial and p.content_id in (select p.content_id from content_public p where ${visible(given)} and not p.is_testimonial order by p.sort_at desc, p.content_id desc limit ${listCap('free')})`
-  : sql`${visible(given)} and not p.is_testimonial`;
+/**
+ * Items a visitor may see; a free account shows its first 30 and nothing beyond, on the map as in the list
+ * (SITE-102).
+ */
+const items = (given: Given) =>
+  given.subscription === 'free'
+    ? sql`
+      ${visible(given)}
+        and not p.is_testimonial
+        and p.content_id in (
+          select p.content_id
+          from content_public p
+          where ${visible(given)} and not p.is_testimonial
+          order by p.sort_at desc, p.content_id desc
+          limit ${listCap('free')}
+        )
+    `
+    : sql`${visible(given)} and not p.is_testimonial`;
 export type ItemRow = {
-  contentId: string; slug: string; title: string; titleWritings: string | null; description: string; descriptionWritings: string | null; typeKey: string;
-  city: string; neighborhood: string; lat: number | null; lng: number | null; doneOn: string | null; cover: Picture | null; serviceIds: string[]; isFeatured: boolean; sortAt: string;
+  contentId: string;
+  slug: string;
+  title: string;
+  titleWritings: string | null;
+  description: string;
+  descriptionWritings: string | null;
+  typeKey: string;
+  city: string;
+  neighborhood: string;
+  lat: number | null;
+  lng: number | null;
+  doneOn: string | null;
+  cover: Picture | null;
+  serviceIds: string[];
+  isFeatured: boolean;
+  sortAt: string;
 };
-const columns = sql.raw('p.content_id, p.slug, p.title, p.title_writings, p.description, p.description_writings, p.type_key, p.city, p.neighborhood, p.lat, p.lng, p.done_on::text as done_on, p.cover, p.service_ids, p.is_featured, p.sort_at::text as sort_at');
+const columns = sql.raw(
+  'p.content_id, p.slug, p.title, p.title_writings, p.description, p.description_writings, p.type_key, p.city, p.neighborhood, p.lat, p.lng, p.done_on::text as done_on, p.cover, p.service_ids, p.is_featured, p.sort_at::text as sort_at',
+);
 
 /** Keyset: strictly older than the last one seen. */
-const olderThan = (after: (string | number)[] | undefined) => (after ? sql`and (p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``);
+const olderThan = (after: (string | number)[] | undefined) =>
+  after ? sql`and (p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
 
 /** The newest items, testimonials left out. */
-export const newest = (tx: TenantTx, given: Given, limit: number) => tx.all(sql<ItemRow>`
-  select ${columns} from content_public p where ${items(given)} order by p.sort_at desc, p.content_id desc limit ${limit}`);
+export const newest = (tx: TenantTx, given: Given, limit: number) =>
+  tx.all(sql<ItemRow>`
+    select ${columns}
+    from content_public p
+    where ${items(given)}
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
 
-/** The newest items of a service; looks through the newest 5,000, so that a rare service costs no walk through a whole large account. */
-export const ofService = (tx: TenantTx, given: Given, serviceId: string, limit: number) => tx.all(sql<ItemRow>`
-  select ${columns} from (select p.* from content_public p where ${items(given)} order by p.sort_at desc, p.content_id desc limit 5000) p
-  where ${serviceId}::uuid = any(p.service_ids) order by p.sort_at desc, p.content_id desc limit ${limit}`);
+/**
+ * The newest items of a service; looks through the newest 5,000, so that a rare service costs no walk through
+ * a whole large account.
+ */
+export const ofService = (tx: TenantTx, given: Given, serviceId: string, limit: number) =>
+  tx.all(sql<ItemRow>`
+    select ${columns}
+    from (
+      select p.*
+      from content_public p
+      where ${items(given)}
+      order by p.sort_at desc, p.content_id desc
+      limit 5000
+    ) p
+    where ${serviceId}::uuid = any(p.service_ids)
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
 
 /** A picture for each service and how many of the newest 600 items show it. */
-export const servicePictures = (tx: TenantTx, given: Given) => tx.all(sql<{ serviceId: string; count: number; covers: Picture[] }>`
-  select s.id as service_id, count(*)::int as count, coalesce((array_agg(r.cover order by r.sort_at desc) filter (where r.cover->>'base' is not null))[1:8], '{}') as covers
-  from (select p.cover, p.service_ids, p.sort_at from content_public p where ${items(given)} order by p.sort_at desc, p.content_id desc limit 600) r
-  cross join lateral unnest(r.service_ids) as s(id) group by s.id`);
+export const servicePictures = (tx: TenantTx, given: Given) =>
+  tx.all(sql<{ serviceId: string; count: number; covers: Picture[] }>`
+    select s.id as service_id, count(*)::int as count,
+      coalesce(
+        (array_agg(r.cover order by r.sort_at desc) filter (where r.cover->>'base' is not null))[1:8], '{}'
+      ) as covers
+    from (
+      select p.cover, p.service_ids, p.sort_at
+      from content_public p
+      where ${items(given)}
+      order by p.sort_at desc, p.content_id desc
+      limit 600
+    ) r
+    cross join lateral unnest(r.service_ids) as s(id)
+    group by s.id
+  `);
 
 export type ReviewRow = {
-  contentId: string; sortAt: string; testimonial: PublicTestimonial; relatedId: string | null; relatedSlug: string | null; relatedTitle: string | null;
-  relatedCity: string | null; relatedCover: Picture | null;
+  contentId: string;
+  sortAt: string;
+  testimonial: PublicTestimonial;
+  relatedId: string | null;
+  relatedSlug: string | null;
+  relatedTitle: string | null;
+  relatedCity: string | null;
+  relatedCover: Picture | null;
 };
-const reviewColumns = sql`p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id, i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city, i.cover as related_cover`;
+const reviewColumns = sql`
+  p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id,
+    i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city,
+    i.cover as related_cover
+`;
 /** Testimonials, newest first, each with the item it is about (SITE-56). */
-export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) => tx.all(sql<ReviewRow>`
-  select ${reviewColumns}
-  from content_public p left join content_public i on i.account_id = p.account_id and i.content_id = p.related_to and not i.is_testimonial and i.status_publish = 'published'
-  where p.is_testimonial and p.testimonial is not null and ${visible(given)} ${olderThan(after)}
-  order by p.sort_at desc, p.content_id desc limit ${limit}`);
+export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) =>
+  tx.all(sql<ReviewRow>`
+    select ${reviewColumns}
+    from content_public p
+    left join content_public i on i.account_id = p.account_id
+      and i.content_id = p.related_to
+      and not i.is_testimonial
+      and i.status_publish = 'published'
+    where p.is_testimonial and p.testimonial is not null and ${visible(given)} ${olderThan(after)}
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
 /** Testimonials about items of one service. */
-export const reviewsOf = (tx: TenantTx, given: Given, contentIds: string[], limit: number) => tx.all(sql<ReviewRow>`
-  select ${reviewColumns}
-  from content_public p join content_public i on i.account_id = p.account_id and i.content_id = p.related_to
-  where p.is_testimonial and p.testimonial is not null and p.related_to = any(${contentIds}::uuid[]) and ${visible(given)} order by p.sort_at desc limit ${limit}`);
+export const reviewsOf = (tx: TenantTx, given: Given, contentIds: string[], limit: number) =>
+  tx.all(sql<ReviewRow>`
+    select ${reviewColumns}
+    from content_public p
+    join content_public i on i.account_id = p.account_id and i.content_id = p.related_to
+    where p.is_testimonial
+      and p.testimonial is not null
+      and p.related_to = any(${contentIds}::uuid[])
+      and ${visible(given)}
+    order by p.sort_at desc
+    limit ${limit}
+  `);
 
 /** How many stars were given how often, over all testimonials that show (SITE-148). */
-export const ratings = (tx: TenantTx, given: Given) => tx.all(sql<{ rating: number | null; count: number }>`
-  select p.rating, count(*)::int as count from content_public p where p.is_testimonial and p.testimonial is not null and ${visible(given)} group by p.rating`);
+export const ratings = (tx: TenantTx, given: Given) =>
+  tx.all(sql<{ rating: number | null; count: number }>`
+    select p.rating, count(*)::int as count
+    from content_public p
+    where p.is_testimonial and p.testimonial is not null and ${visible(given)}
+    group by p.rating
+  `);
 
 /** Items with before and after pictures (SITE-58). */
-export const pairs = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) => tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
-  select ${columns}, p.pairs from content_public p where p.pairs <> '[]'::jsonb and ${items(given)} ${olderThan(after)}
-  order by p.sort_at desc, p.content_id desc limit ${limit}`);
+export const pairs = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) =>
+  tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
+    select ${columns}, p.pairs
+    from content_public p
+    where p.pairs <> '[]'::jsonb and ${items(given)} ${olderThan(after)}
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
 
-/** Items with a place: latitude and longitude that are not zero (SITE-37). 600 are asked for, 500 kept (X-07, CONT-23). */
-export const places = (tx: TenantTx, given: Given, limit = 600, after?: (string | number)[]) => tx.all(sql<ItemRow>`
-  select ${columns} from content_public p where p.lat is not null and p.lng is not null and (p.lat <> 0 or p.lng <> 0) and ${items(given)} ${olderThan(after)}
-  order by p.sort_at desc, p.content_id desc limit ${limit}`);
+/**
+ * Items with a place: latitude and longitude that are not zero (SITE-37). 600 are asked for, 500 kept (X-07,
+ * CONT-23).
+ */
+export const places = (tx: TenantTx, given: Given, limit = 600, after?: (string | number)[]) =>
+  tx.all(sql<ItemRow>`
+    select ${columns}
+    from content_public p
+    where p.lat is not null
+      and p.lng is not null
+      and (p.lat <> 0 or p.lng <> 0)
+      and ${items(given)} ${olderThan(after)}
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
 
 /** Names of towns within a box, one a field of a grid so that they lie spread; seats of a region first. */
 export const towns = (tx: TenantTx, box: { west: number; south: number; east: number; north: number }) => {
   const cell = Math.max((box.east - box.west) / 8, (box.north - box.south) / 8);
   return tx.all(sql<{ name: string; lat: number; lng: number }>`
     select distinct on (f.x, f.y) f.name, f.lat, f.lng
-    from (select id, name, region, lat, lng, floor(lng / ${cell}::float8) as x, floor(lat / ${cell}::float8) as y from place where at <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))) f
-    order by f.x, f.y, (lower(f.region) = lower(f.name)) desc, f.id limit 80`);
+    from (
+      select id, name, region, lat, lng, floor(lng / ${cell}::float8) as x,
+        floor(lat / ${cell}::float8) as y
+      from place
+      where at <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))
+    ) f
+    order by f.x, f.y, (lower(f.region) = lower(f.name)) desc, f.id
+    limit 80
+  `);
 };

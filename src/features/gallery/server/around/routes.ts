@@ -11,12 +11,24 @@ export const aroundRoutes = [
     if (site.kind !== 'account') throw fail('host.unknown', 404);
     const data = await siteData(tx, site, services);
     if (data.settings.flags.hideMap) return { places: [], towns: [], total: 0 };
-    const rows = await places(tx, { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription }, 600);
+    const rows = await places(
+      tx,
+      { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription },
+      600,
+    );
     reply.header('cache-control', 'no-cache');
-    const kept = rows.slice(0, 500), lats = kept.map((row) => row.lat!), lngs = kept.map((row) => row.lng!);
-    const box = { west: Math.min(...lngs) - 0.3, east: Math.max(...lngs) + 0.3, south: Math.min(...lats) - 0.2, north: Math.max(...lats) + 0.2 };
+    const kept = rows.slice(0, 500);
+    const lats = kept.map((row) => row.lat!);
+    const lngs = kept.map((row) => row.lng!);
+    const box = {
+      west: Math.min(...lngs) - 0.3,
+      east: Math.max(...lngs) + 0.3,
+      south: Math.min(...lats) - 0.2,
+      north: Math.max(...lats) + 0.2,
+    };
     // Names help where the pins lie close together; over half a continent they would only be noise.
-    const near = kept.length > 0 && box.east - box.west < 8 && box.north - box.south < 6 ? await towns(tx, box) : [];
+    const near =
+      kept.length > 0 && box.east - box.west < 8 && box.north - box.south < 6 ? await towns(tx, box) : [];
     return { places: kept.map((row) => mapPlaceOf(row, data)), towns: near, total: rows.length };
   }),
 ];

@@ -6,25 +6,44 @@ import { asVisitor } from '#server/db/tenant.ts';
 import type { Services } from '#server/services.ts';
 import { siteData } from '../frame/queries.ts';
 
-const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const html = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** Tells the page how tall the widget is; the page believes a number and nothing else. */
-const TELL = 'new ResizeObserver(()=>parent.postMessage({embedHeight:document.documentElement.scrollHeight},"*")).observe(document.documentElement)';
+const TELL =
+  'new ResizeObserver(()=>parent.postMessage({embedHeight:document.documentElement.scrollHeight},"*")).observe(document.documentElement)';
 const STYLE = 'html,body{margin:0}iframe{display:block;inline-size:100%;border:0}';
 
 /**
- * The widget of the home in a document of its own. The policy's sandbox gives it an origin that is nobody's, also when the address
- * is opened directly: its scripts reach neither the cookies nor the storage nor the pages of this host.
+ * The widget of the home in a document of its own. The policy's sandbox gives it an origin that is nobody's,
+ * also when the address is opened directly: its scripts reach neither the cookies nor the storage nor the
+ * pages of this host.
  */
 export function embedDoor(app: FastifyInstance, services: Services): void {
   app.get('/embed/custom-section', async ({ site }, reply) => {
-    const data = site.kind === 'account' ? await services.db.withTenant(asVisitor(site.accountId!), (tx) => siteData(tx, site, services)) : undefined;
-    const embed = data && embedOf(data.settings.texts.customSectionScript, data.settings.texts.customSectionIframe);
+    const data =
+      site.kind === 'account'
+        ? await services.db.withTenant(asVisitor(site.accountId!), (tx) => siteData(tx, site, services))
+        : undefined;
+    const embed =
+      data && embedOf(data.settings.texts.customSectionScript, data.settings.texts.customSectionIframe);
     if (!embed) throw notFound();
-    const title = data.settings.texts.customSectionTitle || data.account.businessName, codes = [TELL, ...embed.scripts.flatMap((one) => ('code' in one ? [one.code] : []))];
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').header('content-security-policy',
-      `sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src https: ${codes.map(hash).join(' ')}; style-src https: 'unsafe-inline'; img-src https: data: blob:; font-src https: data:; media-src https:; connect-src https:; frame-src https:; form-action https:; base-uri 'none'; frame-ancestors 'self'`)
-      .send(`<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(title)}</title><style>${STYLE}</style></head><body><iframe src="${html(embed.frame)}" title="${html(title)}" height="${embed.height}" allow="fullscreen"></iframe><script>${TELL}</script>${
-        embed.scripts.map((one) => ('src' in one ? `<script src="${html(one.src)}" async></script>` : `<script>${one.code}</script>`)).join('')}</body></html>`);
+    const title = data.settings.texts.customSectionTitle || data.account.businessName;
+    const codes = [TELL, ...embed.scripts.flatMap((one) => ('code' in one ? [one.code] : []))];
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header(
+        'content-security-policy',
+        `sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src https: ${codes.map(hash).join(' ')}; style-src https: 'unsafe-inline'; img-src https: data: blob:; font-src https: data:; media-src https:; connect-src https:; frame-src https:; form-action https:; base-uri 'none'; frame-ancestors 'self'`,
+      )
+      .send(
+        `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(title)}</title><style>${STYLE}</style></head><body><iframe src="${html(embed.frame)}" title="${html(title)}" height="${embed.height}" allow="fullscreen"></iframe><script>${TELL}</script>${embed.scripts
+          .map((one) =>
+            'src' in one ? `<script src="${html(one.src)}" async></script>` : `<script>${one.code}</script>`,
+          )
+          .join('')}</body></html>`,
+      );
   });
 }

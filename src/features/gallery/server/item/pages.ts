@@ -11,19 +11,37 @@ import { site as tr } from '../../messages/tr.ts';
 import { businessOf, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';
 import { cardOf } from '../list/pages.ts';
-import { findAny, findById, findBySlug, movedTo, neighboursOf, testimonialsOf, type Item } from '../queries.ts';
+import {
+  findAny,
+  findById,
+  findBySlug,
+  movedTo,
+  neighboursOf,
+  testimonialsOf,
+  type Item,
+} from '../queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17). The id wins. */
+/**
+ * The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17).
+ * The id wins.
+ */
 async function load(call: PageCall): ReturnType<Page['load']> {
-  const { tx, site, params, query, services } = call, data = await siteData(tx, site, services), id = query.get('id') ?? '';
+  const { tx, site, params, query, services } = call;
+  const data = await siteData(tx, site, services);
+  const id = query.get('id') ?? '';
   const asked = params.slug && params.slug.length <= 200 && !params.slug.includes('\0') ? params.slug : '';
-  const item = (uuid.test(id) ? await findById(tx, data, id) : undefined) ?? (asked ? await findBySlug(tx, data, asked) : undefined);
+  const item =
+    (uuid.test(id) ? await findById(tx, data, id) : undefined) ??
+    (asked ? await findBySlug(tx, data, asked) : undefined);
   if (!item) {
     if (!asked) return undefined;
     // Typed from a leaflet with capitals, or in another normal form of the same letters; or left since.
-    const meant = slug(asked), found = (meant && meant !== asked ? await findBySlug(tx, data, meant) : undefined) ?? (await movedTo(tx, data, [asked, meant]));
+    const meant = slug(asked);
+    const found =
+      (meant && meant !== asked ? await findBySlug(tx, data, meant) : undefined) ??
+      (await movedTo(tx, data, [asked, meant]));
     return found && { redirect: `/${encodeURIComponent(found.slug)}`, permanent: true };
   }
   // A testimonial has no page of its own: it stands on the page of what it speaks of.
@@ -35,64 +53,165 @@ async function load(call: PageCall): ReturnType<Page['load']> {
 }
 
 /**
- * The page of an item as it will look, published or not, for whoever holds a link of the editor. Nothing of it is stored or
- * indexed, and its links lead out of the frame.
+ * The page of an item as it will look, published or not, for whoever holds a link of the editor. Nothing of
+ * it is stored or indexed, and its links lead out of the frame.
  */
 async function loadPreview(call: PageCall): ReturnType<Page['load']> {
-  const { tx, site, query, services } = call, data = await siteData(tx, site, services), opened = await openPreview(tx, query.get('key') ?? '');
+  const { tx, site, query, services } = call;
+  const data = await siteData(tx, site, services);
+  const opened = await openPreview(tx, query.get('key') ?? '');
   const item = opened && (await findAny(tx, data, opened.contentId));
   if (!item) return undefined;
   const { data: page, head } = await pageOf(call, data, item);
   return {
-    secretFor: opened.appHost, data: { ...(page as ItemData), preview: !query.has('framed') },
-    head: { title: head.title, ...(head.description ? { description: head.description } : {}), noindex: true, linksApart: true },
+    secretFor: opened.appHost,
+    data: { ...(page as ItemData), preview: !query.has('framed') },
+    head: {
+      title: head.title,
+      ...(head.description ? { description: head.description } : {}),
+      noindex: true,
+      linksApart: true,
+    },
   };
 }
 
-async function pageOf(call: PageCall, data: SiteData, item: Item): Promise<{ data: ItemData; head: PageHead }> {
-  const [testimonials, around] = await Promise.all([testimonialsOf(call.tx, data, item.contentId), neighboursOf(call.tx, data, item)]);
+async function pageOf(
+  call: PageCall,
+  data: SiteData,
+  item: Item,
+): Promise<{ data: ItemData; head: PageHead }> {
+  const [testimonials, around] = await Promise.all([
+    testimonialsOf(call.tx, data, item.contentId),
+    neighboursOf(call.tx, data, item),
+  ]);
   const page = dataOf(call, data, item, { testimonials, around });
   return { data: page, head: headOf(call, data, item, page) };
 }
 const writtenOf = (item: Item): string => (item.descriptionWritings ?? item.description).trim();
 
-function dataOf({ site, services }: PageCall, data: SiteData, item: Item, { testimonials, around }: { testimonials: Item[]; around: Awaited<ReturnType<typeof neighboursOf>> }): ItemData {
-  const { frame, mode, settings } = data, text = writtenOf(item), summary = item.seoDescription.trim();
+function dataOf(
+  { site, services }: PageCall,
+  data: SiteData,
+  item: Item,
+  { testimonials, around }: { testimonials: Item[]; around: Awaited<ReturnType<typeof neighboursOf>> },
+): ItemData {
+  const { frame, mode, settings } = data;
+  const text = writtenOf(item);
+  const summary = item.seoDescription.trim();
   const inPairs = new Set(item.pairs.flatMap(({ before, after }) => [before.id, after.id]));
-  const main = item.cover?.base ? item.cover : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
-  const pick = (list: readonly { id: string; label: string }[], ids: readonly string[], name: string, value = (label: string) => label) =>
-    list.filter(({ id }) => ids.includes(id)).map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
-  const neighbour = (row: typeof around.previous) => (row ? { label: cut(row.titleWritings || row.title, 70), href: itemHref(mode, row), cover: cardOf(data, row).cover } : null);
+  const main = item.cover?.base
+    ? item.cover
+    : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
+  const pick = (
+    list: readonly { id: string; label: string }[],
+    ids: readonly string[],
+    name: string,
+    value = (label: string) => label,
+  ) =>
+    list
+      .filter(({ id }) => ids.includes(id))
+      .map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
+  const neighbour = (row: typeof around.previous) =>
+    row
+      ? {
+          label: cut(row.titleWritings || row.title, 70),
+          href: itemHref(mode, row),
+          cover: cardOf(data, row).cover,
+        }
+      : null;
   return {
-    frame, preview: false, id: item.contentId, url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`, title: item.titleWritings || item.title,
-    lead: summary && !text.startsWith(summary) ? summary : '', paragraphs: text.split(/\n\s*\n|\r?\n/).map((part) => part.trim()).filter(Boolean), main,
-    place: [...new Set([item.neighborhood, item.city].map((part) => publicPlace(part, settings.flags.provideMapView)).filter(Boolean))].join(comma(site.language)),
-    done: item.doneOn ? monthOf(item.doneOn, site.language) : '', showStars: settings.flags.isShowRatingStars,
-    categories: pick(data.categories, item.categoryIds, 'category'), services: pick(data.services, item.serviceIds, 'service'),
-    labels: data.labels.map(({ label, tags }) => ({ label, tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`) })).filter(({ tags }) => tags.length > 0),
-    custom: item.custom.map(({ name, value }) => ({ name, value: textOf(value, site.language) })).filter(({ value }) => value),
-    photos: item.media.filter((one) => one.id !== main?.id && !inPairs.has(one.id) && (one.kind === 'image' || one.kind === 'video')),
+    frame,
+    preview: false,
+    id: item.contentId,
+    url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`,
+    title: item.titleWritings || item.title,
+    lead: summary && !text.startsWith(summary) ? summary : '',
+    paragraphs: text
+      .split(/\n\s*\n|\r?\n/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+    main,
+    place: [
+      ...new Set(
+        [item.neighborhood, item.city]
+          .map((part) => publicPlace(part, settings.flags.provideMapView))
+          .filter(Boolean),
+      ),
+    ].join(comma(site.language)),
+    done: item.doneOn ? monthOf(item.doneOn, site.language) : '',
+    showStars: settings.flags.isShowRatingStars,
+    categories: pick(data.categories, item.categoryIds, 'category'),
+    services: pick(data.services, item.serviceIds, 'service'),
+    labels: data.labels
+      .map(({ label, tags }) => ({
+        label,
+        tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`),
+      }))
+      .filter(({ tags }) => tags.length > 0),
+    custom: item.custom
+      .map(({ name, value }) => ({ name, value: textOf(value, site.language) }))
+      .filter(({ value }) => value),
+    photos: item.media.filter(
+      (one) => one.id !== main?.id && !inPairs.has(one.id) && (one.kind === 'image' || one.kind === 'video'),
+    ),
     pairs: item.pairs.filter(({ before, after }) => before.base && after.base),
-    testimonials: testimonials.flatMap(({ contentId, testimonial }) => (testimonial ? [{
-      id: contentId, name: testimonial.customerName, title: testimonial.customerTitle, photo: testimonial.customerPhoto, cover: testimonial.cover,
-      video: testimonial.video, text: testimonial.description, rating: testimonial.rating, photos: testimonial.photos,
-    }] : [])),
-    previous: neighbour(around.previous), next: neighbour(around.next), backHref: listHref(mode),
+    testimonials: testimonials.flatMap(({ contentId, testimonial }) =>
+      testimonial
+        ? [
+            {
+              id: contentId,
+              name: testimonial.customerName,
+              title: testimonial.customerTitle,
+              photo: testimonial.customerPhoto,
+              cover: testimonial.cover,
+              video: testimonial.video,
+              text: testimonial.description,
+              rating: testimonial.rating,
+              photos: testimonial.photos,
+            },
+          ]
+        : [],
+    ),
+    previous: neighbour(around.previous),
+    next: neighbour(around.next),
+    backHref: listHref(mode),
   };
 }
 
 function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: ItemData): PageHead {
-  const { frame, account } = data, { url, title, main } = page, origin = services.hosts.origin(site.host);
+  const { frame, account } = data;
+  const { url, title, main } = page;
+  const origin = services.hosts.origin(site.host);
   return {
-    ...metaOfItem(item, frame.businessName, [page.place, ...page.services.map(({ label }) => label)].filter(Boolean)), canonical: url,
-    alternates: [{ lang: account.language, href: url }, { lang: 'x-default', href: url }],
-    ...(main?.base ? { image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`, ...(main.alt ? { imageAlt: main.alt } : {}) } : {}),
+    ...metaOfItem(
+      item,
+      frame.businessName,
+      [page.place, ...page.services.map(({ label }) => label)].filter(Boolean),
+    ),
+    canonical: url,
+    alternates: [
+      { lang: account.language, href: url },
+      { lang: 'x-default', href: url },
+    ],
+    ...(main?.base
+      ? {
+          image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`,
+          ...(main.alt ? { imageAlt: main.alt } : {}),
+        }
+      : {}),
     jsonLd: [
       workOf(data, item, page, origin),
       {
-        '@context': 'https://schema.org', '@type': 'BreadcrumbList',
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery, item: `${origin}/project` },
+          {
+            '@type': 'ListItem',
+            position: 1,
+            name:
+              frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery,
+            item: `${origin}/project`,
+          },
           { '@type': 'ListItem', position: 2, name: title, item: url },
         ],
       },
@@ -100,45 +219,117 @@ function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: 
   };
 }
 /** The item as schema.org has words for it. */
-function workOf(data: SiteData, item: Item, { url, title, main, place, photos, testimonials }: ItemData, origin: string) {
-  const { account } = data, text = writtenOf(item), hasPoint = item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0);
-  const image = (picture: Picture) => `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
-  const images = [main, ...photos].filter((one): one is Picture => !!one?.base && one.kind === 'image').slice(0, 12).map(image);
-  const reviews = testimonials.filter(({ rating, text: said }) => rating !== null && said).map(({ name, rating, text: said }) => ({
-    '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }, author: { '@type': 'Person', name: name || account.businessName },
-    reviewBody: said,
-  }));
+function workOf(
+  data: SiteData,
+  item: Item,
+  { url, title, main, place, photos, testimonials }: ItemData,
+  origin: string,
+) {
+  const { account } = data;
+  const text = writtenOf(item);
+  const hasPoint = item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0);
+  const image = (picture: Picture) =>
+    `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
+  const images = [main, ...photos]
+    .filter((one): one is Picture => !!one?.base && one.kind === 'image')
+    .slice(0, 12)
+    .map(image);
+  const reviews = testimonials
+    .filter(({ rating, text: said }) => rating !== null && said)
+    .map(({ name, rating, text: said }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+      author: { '@type': 'Person', name: name || account.businessName },
+      reviewBody: said,
+    }));
   return {
-    '@context': 'https://schema.org', '@type': 'CreativeWork', name: title, url, inLanguage: account.language, ...(text ? { description: cut(text, 500) } : {}), ...(images.length ? { image: images } : {}), ...(item.doneOn ? { dateCreated: item.doneOn } : {}), dateModified: new Date(item.updatedAt).toISOString(),
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    name: title,
+    url,
+    inLanguage: account.language,
+    ...(text ? { description: cut(text, 500) } : {}),
+    ...(images.length ? { image: images } : {}),
+    ...(item.doneOn ? { dateCreated: item.doneOn } : {}),
+    dateModified: new Date(item.updatedAt).toISOString(),
     creator: businessOf(data, origin),
-    ...(place ? { locationCreated: { '@type': 'Place', name: place, ...(hasPoint ? { geo: { '@type': 'GeoCoordinates', latitude: round(item.lat!), longitude: round(item.lng!) } } : {}) } } : {}),
+    ...(place
+      ? {
+          locationCreated: {
+            '@type': 'Place',
+            name: place,
+            ...(hasPoint
+              ? {
+                  geo: { '@type': 'GeoCoordinates', latitude: round(item.lat!), longitude: round(item.lng!) },
+                }
+              : {}),
+          },
+        }
+      : {}),
     ...(reviews.length ? { review: reviews } : {}),
   };
 }
 /** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-const monthOf = (day: string, language: Language) => (months[language] ??= new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+const monthOf = (day: string, language: Language) =>
+  (months[language] ??= new Intl.DateTimeFormat(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
 /** The value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`)) : value;
-  if (Array.isArray(value)) return value.map((one) => textOf(one, language)).filter(Boolean).join(comma(language));
+  if (typeof value === 'string')
+    return /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(`${value}T00:00:00Z`),
+        )
+      : value;
+  if (Array.isArray(value))
+    return value
+      .map((one) => textOf(one, language))
+      .filter(Boolean)
+      .join(comma(language));
   const { label, address, value: inner } = value as { label?: unknown; address?: unknown; value?: unknown };
   return textOf(label ?? address ?? inner, language);
 }
 
 const hosts: Page['hosts'] = ['account'];
 /** Only with a key: an item may well be called preview. */
-export const itemPreview: Page = { name: 'item', hosts, path: '/preview', cache: false, when: (query) => query.has('key'), load: loadPreview };
+export const itemPreview: Page = {
+  name: 'item',
+  hosts,
+  path: '/preview',
+  cache: false,
+  when: (query) => query.has('key'),
+  load: loadPreview,
+};
 /** A key that ran out, was withdrawn or never was. */
 export const previewEnded: Page = {
-  ...itemPreview, name: 'not-found',
-  load: async ({ tx, site, services }) => ({ status: 410, data: { home: null, frame: (await siteData(tx, site, services)).frame }, head: { title: site.brandName, noindex: true } }),
+  ...itemPreview,
+  name: 'not-found',
+  load: async ({ tx, site, services }) => ({
+    status: 410,
+    data: { home: null, frame: (await siteData(tx, site, services)).frame },
+    head: { title: site.brandName, noindex: true },
+  }),
 };
-/** `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its own. */
-export const itemById: Page = { name: 'item', hosts, path: '/:slug?', cache: true, query: ['id'], when: (query) => uuid.test(query.get('id') ?? ''), load };
+/**
+ * `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its
+ * own.
+ */
+export const itemById: Page = {
+  name: 'item',
+  hosts,
+  path: '/:slug?',
+  cache: true,
+  query: ['id'],
+  when: (query) => uuid.test(query.get('id') ?? ''),
+  load,
+};
 /** The last of all pages, since it matches any path of one step. */
 export const itemBySlug: Page = { name: 'item', hosts, path: '/:slug', cache: true, query: ['id'], load };

@@ -6,10 +6,12 @@ import type { Engine } from './map-engine.ts';
 
 /** The list beside the map is plain HTML: it is found, marked and listened to, never rendered here. */
 const cards = () => document.getElementById('cards');
-const cardOf = (id: string) => cards()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`) ?? null;
+const cardOf = (id: string) =>
+  cards()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`) ?? null;
 const narrow = () => matchMedia('(max-width: 860px)').matches;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const intoView = (card: HTMLElement) => card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' });
+const intoView = (card: HTMLElement) =>
+  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' });
 function mark(id: string | null, scroll: boolean): void {
   for (const link of cards()?.querySelectorAll('[aria-current]') ?? []) link.removeAttribute('aria-current');
   const card = id === null ? null : cardOf(id);
@@ -18,39 +20,72 @@ function mark(id: string | null, scroll: boolean): void {
 }
 /** By keyboard a card is simply a link; by pointer the first tap finds the pin, the second follows. */
 function cardTapped(event: MouseEvent): HTMLElement | undefined {
-  const link = (event.target as Element).closest('a'), follows = event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey || link?.hasAttribute('aria-current');
-  return follows ? undefined : link?.closest<HTMLElement>('[data-place]') ?? undefined;
+  const link = (event.target as Element).closest('a');
+  const follows =
+    event.detail === 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link?.hasAttribute('aria-current');
+  return follows ? undefined : (link?.closest<HTMLElement>('[data-place]') ?? undefined);
 }
 function middleCard(row: HTMLElement): HTMLElement | undefined {
   const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
-  const off = (card: HTMLElement) => { const box = card.getBoundingClientRect(); return Math.abs(box.left + box.width / 2 - middle); };
-  const all = [...row.querySelectorAll<HTMLElement>('[data-place]')].map((card) => ({ card, off: off(card) }));
+  const off = (card: HTMLElement) => {
+    const box = card.getBoundingClientRect();
+    return Math.abs(box.left + box.width / 2 - middle);
+  };
+  const all = [...row.querySelectorAll<HTMLElement>('[data-place]')].map((card) => ({
+    card,
+    off: off(card),
+  }));
   return all.sort((a, b) => a.off - b.off)[0]?.card;
 }
 /** How long a row that was moved is not listened to, and how long one that a finger moves must rest. */
-const MOVING_MS = 900, RESTING_MS = 120;
-/** Listens to the list: a tap picks its place, and so does, on a phone, the card that comes to rest in the middle. */
+const MOVING_MS = 900;
+const RESTING_MS = 120;
+/**
+ * Listens to the list: a tap picks its place, and so does, on a phone, the card that comes to rest in the
+ * middle.
+ */
 function cardListener(places: MapPlace[], pick: (id: string) => void) {
   const row = cards();
-  let moving = 0, timer = 0;
+  let moving = 0;
+  let timer = 0;
   /** The row is about to be moved by us. */
-  const hold = () => { moving = Date.now() + MOVING_MS; };
+  const hold = () => {
+    moving = Date.now() + MOVING_MS;
+  };
   const onClick = (event: MouseEvent) => {
-    const card = cardTapped(event), id = card?.dataset.place;
+    const card = cardTapped(event);
+    const id = card?.dataset.place;
     if (!card || !places.some((place) => place.id === id)) return;
     event.preventDefault();
-    if (narrow()) { hold(); intoView(card); }
+    if (narrow()) {
+      hold();
+      intoView(card);
+    }
     pick(id!);
   };
   const onRest = () => {
     const card = row && narrow() && Date.now() >= moving ? middleCard(row) : undefined;
     if (card) pick(card.dataset.place!);
   };
-  const onScroll = () => { clearTimeout(timer); timer = window.setTimeout(onRest, RESTING_MS); };
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(onRest, RESTING_MS);
+  };
   return {
     hold,
-    start: () => { row?.addEventListener('click', onClick); row?.addEventListener('scroll', onScroll, { passive: true }); },
-    stop: () => { clearTimeout(timer); row?.removeEventListener('click', onClick); row?.removeEventListener('scroll', onScroll); },
+    start: () => {
+      row?.addEventListener('click', onClick);
+      row?.addEventListener('scroll', onScroll, { passive: true });
+    },
+    stop: () => {
+      clearTimeout(timer);
+      row?.removeEventListener('click', onClick);
+      row?.removeEventListener('scroll', onScroll);
+    },
   };
 }
 type Answer = { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[] };
@@ -60,13 +95,20 @@ async function fetchPlaces(): Promise<Answer> {
   return answer.json() as Promise<Answer>;
 }
 
-/** The map of a business's work: clustered pins; a pin opens its card, a card of the list finds its pin (SITE-42, SITE-43). */
+/**
+ * The map of a business's work: clustered pins; a pin opens its card, a card of the list finds its pin
+ * (SITE-42, SITE-43).
+ */
 export default function MapIsland({ language, maxZoom }: { language: Language; maxZoom: number }) {
-  const t = aroundWords(language), hole = useRef<HTMLDivElement>(null), engine = useRef<Engine | null>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading'), [shown, setShown] = useState<MapPlace | null>(null);
+  const t = aroundWords(language);
+  const hole = useRef<HTMLDivElement>(null);
+  const engine = useRef<Engine | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [shown, setShown] = useState<MapPlace | null>(null);
 
   useEffect(() => {
-    let gone = false, list: ReturnType<typeof cardListener> | undefined;
+    let gone = false;
+    let list: ReturnType<typeof cardListener> | undefined;
     const open = async () => {
       const [{ makeMap }, { places, towns }] = await Promise.all([import('./map-engine.ts'), fetchPlaces()]);
       if (gone || !hole.current) return;
@@ -80,27 +122,69 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
       };
       list = cardListener(places, (id) => select(id, 'list'));
       const words = { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') };
-      engine.current = await makeMap(hole.current, { places, towns, maxZoom, language, words, narrow, onSelect: (id) => select(id, 'map') });
-      if (gone) { engine.current.remove(); return; }
+      engine.current = await makeMap(hole.current, {
+        places,
+        towns,
+        maxZoom,
+        language,
+        words,
+        narrow,
+        onSelect: (id) => select(id, 'map'),
+      });
+      if (gone) {
+        engine.current.remove();
+        return;
+      }
       list.start();
       await engine.current.drawn;
       if (!gone) setState('ready');
     };
-    open().catch((error: unknown) => { console.warn(error); if (!gone) setState('failed'); });
-    return () => { gone = true; list?.stop(); engine.current?.remove(); };
+    open().catch((error: unknown) => {
+      console.warn(error);
+      if (!gone) setState('failed');
+    });
+    return () => {
+      gone = true;
+      list?.stop();
+      engine.current?.remove();
+    };
     // The map is made once; what it needs does not change while the page stands.
   }, []);
 
-  const close = () => { setShown(null); mark(null, false); engine.current?.select(null, false); };
+  const close = () => {
+    setShown(null);
+    mark(null, false);
+    engine.current?.select(null, false);
+  };
   return (
     <div className="mp" data-state={state}>
       <div className="mp-gl" ref={hole} />
-      {state !== 'ready' && <p className="mp-say" role="status">{t(state === 'failed' ? 'mapFailed' : 'mapLoading')}</p>}
+      {state !== 'ready' && (
+        <p className="mp-say" role="status">
+          {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
+        </p>
+      )}
       {shown && (
-        <div className="mp-card" role="dialog" aria-label={shown.title} onKeyDown={(event) => { if (event.key === 'Escape') close(); }}>
+        <div
+          className="mp-card"
+          role="dialog"
+          aria-label={shown.title}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+          }}
+        >
           {shown.picture && <img src={shown.picture} alt="" width="264" height="176" />}
-          <p><b><a href={shown.href}>{shown.title}</a></b><span className="muted">{shown.place}</span></p>
-          <button type="button" onClick={close} aria-label={t('closeCard')}><svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 5l10 10M15 5 5 15" /></svg></button>
+          <p>
+            <b>
+              <a href={shown.href}>{shown.title}</a>
+            </b>
+            <span className="muted">{shown.place}</span>
+          </p>
+          <button type="button" onClick={close} aria-label={t('closeCard')}>
+            <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M5 5l10 10M15 5 5 15" />
+            </svg>
+          </button>
         </div>
       )}
     </div>

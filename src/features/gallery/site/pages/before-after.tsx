@@ -9,18 +9,77 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './before-after.css';
 
-/** Before and after (tab 5): a slider for each item that has a pair, with the item's title (SITE-12, SITE-58). */
-export function BeforeAfterPage(props: PageProps<{ frame: SiteFrame; title: string; count: number; pairs: PairCard[]; next: string | null; first: string | null }>) {
-  const { data, language } = props, t = aroundWords(language), second = data.frame.template === 'template2';
+/**
+ * Before and after (tab 5): a slider for each item that has a pair, with the item's title (SITE-12, SITE-58).
+ */
+export function BeforeAfterPage(
+  props: PageProps<{
+    frame: SiteFrame;
+    title: string;
+    count: number;
+    pairs: PairCard[];
+    next: string | null;
+    first: string | null;
+  }>,
+) {
+  const { data, language } = props;
+  const t = aroundWords(language);
+  const second = data.frame.template === 'template2';
   return (
     <Layout {...props} className={second ? 'bas-2' : 'wrap'}>
-      <header className={second ? 'wrap page-h' : 'page-h'}><h1 className={second ? 'h-xl' : 'h-l'}>{data.title}{data.count > 0 && <span className="num many">{number(data.count, language)}</span>}</h1>{data.pairs.length > 0 && <p className="muted">{t('pull')}</p>}</header>
+      <header className={second ? 'wrap page-h' : 'page-h'}>
+        <h1 className={second ? 'h-xl' : 'h-l'}>
+          {data.title}
+          {data.count > 0 && <span className="num many">{number(data.count, language)}</span>}
+        </h1>
+        {data.pairs.length > 0 && <p className="muted">{t('pull')}</p>}
+      </header>
       {data.pairs.length > 0 ? (
-        <div className={`bas n${Math.min(data.pairs.length, 3)}`} id="cards">{data.pairs.map((one, at) => (
-          <figure key={one.id} id={`p-${one.id}`}><Compare before={one.pair.before} after={one.pair.after} name={one.title} language={language} sizes={cropped(one.pair.after, [['(max-width: 860px)', 100, 4 / 5], second ? ['', 100, 16 / 9] : at === 0 && data.pairs.length !== 2 ? ['', 92, 2] : ['', 46, 3 / 2]])} /><figcaption className="cap"><h2><a href={one.href}>{one.title}</a></h2><span className="muted">{one.place}</span></figcaption></figure>
-        ))}</div>
-      ) : <div className={second ? 'wrap none' : 'none'}><p className="h-m">{t('noPairs')}</p><p className="muted">{t('noPairsText')}</p><p><a className="btn" href={data.frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project'}>{t('toProjects')}</a></p></div>}
-      {data.next || data.first ? <Pager next={data.next} first={data.first} language={language} /> : <div className="below" />}
+        <div className={`bas n${Math.min(data.pairs.length, 3)}`} id="cards">
+          {data.pairs.map((one, at) => (
+            <figure key={one.id} id={`p-${one.id}`}>
+              <Compare
+                before={one.pair.before}
+                after={one.pair.after}
+                name={one.title}
+                language={language}
+                sizes={cropped(one.pair.after, [
+                  ['(max-width: 860px)', 100, 4 / 5],
+                  second
+                    ? ['', 100, 16 / 9]
+                    : at === 0 && data.pairs.length !== 2
+                      ? ['', 92, 2]
+                      : ['', 46, 3 / 2],
+                ])}
+              />
+              <figcaption className="cap">
+                <h2>
+                  <a href={one.href}>{one.title}</a>
+                </h2>
+                <span className="muted">{one.place}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <div className={second ? 'wrap none' : 'none'}>
+          <p className="h-m">{t('noPairs')}</p>
+          <p className="muted">{t('noPairsText')}</p>
+          <p>
+            <a
+              className="btn"
+              href={data.frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project'}
+            >
+              {t('toProjects')}
+            </a>
+          </p>
+        </div>
+      )}
+      {data.next || data.first ? (
+        <Pager next={data.next} first={data.first} language={language} />
+      ) : (
+        <div className="below" />
+      )}
     </Layout>
   );
 }

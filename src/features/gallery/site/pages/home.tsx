@@ -6,7 +6,15 @@ import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps, SiteFrame } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { AreaSpot, HeroData, PageCard, PairCard, Review, ServiceCard, SiteSettings } from '../../contract.ts';
+import type {
+  AreaSpot,
+  HeroData,
+  PageCard,
+  PairCard,
+  Review,
+  ServiceCard,
+  SiteSettings,
+} from '../../contract.ts';
 import { Area } from '../parts/area.tsx';
 import { Close } from '../parts/close.tsx';
 import { Hero } from '../parts/hero.tsx';
@@ -17,18 +25,39 @@ import '../parts/around.css';
 import './home.css';
 
 type Data = {
-  frame: SiteFrame; texts: SiteSettings['texts']; hero: HeroData | null; title: string; subtitle: string;
-  welcome: string; counters: { count: string; title: string }[]; about: { text: string; picture: Shape | null } | null;
-  services: ServiceCard[]; serviceCount: number; projects: PageCard[]; projectCount: number; reviews: Review[]; reviewCount: number;
-  area: AreaSpot[]; places: number; pair: PairCard | null; pairCount: number; closing: Shape | null; custom: { title: string } | null;
+  frame: SiteFrame;
+  texts: SiteSettings['texts'];
+  hero: HeroData | null;
+  title: string;
+  subtitle: string;
+  welcome: string;
+  counters: { count: string; title: string }[];
+  about: { text: string; picture: Shape | null } | null;
+  services: ServiceCard[];
+  serviceCount: number;
+  projects: PageCard[];
+  projectCount: number;
+  reviews: Review[];
+  reviewCount: number;
+  area: AreaSpot[];
+  places: number;
+  pair: PairCard | null;
+  pairCount: number;
+  closing: Shape | null;
+  custom: { title: string } | null;
 };
 /** What every section is drawn from. `second`: in the second template. */
 type Section = { data: Data; language: Language; t: ReturnType<typeof aroundWords>; second: boolean };
-const More = ({ href, children }: { href: string; children: string }) => <a className="more" href={href}>{children} <Icon name="arrow" flip /></a>;
+const More = ({ href, children }: { href: string; children: string }) => (
+  <a className="more" href={href}>
+    {children} <Icon name="arrow" flip />
+  </a>
+);
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/);
 /** Where a tab leads when the business has it under another address. */
-const hrefOf = ({ frame }: Data, tab: string, own: string) => frame.tabs.find((one) => one.tab === tab)?.href ?? own;
+const hrefOf = ({ frame }: Data, tab: string, own: string) =>
+  frame.tabs.find((one) => one.tab === tab)?.href ?? own;
 
 function Welcome({ data, t }: Section) {
   return (
@@ -36,10 +65,25 @@ function Welcome({ data, t }: Section) {
       {data.welcome && (
         <div className="wel">
           <h2>{data.texts.welcomeTitle || t('welcome')}</h2>
-          {paragraphs(data.welcome).slice(0, 4).map((part, i) => <p key={i} className={i === 0 ? 'say' : 'then'}>{part}</p>)}
+          {paragraphs(data.welcome)
+            .slice(0, 4)
+            .map((part, i) => (
+              <p key={i} className={i === 0 ? 'say' : 'then'}>
+                {part}
+              </p>
+            ))}
         </div>
       )}
-      {data.counters.length > 0 && <dl className="cnt num">{data.counters.map((one) => <div key={one.title}><dt>{one.title}</dt><dd>{one.count}</dd></div>)}</dl>}
+      {data.counters.length > 0 && (
+        <dl className="cnt num">
+          {data.counters.map((one) => (
+            <div key={one.title}>
+              <dt>{one.title}</dt>
+              <dd>{one.count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
@@ -47,22 +91,34 @@ function About({ about, title }: { about: NonNullable<Data['about']>; title: str
   return (
     <section className={about.picture ? 'wrap about below' : 'wrap about bare below'} id="about">
       {about.picture && <Picture picture={about.picture} sizes="(max-width: 860px) 100vw, 45vw" />}
-      <div><h2 className="h-l">{title}</h2>{paragraphs(about.text).map((part, i) => <p key={i}>{part}</p>)}</div>
+      <div>
+        <h2 className="h-l">{title}</h2>
+        {paragraphs(about.text).map((part, i) => (
+          <p key={i}>{part}</p>
+        ))}
+      </div>
     </section>
   );
 }
 /** A list of lines; in the second template tiles over the whole width. */
 function Services({ data, t, second }: Section) {
-  const { services, serviceCount } = data, title = <h2 className="h-l">{data.texts.ourServicesTitle || t('servicesTitle')}</h2>;
-  const all = (serviceCount > services.length || second) && <More href={hrefOf(data, 'services', '/services')}>{t('allServices', { count: serviceCount })}</More>;
+  const { services, serviceCount } = data;
+  const title = <h2 className="h-l">{data.texts.ourServicesTitle || t('servicesTitle')}</h2>;
+  const all = (serviceCount > services.length || second) && (
+    <More href={hrefOf(data, 'services', '/services')}>{t('allServices', { count: serviceCount })}</More>
+  );
   if (second) {
     return (
       <section className="below" id="services">
-        <div className="wrap sec-h">{title}{all}</div>
+        <div className="wrap sec-h">
+          {title}
+          {all}
+        </div>
         <div className={`tiles n${services.length}`}>
           {services.map((one) => (
             <a key={one.id} href={one.href} className={one.cover ? undefined : 'bare'}>
-              {one.cover && <Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 33vw" alt="" />}<h3>{one.label}</h3>
+              {one.cover && <Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 33vw" alt="" />}
+              <h3>{one.label}</h3>
             </a>
           ))}
         </div>
@@ -71,13 +127,23 @@ function Services({ data, t, second }: Section) {
   }
   return (
     <section className={data.welcome ? 'wrap below' : 'wrap band'} id="services">
-      <div className="sec-h">{title}{all}</div>
+      <div className="sec-h">
+        {title}
+        {all}
+      </div>
       <ul className={services.some((one) => one.cover) ? 'svc' : 'svc bare'}>
         {services.map((one) => (
           <li key={one.id}>
             <a href={one.href}>
-              <h3>{one.label}</h3><p className="muted">{one.text}</p>
-              {one.cover ? <Picture picture={one.cover} sizes="168px" alt="" /> : <span className="go"><Icon name="arrow" flip /></span>}
+              <h3>{one.label}</h3>
+              <p className="muted">{one.text}</p>
+              {one.cover ? (
+                <Picture picture={one.cover} sizes="168px" alt="" />
+              ) : (
+                <span className="go">
+                  <Icon name="arrow" flip />
+                </span>
+              )}
             </a>
           </li>
         ))}
@@ -87,7 +153,9 @@ function Services({ data, t, second }: Section) {
 }
 /** Plates in a grid; in the second template a strip that is pushed. */
 function Projects({ data, t, second, language }: Section) {
-  const { projects, projectCount } = data, title = data.texts.ourProjectsTitle || t('projectsTitle'), first = data.services.length === 0 && !data.welcome;
+  const { projects, projectCount } = data;
+  const title = data.texts.ourProjectsTitle || t('projectsTitle');
+  const first = data.services.length === 0 && !data.welcome;
   const more = projectCount > 1 && (
     <span className="sec-m">
       <More href={hrefOf(data, 'gallery', '/project')}>{t('allProjects', { count: projectCount })}</More>
@@ -97,16 +165,24 @@ function Projects({ data, t, second, language }: Section) {
   if (second) {
     return (
       <section className="below" id="projects">
-        <div className="wrap sec-h"><h2 className="h-l">{title}</h2>{more}</div>
+        <div className="wrap sec-h">
+          <h2 className="h-l">{title}</h2>
+          {more}
+        </div>
         <div className="strip" id="strip" tabIndex={0} role="group" aria-label={title}>
-          {projects.map((card) => <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" language={language} />)}
+          {projects.map((card) => (
+            <Plate key={card.id} card={card} sizes="(max-width: 860px) 78vw, 490px" language={language} />
+          ))}
         </div>
       </section>
     );
   }
   return (
     <section className={first ? 'wrap below band' : 'wrap below'} id="projects">
-      <div className="sec-h"><h2 className="h-l">{title}</h2>{more}</div>
+      <div className="sec-h">
+        <h2 className="h-l">{title}</h2>
+        {more}
+      </div>
       <Plates cards={projects} language={language} />
     </section>
   );
@@ -115,8 +191,13 @@ function ServiceArea({ data, t, language }: Section) {
   return (
     <section className="wrap band area" id="area">
       <div>
-        <h2 className="h-l">{data.texts.serviceAreaTitle || t('areaTitle')}</h2><p className="muted">{t('areaText')}</p>
-        <ul>{data.area.map((spot) => <li key={spot.name}>{spot.name}</li>)}</ul>
+        <h2 className="h-l">{data.texts.serviceAreaTitle || t('areaTitle')}</h2>
+        <p className="muted">{t('areaText')}</p>
+        <ul>
+          {data.area.map((spot) => (
+            <li key={spot.name}>{spot.name}</li>
+          ))}
+        </ul>
         {data.places > 0 && <More href={hrefOf(data, 'map', '/map')}>{t('openMap')}</More>}
       </div>
       <Area spots={data.area} language={language} />
@@ -124,13 +205,34 @@ function ServiceArea({ data, t, language }: Section) {
   );
 }
 function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) {
-  const all = data.pairCount > 1 ? <More href={hrefOf(data, 'beforeAfter', '/before-after')}>{t('allPairs', { count: data.pairCount })}</More> : <p className="muted pull">{t('pull')}</p>;
+  const all =
+    data.pairCount > 1 ? (
+      <More href={hrefOf(data, 'beforeAfter', '/before-after')}>
+        {t('allPairs', { count: data.pairCount })}
+      </More>
+    ) : (
+      <p className="muted pull">{t('pull')}</p>
+    );
   return (
     <section className={data.area.length > 0 ? 'wrap below' : 'wrap band'} id="before-after">
-      <div className="sec-h"><h2 className="h-l">{data.texts.beforeAfterTitle || t('beforeAfterTitle')}</h2>{all}</div>
+      <div className="sec-h">
+        <h2 className="h-l">{data.texts.beforeAfterTitle || t('beforeAfterTitle')}</h2>
+        {all}
+      </div>
       <figure className="pair-1">
-        <Compare before={card.pair.before} after={card.pair.after} name={card.title} language={language} wide />
-        <figcaption className="cap"><b><a href={card.href}>{card.title}</a></b><span className="muted">{card.place}</span></figcaption>
+        <Compare
+          before={card.pair.before}
+          after={card.pair.after}
+          name={card.title}
+          language={language}
+          wide
+        />
+        <figcaption className="cap">
+          <b>
+            <a href={card.href}>{card.title}</a>
+          </b>
+          <span className="muted">{card.place}</span>
+        </figcaption>
       </figure>
     </section>
   );
@@ -141,27 +243,64 @@ function Custom({ title, name }: { title: string; name: string }) {
   return (
     <section className="wrap band" id="custom">
       {title && <h2 className="h-l">{title}</h2>}
-      <iframe className="emb" src="/embed/custom-section" title={title || name} loading="lazy" sandbox={sandbox} data-embed="" />
+      <iframe
+        className="emb"
+        src="/embed/custom-section"
+        title={title || name}
+        loading="lazy"
+        sandbox={sandbox}
+        data-embed=""
+      />
     </section>
   );
 }
 
-/** Home of a business's site (tab 4), its sections in the order of SITE-61; whatever has nothing to show is left out (SITE-08). */
+/**
+ * Home of a business's site (tab 4), its sections in the order of SITE-61; whatever has nothing to show is
+ * left out (SITE-08).
+ */
 export function HomePage(props: PageProps<Data>) {
-  const { data, language } = props, { frame, texts, hero } = data, t = aroundWords(language), second = frame.template === 'template2';
-  const section: Section = { data, language, t, second }, contact = frame.labels.contactUs || t('contactUs');
+  const { data, language } = props;
+  const { frame, texts, hero } = data;
+  const t = aroundWords(language);
+  const second = frame.template === 'template2';
+  const section: Section = { data, language, t, second };
+  const contact = frame.labels.contactUs || t('contactUs');
   return (
     <Layout {...props} onPicture={second && hero !== null && hero.wide} className="home">
-      <Hero hero={hero} title={data.title} subtitle={data.subtitle} href={frame.contactHref} label={contact} second={second} language={language} />
+      <Hero
+        hero={hero}
+        title={data.title}
+        subtitle={data.subtitle}
+        href={frame.contactHref}
+        label={contact}
+        second={second}
+        language={language}
+      />
       {(data.welcome || data.counters.length > 0) && <Welcome {...section} />}
       {data.about && <About about={data.about} title={frame.labels.aboutUs || t('aboutUs')} />}
       {data.services.length > 0 && <Services {...section} />}
       {data.projects.length > 0 && <Projects {...section} />}
-      {data.reviews.length > 0 && <Voices reviews={data.reviews} count={data.reviewCount} title={texts.testimonialsTitle || t('reviewsTitle')} href={hrefOf(data, 'reviews', '/reviews')} second={second} language={language} />}
+      {data.reviews.length > 0 && (
+        <Voices
+          reviews={data.reviews}
+          count={data.reviewCount}
+          title={texts.testimonialsTitle || t('reviewsTitle')}
+          href={hrefOf(data, 'reviews', '/reviews')}
+          second={second}
+          language={language}
+        />
+      )}
       {data.area.length > 0 && <ServiceArea {...section} />}
       {data.pair && <BeforeAfter {...section} card={data.pair} />}
       {data.custom && <Custom title={data.custom.title} name={frame.businessName} />}
-      <Close title={texts.closingTitle || t('closingTitle')} text={texts.closingText} href={frame.contactHref} label={contact} picture={data.closing} />
+      <Close
+        title={texts.closingTitle || t('closingTitle')}
+        text={texts.closingText}
+        href={frame.contactHref}
+        label={contact}
+        picture={data.closing}
+      />
     </Layout>
   );
 }

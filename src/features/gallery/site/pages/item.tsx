@@ -19,28 +19,66 @@ type Neighbour = NonNullable<ItemData['next']>;
 /** What every section is drawn from. */
 type Section = { data: ItemData; language: Language; t: ReturnType<typeof words> };
 type Crop = [media: string, width: number, ratio: number];
-const PHONE = '(max-width: 860px)', LANDSCAPE: Crop = [PHONE, 100, 4 / 3], PORTRAIT: Crop = [PHONE, 100, 5 / 6], WHOLE_PHONE: Crop = [PHONE, 100, 390 / 844];
-const PlaySign = () => <span className="play"><Icon name="play" /></span>;
+const PHONE = '(max-width: 860px)';
+const LANDSCAPE: Crop = [PHONE, 100, 4 / 3];
+const PORTRAIT: Crop = [PHONE, 100, 5 / 6];
+const WHOLE_PHONE: Crop = [PHONE, 100, 390 / 844];
+const PlaySign = () => (
+  <span className="play">
+    <Icon name="play" />
+  </span>
+);
 
-/** The picture at the top. In the second template it fills the screen behind the title; a tall one is shown whole. */
+/**
+ * The picture at the top. In the second template it fills the screen behind the title; a tall one is shown
+ * whole.
+ */
 function MainPhoto({ data: { main, title }, t, second, tall }: Section & { second: boolean; tall: boolean }) {
   if (!main) return null;
-  const film = main.kind === 'video' && main.film, crops: Crop[] = second ? [WHOLE_PHONE, ['', 100, 1.6]] : [PORTRAIT, ['', 92, 2]];
+  const film = main.kind === 'video' && main.film;
+  const crops: Crop[] = second ? [WHOLE_PHONE, ['', 100, 1.6]] : [PORTRAIT, ['', 92, 2]];
   return (
     <PhotoLink picture={main} label={film ? t('play') : t('openPhoto', { n: 1 })} className="shot">
-      <Picture picture={main} sizes={tall ? `${PHONE} 100vw, 70vh` : cropped(main, crops)} first alt={main.alt || title} />
+      <Picture
+        picture={main}
+        sizes={tall ? `${PHONE} 100vw, 70vh` : cropped(main, crops)}
+        first
+        alt={main.alt || title}
+      />
       {film && <PlaySign />}
     </PhotoLink>
   );
 }
 function Opening({ data, language, t, second }: Section & { second: boolean }) {
-  const { main, title, lead } = data, tall = !second && !!main?.base && isUpright(main), photo = <MainPhoto data={data} language={language} t={t} second={second} tall={tall} />;
-  const head = <><h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>{lead && <p className={second ? undefined : 'muted'}>{lead}</p>}</>;
-  if (second) return <header className="t2i" data-lead>{photo}<div className="wrap">{head}</div></header>;
+  const { main, title, lead } = data;
+  const tall = !second && !!main?.base && isUpright(main);
+  const photo = <MainPhoto data={data} language={language} t={t} second={second} tall={tall} />;
+  const head = (
+    <>
+      <h1 className={second ? 'h-xl' : 'h-l'}>{title}</h1>
+      {lead && <p className={second ? undefined : 'muted'}>{lead}</p>}
+    </>
+  );
+  if (second)
+    return (
+      <header className="t2i" data-lead>
+        {photo}
+        <div className="wrap">{head}</div>
+      </header>
+    );
   return (
     <>
       <header className="wrap it-h">{head}</header>
-      {main && <figure className={tall ? 'wrap bleed tall' : 'wrap bleed'} data-lead>{photo}{main.caption && <figcaption className="cap"><span className="muted">{main.caption}</span></figcaption>}</figure>}
+      {main && (
+        <figure className={tall ? 'wrap bleed tall' : 'wrap bleed'} data-lead>
+          {photo}
+          {main.caption && (
+            <figcaption className="cap">
+              <span className="muted">{main.caption}</span>
+            </figcaption>
+          )}
+        </figure>
+      )}
     </>
   );
 }
@@ -57,56 +95,157 @@ function Pairs({ data: { pairs, title }, language, t }: Section) {
     </section>
   );
 }
-/** `span`: its place in a mosaic of mixed formats; `wide`: it takes a whole row. A picture that is not ready yet leaves its place empty. */
-function Tile({ one, n, span, wide, t }: { one: Photo; n: number; span: string | undefined; wide: boolean; t: Section['t'] }) {
-  if (one.base === null) return <span className={span ? `wait ${span}` : 'wait'}><Picture picture={one} sizes="100vw" alt={t('photoComing')} /></span>;
-  const film = one.kind === 'video', across: Crop = wide ? ['', 92, 21 / 9] : ['', 58, span ? 1.15 : 4 / 3];
+/**
+ * `span`: its place in a mosaic of mixed formats; `wide`: it takes a whole row. A picture that is not ready
+ * yet leaves its place empty.
+ */
+function Tile({
+  one,
+  n,
+  span,
+  wide,
+  t,
+}: {
+  one: Photo;
+  n: number;
+  span: string | undefined;
+  wide: boolean;
+  t: Section['t'];
+}) {
+  if (one.base === null)
+    return (
+      <span className={span ? `wait ${span}` : 'wait'}>
+        <Picture picture={one} sizes="100vw" alt={t('photoComing')} />
+      </span>
+    );
+  const film = one.kind === 'video';
+  const across: Crop = wide ? ['', 92, 21 / 9] : ['', 58, span ? 1.15 : 4 / 3];
   return (
-    <PhotoLink picture={one} {...(span ? { className: span } : {})} label={film ? t('play') : one.alt || t('openPhoto', { n })}>
-      <Picture picture={one} sizes={isUpright(one) ? `${PHONE} 100vw, 46vw` : cropped(one, [LANDSCAPE, across])} />
+    <PhotoLink
+      picture={one}
+      {...(span ? { className: span } : {})}
+      label={film ? t('play') : one.alt || t('openPhoto', { n })}
+    >
+      <Picture
+        picture={one}
+        sizes={isUpright(one) ? `${PHONE} 100vw, 46vw` : cropped(one, [LANDSCAPE, across])}
+      />
       {film && <PlaySign />}
     </PhotoLink>
   );
 }
 function Photos({ data: { photos }, t }: Section) {
-  const spans = layOut(photos), isWide = (at: number) => (spans ? spans[at] === 'w' : at % 5 === 2 || at === photos.length - 1);
+  const spans = layOut(photos);
+  const isWide = (at: number) => (spans ? spans[at] === 'w' : at % 5 === 2 || at === photos.length - 1);
   return (
     <section className="wrap it-s">
       <h2 className="vh">{t('photographs')}</h2>
-      <div className={spans ? 'mosaic mixed' : 'mosaic'}>{photos.map((one, at) => <Tile key={one.id} one={one} n={at + 2} span={spans?.[at]} wide={isWide(at)} t={t} />)}</div>
+      <div className={spans ? 'mosaic mixed' : 'mosaic'}>
+        {photos.map((one, at) => (
+          <Tile key={one.id} one={one} n={at + 2} span={spans?.[at]} wide={isWide(at)} t={t} />
+        ))}
+      </div>
     </section>
   );
 }
-const Thumb = ({ of: { cover } }: { of: Neighbour }) => (cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null);
+const Thumb = ({ of: { cover } }: { of: Neighbour }) =>
+  cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null;
 function Neighbours({ data: { previous, next, backHref }, t }: Section) {
-  const before = previous
-    ? <a href={previous.href} rel="prev"><Icon name="previous" flip /><Thumb of={previous} /><span><small>{t('previous')}</small>{previous.label}</span></a>
-    : <a href={backHref}><Icon name="previous" flip /><span>{t('backToAll')}</span></a>;
-  const after = next
-    ? <a href={next.href} rel="next"><span><small>{t('next')}</small>{next.label}</span><Thumb of={next} /><Icon name="next" flip /></a>
-    : <a href={backHref}><span>{t('backToAll')}</span><Icon name="next" flip /></a>;
-  return <nav className="wrap" aria-label={t('projects')}><div className="pn">{before}{after}</div></nav>;
+  const before = previous ? (
+    <a href={previous.href} rel="prev">
+      <Icon name="previous" flip />
+      <Thumb of={previous} />
+      <span>
+        <small>{t('previous')}</small>
+        {previous.label}
+      </span>
+    </a>
+  ) : (
+    <a href={backHref}>
+      <Icon name="previous" flip />
+      <span>{t('backToAll')}</span>
+    </a>
+  );
+  const after = next ? (
+    <a href={next.href} rel="next">
+      <span>
+        <small>{t('next')}</small>
+        {next.label}
+      </span>
+      <Thumb of={next} />
+      <Icon name="next" flip />
+    </a>
+  ) : (
+    <a href={backHref}>
+      <span>{t('backToAll')}</span>
+      <Icon name="next" flip />
+    </a>
+  );
+  return (
+    <nav className="wrap" aria-label={t('projects')}>
+      <div className="pn">
+        {before}
+        {after}
+      </div>
+    </nav>
+  );
 }
 
-/** One finished job: its picture, its facts, its words, its photographs, what the customer said (SITE-51 to SITE-53). */
+/**
+ * One finished job: its picture, its facts, its words, its photographs, what the customer said (SITE-51 to
+ * SITE-53).
+ */
 export function ItemPage(props: PageProps<ItemData>) {
-  const { data, language } = props, t = words(language), { frame, title } = data, second = frame.template === 'template2' && !!data.main?.base, section: Section = { data, language, t };
-  const voices = data.testimonials.map((one) => <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />);
+  const { data, language } = props;
+  const t = words(language);
+  const { frame, title } = data;
+  const second = frame.template === 'template2' && !!data.main?.base;
+  const section: Section = { data, language, t };
+  const voices = data.testimonials.map((one) => (
+    <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />
+  ));
   return (
     <Layout {...props} onPicture={second}>
-      {data.preview && <div className="promo"><p className="wrap">{t('previewBar')}</p></div>}
+      {data.preview && (
+        <div className="promo">
+          <p className="wrap">{t('previewBar')}</p>
+        </div>
+      )}
       <article>
         <Opening {...section} second={second} />
         <div className="wrap it-lead">
-          {data.paragraphs.length > 0 && <div className="txt">{data.paragraphs.map((text, at) => <p key={at}>{text}</p>)}</div>}
+          {data.paragraphs.length > 0 && (
+            <div className="txt">
+              {data.paragraphs.map((text, at) => (
+                <p key={at}>{text}</p>
+              ))}
+            </div>
+          )}
           <Facts data={data} language={language} />
         </div>
         {data.pairs.length > 0 && <Pairs {...section} />}
         {data.photos.length > 0 && <Photos {...section} />}
-        {voices.length > 0 && <section className="voices"><div className="wrap band"><h2 className="vh">{t('reviews')}</h2>{voices}</div></section>}
+        {voices.length > 0 && (
+          <section className="voices">
+            <div className="wrap band">
+              <h2 className="vh">{t('reviews')}</h2>
+              {voices}
+            </div>
+          </section>
+        )}
         <section className="wrap it-end">
-          <div><h2 className="h-m">{t('askTitle')}</h2><p><a className="btn" href={frame.contactHref}>{frame.labels.contactUs || t('contact')}</a></p></div>
-          <div><h2 className="small">{t('share')}</h2><ShareLinks url={data.url} title={title} language={language} /></div>
+          <div>
+            <h2 className="h-m">{t('askTitle')}</h2>
+            <p>
+              <a className="btn" href={frame.contactHref}>
+                {frame.labels.contactUs || t('contact')}
+              </a>
+            </p>
+          </div>
+          <div>
+            <h2 className="small">{t('share')}</h2>
+            <ShareLinks url={data.url} title={title} language={language} />
+          </div>
         </section>
         <Neighbours {...section} />
       </article>

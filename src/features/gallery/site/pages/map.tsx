@@ -11,20 +11,76 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './map.css';
 
-/** The map (tab 1) with the list as its equal: links without a script, on phones a row of cards over the map (SITE-10). */
-export function MapPage(props: PageProps<{ frame: SiteFrame; count: number; places: (PageCard & MapPlace)[]; next: string | null; first: string | null; maxZoom: number }>) {
-  const { data, language } = props, { frame } = data, t = aroundWords(language), second = frame.template === 'template2', gallery = frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project';
+/**
+ * The map (tab 1) with the list as its equal: links without a script, on phones a row of cards over the map
+ * (SITE-10).
+ */
+export function MapPage(
+  props: PageProps<{
+    frame: SiteFrame;
+    count: number;
+    places: (PageCard & MapPlace)[];
+    next: string | null;
+    first: string | null;
+    maxZoom: number;
+  }>,
+) {
+  const { data, language } = props;
+  const { frame } = data;
+  const t = aroundWords(language);
+  const second = frame.template === 'template2';
+  const gallery = frame.tabs.find((tab) => tab.tab === 'gallery')?.href ?? '/project';
   return (
-    <Layout {...props} className={`mpg ${second ? 't2m' : 'split'}${data.places.length ? '' : ' bare'}`} footer={false}>
+    <Layout
+      {...props}
+      className={`mpg ${second ? 't2m' : 'split'}${data.places.length ? '' : ' bare'}`}
+      footer={false}
+    >
       <section className="ml">
-        <div className="ml-h"><h1 className={second ? 'h-l' : 'h-m'}>{t('mapHeading')}</h1>{data.count > 0 && <p className="muted small">{t('onMap', { count: data.count })}</p>}<p className="small ml-g"><a className="link" href={gallery}>{t('listView')}</a></p></div>
-        {data.places.length === 0 && <div className="none"><p>{t('noPlaces')}. <span className="muted">{t('noPlacesText')}</span></p><p><a className="btn" href={gallery}>{t('toProjects')}</a></p></div>}
-        <ul id="cards" aria-label={t('mapHeading')}>{data.places.map((one) => (
-          <li key={one.id} id={`m-${one.id}`} data-place={one.id}><a href={one.href}><Picture picture={one.cover} sizes={second ? '236px' : '132px'} alt="" /><span><b>{one.title}</b><span className="muted small">{[one.place, one.year].filter(Boolean).join(comma(language))}</span><span className="go small">{t('seeProject')} <Icon name="arrow" flip /></span></span></a></li>
-        ))}</ul>
+        <div className="ml-h">
+          <h1 className={second ? 'h-l' : 'h-m'}>{t('mapHeading')}</h1>
+          {data.count > 0 && <p className="muted small">{t('onMap', { count: data.count })}</p>}
+          <p className="small ml-g">
+            <a className="link" href={gallery}>
+              {t('listView')}
+            </a>
+          </p>
+        </div>
+        {data.places.length === 0 && (
+          <div className="none">
+            <p>
+              {t('noPlaces')}. <span className="muted">{t('noPlacesText')}</span>
+            </p>
+            <p>
+              <a className="btn" href={gallery}>
+                {t('toProjects')}
+              </a>
+            </p>
+          </div>
+        )}
+        <ul id="cards" aria-label={t('mapHeading')}>
+          {data.places.map((one) => (
+            <li key={one.id} id={`m-${one.id}`} data-place={one.id}>
+              <a href={one.href}>
+                <Picture picture={one.cover} sizes={second ? '236px' : '132px'} alt="" />
+                <span>
+                  <b>{one.title}</b>
+                  <span className="muted small">
+                    {[one.place, one.year].filter(Boolean).join(comma(language))}
+                  </span>
+                  <span className="go small">
+                    {t('seeProject')} <Icon name="arrow" flip />
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
         <Pager next={data.next} first={data.first} language={language} />
       </section>
-      <div className="mp-hole"><Island name="map" on="visible" Component={MapIsland} props={{ language, maxZoom: data.maxZoom }} /></div>
+      <div className="mp-hole">
+        <Island name="map" on="visible" Component={MapIsland} props={{ language, maxZoom: data.maxZoom }} />
+      </div>
     </Layout>
   );
 }

@@ -6,13 +6,21 @@ import './not-found.css';
 
 /** The 404 page in the frame of the business (SHELL-09); without a way home: a preview that has ended. */
 export function NotFoundPage(props: PageProps<{ home: string | null; frame: SiteFrame }>) {
-  const { data, language } = props, t = words(language), say = siteWords(language);
+  const { data, language } = props;
+  const t = words(language);
+  const say = siteWords(language);
   return (
     <Layout {...props}>
       <div className="wrap band">
         <h1 className="h-l">{data.home === null ? t('previewEnded') : say('notFoundTitle')}</h1>
         <p className="muted lost">{data.home === null ? t('previewEndedText') : say('notFoundText')}</p>
-        {data.home !== null && <p><a className="btn" href={data.home}>{say('notFoundButton')}</a></p>}
+        {data.home !== null && (
+          <p>
+            <a className="btn" href={data.home}>
+              {say('notFoundButton')}
+            </a>
+          </p>
+        )}
       </div>
     </Layout>
   );

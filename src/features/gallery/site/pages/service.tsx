@@ -10,19 +10,107 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './service.css';
 
-/** One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11, SITE-74). */
-export function ServicePage(props: PageProps<{ frame: SiteFrame; service: ServiceCard; projects: PageCard[]; reviews: Review[]; others: ServiceCard[] }>) {
-  const { data, language } = props, { frame, service } = data, t = aroundWords(language), contact = frame.labels.contactUs || t('contactUs');
+/**
+ * One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11,
+ * SITE-74).
+ */
+export function ServicePage(
+  props: PageProps<{
+    frame: SiteFrame;
+    service: ServiceCard;
+    projects: PageCard[];
+    reviews: Review[];
+    others: ServiceCard[];
+  }>,
+) {
+  const { data, language } = props;
+  const { frame, service } = data;
+  const t = aroundWords(language);
+  const contact = frame.labels.contactUs || t('contactUs');
   const second = frame.template === 'template2' && !!service.cover?.base;
   return (
     <Layout {...props} onPicture={second}>
-      {second && <header className="sv-2"><Picture picture={service.cover} sizes={cropped(service.cover!, [['(max-width: 860px)', 100, 0.55], ['', 100, 1.8]])} first alt="" /><div className="wrap"><h1 className="h-xl">{service.label}</h1>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>}
-      {!second && <header className="wrap sv-h"><h1 className="h-xl">{service.label}</h1><div>{service.text && <p className="lead">{service.text}</p>}<a className="btn" href={frame.contactHref}>{contact}</a></div></header>}
-      {!second && service.cover && <div className="sv-pic"><Picture picture={service.cover} sizes="100vw" first /></div>}
-      {data.projects.length > 0 && <section className="wrap band"><div className="sec-h"><h2 className="h-l">{t('serviceProjects')}</h2><a className="more" href={service.listHref}>{t('seeService', { count: Math.max(service.count, data.projects.length) })} <Icon name="arrow" flip /></a></div><Plates cards={data.projects.slice(0, 5)} language={language} /></section>}
-      {data.reviews.length > 0 && <section className="sv-rev"><div className="wrap band"><h2 className="h-l">{t('reviewsTitle')}</h2><div className="sv-two">{data.reviews.map((review) => <ReviewCard key={review.id} review={review} language={language} />)}</div></div></section>}
-      {data.others.length > 0 && <section className="wrap band"><h2 className="h-l sv-o">{t('otherServices')}</h2><ul className="sv-l">{data.others.map((one) => <li key={one.id}><a href={one.href}><span>{one.label}</span><Icon name="arrow" flip /></a></li>)}</ul></section>}
-      <Close title={t('closingTitle')} href={frame.contactHref} label={contact} picture={data.projects.find((one) => one.cover?.id !== service.cover?.id)?.cover ?? null} />
+      {second && (
+        <header className="sv-2">
+          <Picture
+            picture={service.cover}
+            sizes={cropped(service.cover!, [
+              ['(max-width: 860px)', 100, 0.55],
+              ['', 100, 1.8],
+            ])}
+            first
+            alt=""
+          />
+          <div className="wrap">
+            <h1 className="h-xl">{service.label}</h1>
+            {service.text && <p className="lead">{service.text}</p>}
+            <a className="btn" href={frame.contactHref}>
+              {contact}
+            </a>
+          </div>
+        </header>
+      )}
+      {!second && (
+        <header className="wrap sv-h">
+          <h1 className="h-xl">{service.label}</h1>
+          <div>
+            {service.text && <p className="lead">{service.text}</p>}
+            <a className="btn" href={frame.contactHref}>
+              {contact}
+            </a>
+          </div>
+        </header>
+      )}
+      {!second && service.cover && (
+        <div className="sv-pic">
+          <Picture picture={service.cover} sizes="100vw" first />
+        </div>
+      )}
+      {data.projects.length > 0 && (
+        <section className="wrap band">
+          <div className="sec-h">
+            <h2 className="h-l">{t('serviceProjects')}</h2>
+            <a className="more" href={service.listHref}>
+              {t('seeService', { count: Math.max(service.count, data.projects.length) })}{' '}
+              <Icon name="arrow" flip />
+            </a>
+          </div>
+          <Plates cards={data.projects.slice(0, 5)} language={language} />
+        </section>
+      )}
+      {data.reviews.length > 0 && (
+        <section className="sv-rev">
+          <div className="wrap band">
+            <h2 className="h-l">{t('reviewsTitle')}</h2>
+            <div className="sv-two">
+              {data.reviews.map((review) => (
+                <ReviewCard key={review.id} review={review} language={language} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      {data.others.length > 0 && (
+        <section className="wrap band">
+          <h2 className="h-l sv-o">{t('otherServices')}</h2>
+          <ul className="sv-l">
+            {data.others.map((one) => (
+              <li key={one.id}>
+                <a href={one.href}>
+                  <span>{one.label}</span>
+                  <Icon name="arrow" flip />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Close
+        title={t('closingTitle')}
+        href={frame.contactHref}
+        label={contact}
+        picture={data.projects.find((one) => one.cover?.id !== service.cover?.id)?.cover ?? null}
+      />
     </Layout>
   );
 }

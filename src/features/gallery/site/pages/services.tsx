@@ -9,20 +9,70 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './services.css';
 
-/** Services (tab 6): each with a picture of work that shows it, and the way to that work (SITE-11, SITE-57). */
-export function ServicesPage(props: PageProps<{ frame: SiteFrame; title: string; lead: string; services: ServiceCard[] }>) {
-  const { data, language } = props, { frame } = data, t = aroundWords(language), second = frame.template === 'template2';
+/**
+ * Services (tab 6): each with a picture of work that shows it, and the way to that work (SITE-11, SITE-57).
+ */
+export function ServicesPage(
+  props: PageProps<{ frame: SiteFrame; title: string; lead: string; services: ServiceCard[] }>,
+) {
+  const { data, language } = props;
+  const { frame } = data;
+  const t = aroundWords(language);
+  const second = frame.template === 'template2';
   return (
     <Layout {...props}>
-      <div className={second ? 't2-top' : undefined}><header className="wrap page-h"><h1 className="h-xl">{data.title}</h1>{data.services.length > 0 && <p className="muted">{data.lead || t('servicesLead')}</p>}</header></div>
-      {data.services.length === 0 && <div className="wrap none"><p className="h-m">{t('noServices')}</p><p><a className="btn" href={frame.contactHref}>{frame.labels.contactUs || t('contactUs')}</a></p></div>}
-      <ol className={second ? 'svx2' : 'wrap svx'}>{data.services.map((one, i) => (
-        <li key={one.id} className={one.cover ? undefined : 'bare'}>
-          {one.cover && <a className="pic" href={one.href} tabIndex={-1} aria-hidden="true"><Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 58vw" alt="" first={i === 0} /></a>}
-          <div>{second && <span className="muted num" aria-hidden="true">{number(i + 1, language)}</span>}<h2 className="h-l"><a href={one.href}>{one.label}</a></h2>{one.text && <p className="lead">{one.text}</p>}{one.count > 0 && <a className="more" href={one.listHref}>{t('seeService', { count: one.count })} <Icon name="arrow" flip /></a>}</div>
-        </li>
-      ))}</ol>
-      {data.services.length > 0 && <Close title={t('closingTitle')} text={t('closingText')} href={frame.contactHref} label={frame.labels.contactUs || t('contactUs')} picture={null} />}
+      <div className={second ? 't2-top' : undefined}>
+        <header className="wrap page-h">
+          <h1 className="h-xl">{data.title}</h1>
+          {data.services.length > 0 && <p className="muted">{data.lead || t('servicesLead')}</p>}
+        </header>
+      </div>
+      {data.services.length === 0 && (
+        <div className="wrap none">
+          <p className="h-m">{t('noServices')}</p>
+          <p>
+            <a className="btn" href={frame.contactHref}>
+              {frame.labels.contactUs || t('contactUs')}
+            </a>
+          </p>
+        </div>
+      )}
+      <ol className={second ? 'svx2' : 'wrap svx'}>
+        {data.services.map((one, i) => (
+          <li key={one.id} className={one.cover ? undefined : 'bare'}>
+            {one.cover && (
+              <a className="pic" href={one.href} tabIndex={-1} aria-hidden="true">
+                <Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 58vw" alt="" first={i === 0} />
+              </a>
+            )}
+            <div>
+              {second && (
+                <span className="muted num" aria-hidden="true">
+                  {number(i + 1, language)}
+                </span>
+              )}
+              <h2 className="h-l">
+                <a href={one.href}>{one.label}</a>
+              </h2>
+              {one.text && <p className="lead">{one.text}</p>}
+              {one.count > 0 && (
+                <a className="more" href={one.listHref}>
+                  {t('seeService', { count: one.count })} <Icon name="arrow" flip />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {data.services.length > 0 && (
+        <Close
+          title={t('closingTitle')}
+          text={t('closingText')}
+          href={frame.contactHref}
+          label={frame.labels.contactUs || t('contactUs')}
+          picture={null}
+        />
+      )}
     </Layout>
   );
 }

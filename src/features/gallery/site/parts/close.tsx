@@ -2,9 +2,36 @@ import type { Picture as Shape } from '#shared/picture.ts';
 import { cropped, Picture } from '#site/kit/picture.tsx';
 
 /** The last word of a page: what to do next, on a picture where there is one. */
-export const Close = ({ title, text, href, label, picture }: { title: string; text?: string; href: string; label: string; picture: Shape | null }) => (
+export const Close = ({
+  title,
+  text,
+  href,
+  label,
+  picture,
+}: {
+  title: string;
+  text?: string;
+  href: string;
+  label: string;
+  picture: Shape | null;
+}) => (
   <section className={picture?.base ? 'close' : 'close plain'}>
-    {picture?.base && <Picture picture={picture} sizes={cropped(picture, [['(max-width: 860px)', 100, 1], ['', 100, 2]])} alt="" />}
-    <div className="wrap"><h2 className={picture?.base ? 'h-xl' : 'h-l'}>{title}</h2>{text && <p className="lead">{text}</p>}<a className="btn" href={href}>{label}</a></div>
+    {picture?.base && (
+      <Picture
+        picture={picture}
+        sizes={cropped(picture, [
+          ['(max-width: 860px)', 100, 1],
+          ['', 100, 2],
+        ])}
+        alt=""
+      />
+    )}
+    <div className="wrap">
+      <h2 className={picture?.base ? 'h-xl' : 'h-l'}>{title}</h2>
+      {text && <p className="lead">{text}</p>}
+      <a className="btn" href={href}>
+        {label}
+      </a>
+    </div>
   </section>
 );

@@ -6,44 +6,113 @@ import { siteWords } from '#site/words.ts';
 import type { HeroData } from '../../contract.ts';
 import './hero.css';
 
-type Props = { hero: HeroData | null; title: string; subtitle: string; href: string; label: string; second: boolean; language: Language };
-/** The picture fills a box nearly as high as the screen: on upright screens its height decides how wide it is painted, not the width of the screen. */
-const sizesOf = ({ width, height }: Shape, share: number) => { const ratio = Number(width ?? 3) / Number(height ?? 2); return `(max-width: 860px) and (max-aspect-ratio: ${Math.round(ratio * 100)}/100) ${Math.round(ratio * 96)}vh, (max-width: 860px) 100vw, (max-aspect-ratio: ${Math.round((ratio / share) * 100)}/100) ${Math.round(ratio * 100)}vh, ${Math.round(share * 100)}vw`; };
+type Props = {
+  hero: HeroData | null;
+  title: string;
+  subtitle: string;
+  href: string;
+  label: string;
+  second: boolean;
+  language: Language;
+};
+/**
+ * The picture fills a box nearly as high as the screen: on upright screens its height decides how wide it is
+ * painted, not the width of the screen.
+ */
+const sizesOf = ({ width, height }: Shape, share: number) => {
+  const ratio = Number(width ?? 3) / Number(height ?? 2);
+  return `(max-width: 860px) and (max-aspect-ratio: ${Math.round(ratio * 100)}/100) ${Math.round(ratio * 96)}vh, (max-width: 860px) 100vw, (max-aspect-ratio: ${Math.round((ratio / share) * 100)}/100) ${Math.round(ratio * 100)}vh, ${Math.round(share * 100)}vw`;
+};
 
-/** The first screen of the home: one picture, several that change, or a silent film over its still (SITE-62). Words stand on it, or beside it in template2. */
+/**
+ * The first screen of the home: one picture, several that change, or a silent film over its still (SITE-62).
+ * Words stand on it, or beside it in template2.
+ */
 export function Hero({ hero, title, subtitle, href, label, second, language }: Props) {
-  const button = <a className="btn" href={href}>{label}</a>, head = <h1 className="h-xl">{title}</h1>;
-  const look = hero ? `${hero.height === 'full' ? '' : ` ${hero.height}`}${hero.wide ? '' : ' inset'}${hero.belowBar ? '' : ' high'}` : ' plain';
+  const button = (
+    <a className="btn" href={href}>
+      {label}
+    </a>
+  );
+  const head = <h1 className="h-xl">{title}</h1>;
+  const look = hero
+    ? `${hero.height === 'full' ? '' : ` ${hero.height}`}${hero.wide ? '' : ' inset'}${hero.belowBar ? '' : ' high'}`
+    : ' plain';
   if (second) {
     return (
       <section className={`t2-hero${look}`} {...dataOf(hero)}>
-        <div className="say">{head}{subtitle && <p className="lead">{subtitle}</p>}<p>{button}</p></div>
-        {hero && <div className="pic"><Media hero={hero} share={0.5834} language={language} /></div>}
+        <div className="say">
+          {head}
+          {subtitle && <p className="lead">{subtitle}</p>}
+          <p>{button}</p>
+        </div>
+        {hero && (
+          <div className="pic">
+            <Media hero={hero} share={0.5834} language={language} />
+          </div>
+        )}
       </section>
     );
   }
   return (
     <section className={`hero${look}`} {...dataOf(hero)}>
       {hero && <Media hero={hero} share={1} language={language} />}
-      <div className="wrap">{head}<div className="cta">{subtitle && <p>{subtitle}</p>}{button}</div></div>
+      <div className="wrap">
+        {head}
+        <div className="cta">
+          {subtitle && <p>{subtitle}</p>}
+          {button}
+        </div>
+      </div>
     </section>
   );
 }
-const moves = (hero: HeroData | null): hero is HeroData => !!hero && (hero.film !== null || hero.pictures.length > 1);
-const dataOf = (hero: HeroData | null) => (moves(hero) ? { 'data-hero': hero.effect, 'data-delay': hero.delay, 'data-speed': hero.speed } : {});
+const moves = (hero: HeroData | null): hero is HeroData =>
+  !!hero && (hero.film !== null || hero.pictures.length > 1);
+const dataOf = (hero: HeroData | null) =>
+  moves(hero) ? { 'data-hero': hero.effect, 'data-delay': hero.delay, 'data-speed': hero.speed } : {};
 
 function Media({ hero, share, language }: { hero: HeroData; share: number; language: Language }) {
-  const t = siteWords(language), [first] = hero.pictures;
-  const paint = (picture: Shape, at: number) => <Picture key={picture.id} picture={picture} sizes={sizesOf(picture, share)} first={at === 0} />;
+  const t = siteWords(language);
+  const [first] = hero.pictures;
+  const paint = (picture: Shape, at: number) => (
+    <Picture key={picture.id} picture={picture} sizes={sizesOf(picture, share)} first={at === 0} />
+  );
   if (!moves(hero)) return first ? paint(first, 0) : null;
   return (
     <>
-      {hero.film
-        ? <>{first && paint(first, 0)}<video src={hero.film} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1} /></>
-        : <div className="rail" tabIndex={0} role="group" aria-label={t('photographs')}>{hero.pictures.map((picture, at) => <div key={picture.id} id={`hero-${at + 1}`}>{paint(picture, at)}</div>)}</div>}
+      {hero.film ? (
+        <>
+          {first && paint(first, 0)}
+          <video src={hero.film} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1} />
+        </>
+      ) : (
+        <div className="rail" tabIndex={0} role="group" aria-label={t('photographs')}>
+          {hero.pictures.map((picture, at) => (
+            <div key={picture.id} id={`hero-${at + 1}`}>
+              {paint(picture, at)}
+            </div>
+          ))}
+        </div>
+      )}
       <div className="hero-n">
-        <button type="button" hidden data-pause={t('pauseMotion')} data-play={t('playMotion')} aria-label={t('pauseMotion')}><Icon name="pause" /><Icon name="play" /></button>
-        {!hero.film && <p>{hero.pictures.map((picture, at) => <a key={picture.id} href={`#hero-${at + 1}`} aria-label={t('photoN', { n: String(at + 1) })} />)}</p>}
+        <button
+          type="button"
+          hidden
+          data-pause={t('pauseMotion')}
+          data-play={t('playMotion')}
+          aria-label={t('pauseMotion')}
+        >
+          <Icon name="pause" />
+          <Icon name="play" />
+        </button>
+        {!hero.film && (
+          <p>
+            {hero.pictures.map((picture, at) => (
+              <a key={picture.id} href={`#hero-${at + 1}`} aria-label={t('photoN', { n: String(at + 1) })} />
+            ))}
+          </p>
+        )}
       </div>
     </>
   );

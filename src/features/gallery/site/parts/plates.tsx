@@ -7,11 +7,28 @@ import { comma } from '#shared/words.ts';
 export const Plate = ({ card, sizes, language }: { card: PageCard; sizes: string; language: Language }) => (
   <figure>
     <a className="plate" href={card.href}>
-      <div className="pic"><Picture picture={card.cover} sizes={sizes} alt={card.cover?.alt || card.title} /></div>
-      <figcaption><b>{card.title}</b><span>{[card.place, card.year].filter(Boolean).join(comma(language))}</span></figcaption>
+      <div className="pic">
+        <Picture picture={card.cover} sizes={sizes} alt={card.cover?.alt || card.title} />
+      </div>
+      <figcaption>
+        <b>{card.title}</b>
+        <span>{[card.place, card.year].filter(Boolean).join(comma(language))}</span>
+      </figcaption>
     </a>
   </figure>
 );
-const sizes = ['(max-width: 860px) 100vw, 66vw', '(max-width: 860px) 75vw, 33vw', '(max-width: 860px) 75vw, 41vw', '(max-width: 860px) 100vw, 58vw', '(max-width: 860px) 100vw, 66vw'];
+const sizes = [
+  '(max-width: 860px) 100vw, 66vw',
+  '(max-width: 860px) 75vw, 33vw',
+  '(max-width: 860px) 75vw, 41vw',
+  '(max-width: 860px) 100vw, 58vw',
+  '(max-width: 860px) 100vw, 66vw',
+];
 /** One to five projects in mixed crops; no two neighbours share one (SITE-66). */
-export const Plates = ({ cards, language }: { cards: PageCard[]; language: Language }) => <div className={`plates n${cards.length}`}>{cards.slice(0, 5).map((card, i) => <Plate key={card.id} card={card} sizes={sizes[i]!} language={language} />)}</div>;
+export const Plates = ({ cards, language }: { cards: PageCard[]; language: Language }) => (
+  <div className={`plates n${cards.length}`}>
+    {cards.slice(0, 5).map((card, i) => (
+      <Plate key={card.id} card={card} sizes={sizes[i]!} language={language} />
+    ))}
+  </div>
+);

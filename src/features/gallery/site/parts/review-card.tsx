@@ -10,22 +10,78 @@ const MOST = 250;
 function Words({ text, language }: { text: string; language: Language }) {
   if (text.length <= MOST) return <p className="tq-p">{text}</p>;
   const head = text.slice(0, MOST).replace(/\s+\S*$/, '');
-  return <details className="tq-d"><summary><span className="tq-p">{head}<span className="dots">…</span></span> <span className="tq-more">{aroundWords(language)('showMore')}</span></summary><p className="tq-p">{text.slice(head.length).trim()}</p></details>;
+  return (
+    <details className="tq-d">
+      <summary>
+        <span className="tq-p">
+          {head}
+          <span className="dots">…</span>
+        </span>{' '}
+        <span className="tq-more">{aroundWords(language)('showMore')}</span>
+      </summary>
+      <p className="tq-p">{text.slice(head.length).trim()}</p>
+    </details>
+  );
 }
 
-/** A testimonial: film or picture, stars, words, who said it; its title leads to the item it is about (SITE-56). `withItem`: one without a picture of its own shows the item's. */
-export function ReviewCard({ review, language, withItem = false }: { review: Review; language: Language; withItem?: boolean }) {
-  const t = aroundWords(language), { video } = review, cover = review.cover ?? (withItem ? (review.about?.cover ?? null) : null), name = review.name || t('customer');
-  const said = [review.role, review.about?.place].filter((one, i, all): one is string => !!one && !(i === 1 && all[0]?.includes(one)));
+/**
+ * A testimonial: film or picture, stars, words, who said it; its title leads to the item it is about
+ * (SITE-56). `withItem`: one without a picture of its own shows the item's.
+ */
+export function ReviewCard({
+  review,
+  language,
+  withItem = false,
+}: {
+  review: Review;
+  language: Language;
+  withItem?: boolean;
+}) {
+  const t = aroundWords(language);
+  const { video } = review;
+  const cover = review.cover ?? (withItem ? (review.about?.cover ?? null) : null);
+  const name = review.name || t('customer');
+  const said = [review.role, review.about?.place].filter(
+    (one, i, all): one is string => !!one && !(i === 1 && all[0]?.includes(one)),
+  );
   return (
     <figure className={!video && !cover && review.text.length <= 140 ? 'tq big' : 'tq'} id={`r-${review.id}`}>
-      {video?.film ? <video className="tq-v" src={video.film} controls preload="none" playsInline aria-label={`${t('playVideo')}: ${name}`} {...(video.base ? { poster: pictureUrl(video.base, '680x680', 'jpeg') } : {})} /> : cover && <Picture picture={cover} sizes="(max-width: 860px) 100vw, 33vw" alt={cover.alt || review.about?.title || name} />}
-      {review.about && <h2 className="tq-t"><a href={review.about.href}>{review.about.title}</a></h2>}
+      {video?.film ? (
+        <video
+          className="tq-v"
+          src={video.film}
+          controls
+          preload="none"
+          playsInline
+          aria-label={`${t('playVideo')}: ${name}`}
+          {...(video.base ? { poster: pictureUrl(video.base, '680x680', 'jpeg') } : {})}
+        />
+      ) : (
+        cover && (
+          <Picture
+            picture={cover}
+            sizes="(max-width: 860px) 100vw, 33vw"
+            alt={cover.alt || review.about?.title || name}
+          />
+        )
+      )}
+      {review.about && (
+        <h2 className="tq-t">
+          <a href={review.about.href}>{review.about.title}</a>
+        </h2>
+      )}
       <Stars rating={review.rating} language={language} />
-      {review.text && <blockquote><Words text={review.text} language={language} /></blockquote>}
+      {review.text && (
+        <blockquote>
+          <Words text={review.text} language={language} />
+        </blockquote>
+      )}
       <figcaption className="tq-w small">
         {review.photo?.base && <Picture picture={review.photo} sizes="40px" alt="" className="face" face />}
-        <span><b>{name}</b>{said.length > 0 && <span className="muted">{said.join(' · ')}</span>}</span>
+        <span>
+          <b>{name}</b>
+          {said.length > 0 && <span className="muted">{said.join(' · ')}</span>}
+        </span>
       </figcaption>
     </figure>
   );

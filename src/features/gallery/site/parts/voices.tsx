@@ -7,30 +7,68 @@ import type { Review } from '../../contract.ts';
 import { aroundWords } from './words.ts';
 import './voices.css';
 
-type Props = { reviews: Review[]; count: number; title: string; href: string; second: boolean; language: Language };
+type Props = {
+  reviews: Review[];
+  count: number;
+  title: string;
+  href: string;
+  second: boolean;
+  language: Language;
+};
 
-/** Three voices at most, one after the other: a row that scrolls and snaps by itself, with arrows where there is a script (SITE-67, SITE-68). */
+/**
+ * Three voices at most, one after the other: a row that scrolls and snaps by itself, with arrows where there
+ * is a script (SITE-67, SITE-68).
+ */
 export function Voices({ reviews, count, title, href, second, language }: Props) {
-  const t = aroundWords(language), several = reviews.length > 1;
+  const t = aroundWords(language);
+  const several = reviews.length > 1;
   return (
     <section className={second ? 'voices duo' : 'voices'} id="testimonials">
       <div className="band">
-        <div className="wrap sec-h"><h2 className="h-l">{title}</h2><span className="sec-m"><a className="more" href={href}>{t('readAll', { count })} <Icon name="arrow" flip /></a>{several && <Arrows of="voices" language={language} />}</span></div>
-        <div className="vs" id="voices" {...(several ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>{reviews.map((one) => <Voice key={one.id} review={one} language={language} />)}</div>
+        <div className="wrap sec-h">
+          <h2 className="h-l">{title}</h2>
+          <span className="sec-m">
+            <a className="more" href={href}>
+              {t('readAll', { count })} <Icon name="arrow" flip />
+            </a>
+            {several && <Arrows of="voices" language={language} />}
+          </span>
+        </div>
+        <div
+          className="vs"
+          id="voices"
+          {...(several ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+        >
+          {reviews.map((one) => (
+            <Voice key={one.id} review={one} language={language} />
+          ))}
+        </div>
       </div>
     </section>
   );
 }
 
 function Voice({ review, language }: { review: Review; language: Language }) {
-  const picture = review.cover ?? review.about?.cover ?? null, t = aroundWords(language), long = review.text.length > 260 ? ' long' : '';
+  const picture = review.cover ?? review.about?.cover ?? null;
+  const t = aroundWords(language);
+  const long = review.text.length > 260 ? ' long' : '';
   return (
     <div className={picture?.base ? 'v' : 'v bare'}>
       {picture?.base && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 60vw" alt="" />}
       <figure>
         <Stars rating={review.rating} language={language} />
         <blockquote className={`clamp${long}`}>{review.text}</blockquote>
-        <figcaption className="who"><b>{review.name || t('customer')}</b>{review.about ? <a className="muted link" href={review.about.href}>{review.about.title}</a> : <span className="muted">{review.role}</span>}</figcaption>
+        <figcaption className="who">
+          <b>{review.name || t('customer')}</b>
+          {review.about ? (
+            <a className="muted link" href={review.about.href}>
+              {review.about.title}
+            </a>
+          ) : (
+            <span className="muted">{review.role}</span>
+          )}
+        </figcaption>
       </figure>
     </div>
   );

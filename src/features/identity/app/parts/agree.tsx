@@ -4,12 +4,30 @@ import type { Asks } from '../../contract.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 /** Whose link it is, is said before it does anything: a stranger could have sent one of their own. */
-export function Agree({ asks, go, no, title, lead, yes }: { asks: Asks; go: () => void; no: () => void; title?: string; lead?: string; yes?: string }) {
+export function Agree({
+  asks,
+  go,
+  no,
+  title,
+  lead,
+  yes,
+}: {
+  asks: Asks;
+  go: () => void;
+  no: () => void;
+  title?: string;
+  lead?: string;
+  yes?: string;
+}) {
   const t = useWords('identity');
   return (
     <SignInPage title={title ?? t('customTitle')} lead={lead ?? t('customText', { email: asks.email })}>
-      <Button fullWidth h={40} mb="sm" onClick={go}>{yes ?? t('customGo', { name: asks.name || asks.email })}</Button>
-      <Button variant="default" fullWidth h={40} onClick={no}>{t('customNo')}</Button>
+      <Button fullWidth h={40} mb="sm" onClick={go}>
+        {yes ?? t('customGo', { name: asks.name || asks.email })}
+      </Button>
+      <Button variant="default" fullWidth h={40} onClick={no}>
+        {t('customNo')}
+      </Button>
     </SignInPage>
   );
 }

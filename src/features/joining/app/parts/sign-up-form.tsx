@@ -5,30 +5,124 @@ import type { KitForm } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useWords } from '#app/words.ts';
 
-type SignUpValues = { firstName: string; lastName: string; email: string; businessName: string; password: string; confirmPassword: string; website: string; description: string; phone: string; zip: string; inviteCode: string };
+type SignUpValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  businessName: string;
+  password: string;
+  confirmPassword: string;
+  website: string;
+  description: string;
+  phone: string;
+  zip: string;
+  inviteCode: string;
+};
 /** What the form begins with. */
-export const emptySignUp: SignUpValues = { firstName: '', lastName: '', email: '', businessName: '', password: '', confirmPassword: '', website: '', description: '', phone: '', zip: '', inviteCode: '' };
+export const emptySignUp: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  businessName: '',
+  password: '',
+  confirmPassword: '',
+  website: '',
+  description: '',
+  phone: '',
+  zip: '',
+  inviteCode: '',
+};
 
 /** The fields that both sign-ups share (AUTH-46 to 49). */
-export function SignUpForm({ form, busy, send, children }: { form: KitForm<SignUpValues>; busy: boolean; send: (values: SignUpValues) => void; children?: ReactNode }) {
-  const t = useWords('joining'), two = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', columnGap: 12 };
+export function SignUpForm({
+  form,
+  busy,
+  send,
+  children,
+}: {
+  form: KitForm<SignUpValues>;
+  busy: boolean;
+  send: (values: SignUpValues) => void;
+  children?: ReactNode;
+}) {
+  const t = useWords('joining');
+  const two = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', columnGap: 12 };
   return (
     <form noValidate onSubmit={form.submit(send)}>
       {children}
-      <TextInput mb="md" label={t('businessName')} autoComplete="organization" {...form.field('businessName')} />
-      <div style={two}><TextInput mb="md" label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} /><TextInput mb="md" label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} /></div>
-      <TextInput mb="md" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" {...form.field('email')} />
-      <div style={two}><PasswordField mb="md" label={t('password')} autoComplete="new-password" dir="ltr" {...form.field('password')} /><PasswordField mb="md" label={t('onceMore')} autoComplete="new-password" dir="ltr" {...form.field('confirmPassword')} /></div>
+      <TextInput
+        mb="md"
+        label={t('businessName')}
+        autoComplete="organization"
+        {...form.field('businessName')}
+      />
+      <div style={two}>
+        <TextInput mb="md" label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <TextInput mb="md" label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />
+      </div>
+      <TextInput
+        mb="md"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        {...form.field('email')}
+      />
+      <div style={two}>
+        <PasswordField
+          mb="md"
+          label={t('password')}
+          autoComplete="new-password"
+          dir="ltr"
+          {...form.field('password')}
+        />
+        <PasswordField
+          mb="md"
+          label={t('onceMore')}
+          autoComplete="new-password"
+          dir="ltr"
+          {...form.field('confirmPassword')}
+        />
+      </div>
       <details style={{ marginBlockEnd: 18 }}>
-        <summary className="lk" style={{ cursor: 'pointer', minBlockSize: 24 }}>{t('more')}</summary>
+        <summary className="lk" style={{ cursor: 'pointer', minBlockSize: 24 }}>
+          {t('more')}
+        </summary>
         <div style={{ paddingBlockStart: 12 }}>
-          <div style={two}><TextInput mb="md" label={t('phone')} type="tel" autoComplete="tel" dir="ltr" {...form.field('phone')} /><TextInput mb="md" label={t('zip')} autoComplete="postal-code" dir="ltr" {...form.field('zip')} /></div>
-          <TextInput mb="md" label={t('website')} type="url" autoComplete="url" placeholder="https://" dir="ltr" {...form.field('website')} />
+          <div style={two}>
+            <TextInput
+              mb="md"
+              label={t('phone')}
+              type="tel"
+              autoComplete="tel"
+              dir="ltr"
+              {...form.field('phone')}
+            />
+            <TextInput mb="md" label={t('zip')} autoComplete="postal-code" dir="ltr" {...form.field('zip')} />
+          </div>
+          <TextInput
+            mb="md"
+            label={t('website')}
+            type="url"
+            autoComplete="url"
+            placeholder="https://"
+            dir="ltr"
+            {...form.field('website')}
+          />
           <Textarea label={t('description')} autosize minRows={2} {...form.field('description')} />
         </div>
       </details>
-      <Button type="submit" fullWidth h={40} loading={busy}>{t('signUp')}</Button>
-      <p style={{ marginBlockStart: 14 }}>{t('alreadyHere')} <Go className="lk" to="/login">{t('login')}</Go></p>
+      <Button type="submit" fullWidth h={40} loading={busy}>
+        {t('signUp')}
+      </Button>
+      <p style={{ marginBlockStart: 14 }}>
+        {t('alreadyHere')}{' '}
+        <Go className="lk" to="/login">
+          {t('login')}
+        </Go>
+      </p>
     </form>
   );
 }

@@ -13,7 +13,15 @@ export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps
         <img src={picture} alt="" width="1600" height="900" fetchPriority="high" />
         <div className="wrap">
           <h1 className="h-xl">{t('doorTitle', { name: site.brandName })}</h1>
-          <div className="door-in"><p>{t('doorText')}</p><p><a className="btn" href={`/login${to.app}`}>{t('signIn')}</a></p><p className="small">{t('doorHelp')}</p></div>
+          <div className="door-in">
+            <p>{t('doorText')}</p>
+            <p>
+              <a className="btn" href={`/login${to.app}`}>
+                {t('signIn')}
+              </a>
+            </p>
+            <p className="small">{t('doorHelp')}</p>
+          </div>
         </div>
       </section>
     </Frame>

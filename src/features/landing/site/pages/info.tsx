@@ -6,10 +6,21 @@ import { landingWords, type LandingWords } from '../words.ts';
 import './info.css';
 
 const counts = { terms: 5, privacy: 5, support: 5, marketing: 4, welcome: 3 } as const;
-type Numbered = `${'terms' | 'privacy' | 'support'}${1 | 2 | 3 | 4 | 5}` | `marketing${1 | 2 | 3 | 4}` | `welcome${1 | 2 | 3}`;
+type Numbered =
+  | `${'terms' | 'privacy' | 'support'}${1 | 2 | 3 | 4 | 5}`
+  | `marketing${1 | 2 | 3 | 4}`
+  | `welcome${1 | 2 | 3}`;
 /** Beside what the product says for itself; an agency's host shows no picture of somebody else's brand. */
-const pictures: Partial<Record<Numbered, Shown>> = { marketing1: 'editor', marketing2: 'gallery', marketing3: 'testimonials', marketing4: 'home' };
-const said = (t: LandingWords, part: Numbered, name: string) => ({ title: t(`${part}Title`), text: part === 'marketing1' ? t('marketing1Text', { name }) : t(`${part}Text`) });
+const pictures: Partial<Record<Numbered, Shown>> = {
+  marketing1: 'editor',
+  marketing2: 'gallery',
+  marketing3: 'testimonials',
+  marketing4: 'home',
+};
+const said = (t: LandingWords, part: Numbered, name: string) => ({
+  title: t(`${part}Title`),
+  text: part === 'marketing1' ? t('marketing1Text', { name }) : t(`${part}Text`),
+});
 /** On its own host an agency speaks to its businesses, and the product is not named. */
 function own(t: LandingWords, part: Numbered, name: string): { title: string; text: string } {
   if (part === 'marketing1') return { title: t('marketing1Title'), text: t('ownMarketing1Text') };
@@ -18,22 +29,69 @@ function own(t: LandingWords, part: Numbered, name: string): { title: string; te
 }
 
 /** Terms, privacy, support, for agencies, welcome: plain pages without a login (SHELL-13, SHELL-14). */
-export function InfoPage({ site, data, path, language }: PageProps<{ topic: Topic; policyUrl: string | null; to: Carried }>) {
-  const t = landingWords(language), { topic } = data, app = site.kind === 'app', name = app ? site.appName : site.brandName, ours = topic === 'marketing' && !app;
-  const parts = Array.from({ length: counts[topic] }, (_, i) => { const id = `${topic}${i + 1}` as Numbered; return { id, picture: app ? pictures[id] : undefined, ...(app ? said : own)(t, id, name) }; });
+export function InfoPage({
+  site,
+  data,
+  path,
+  language,
+}: PageProps<{ topic: Topic; policyUrl: string | null; to: Carried }>) {
+  const t = landingWords(language);
+  const { topic } = data;
+  const app = site.kind === 'app';
+  const name = app ? site.appName : site.brandName;
+  const ours = topic === 'marketing' && !app;
+  const parts = Array.from({ length: counts[topic] }, (_, i) => {
+    const id = `${topic}${i + 1}` as Numbered;
+    return { id, picture: app ? pictures[id] : undefined, ...(app ? said : own)(t, id, name) };
+  });
   return (
     <Frame site={site} language={language} path={path} to={data.to}>
       <div className="wrap inf">
         <header>
-          <h1 className="h-l">{topic === 'welcome' ? t('welcomeTitle', { name }) : t(ours ? 'ownMarketingTitle' : `${topic}Title`)}</h1>
-          <p className="inf-lead">{topic === 'terms' ? t('termsLead', { name }) : t(ours ? 'ownMarketingLead' : `${topic}Lead`)}</p>
+          <h1 className="h-l">
+            {topic === 'welcome'
+              ? t('welcomeTitle', { name })
+              : t(ours ? 'ownMarketingTitle' : `${topic}Title`)}
+          </h1>
+          <p className="inf-lead">
+            {topic === 'terms' ? t('termsLead', { name }) : t(ours ? 'ownMarketingLead' : `${topic}Lead`)}
+          </p>
           {(topic === 'terms' || topic === 'privacy') && <p className="small muted">{t('updated')}</p>}
         </header>
-        <nav aria-label={t('contents')}><ol>{parts.map(({ id, title }) => <li key={id}><a href={`#${id}`}>{title}</a></li>)}</ol></nav>
+        <nav aria-label={t('contents')}>
+          <ol>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className="inf-txt">
-          {parts.map(({ id, title, text, picture }) => <section key={id} id={id}><h2>{title}</h2><p>{text}</p>{picture && <ProductPicture of={picture} t={t} language={language} />}</section>)}
-          {topic === 'privacy' && data.policyUrl && <p><a className="more" href={data.policyUrl}>{t('privacy')} · {name}</a></p>}
-          {(topic === 'welcome' || topic === 'marketing') && <p className="inf-cta"><a className="btn" href={`${app && topic === 'marketing' ? '/getstarted' : '/login'}${data.to.app}`}>{t(app && topic === 'marketing' ? 'start' : 'signIn')}</a></p>}
+          {parts.map(({ id, title, text, picture }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              {picture && <ProductPicture of={picture} t={t} language={language} />}
+            </section>
+          ))}
+          {topic === 'privacy' && data.policyUrl && (
+            <p>
+              <a className="more" href={data.policyUrl}>
+                {t('privacy')} · {name}
+              </a>
+            </p>
+          )}
+          {(topic === 'welcome' || topic === 'marketing') && (
+            <p className="inf-cta">
+              <a
+                className="btn"
+                href={`${app && topic === 'marketing' ? '/getstarted' : '/login'}${data.to.app}`}
+              >
+                {t(app && topic === 'marketing' ? 'start' : 'signIn')}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </Frame>

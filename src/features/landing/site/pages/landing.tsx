@@ -9,64 +9,177 @@ import { landingWords } from '../words.ts';
 import './landing.css';
 import './life.css';
 
-/** The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures of it. */
+/**
+ * The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures
+ * of it.
+ */
 export function LandingPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
-  const t = landingWords(language), name = site.appName;
+  const t = landingWords(language);
+  const name = site.appName;
   return (
-    <Frame site={site} language={language} path={path} to={to} anchors={[['#record', t('menuRecord')], ['#brand', t('menuBrand')], ['#trust', t('menuTrust')], [`/support${to.page}`, t('support')]]}>
+    <Frame
+      site={site}
+      language={language}
+      path={path}
+      to={to}
+      anchors={[
+        ['#record', t('menuRecord')],
+        ['#brand', t('menuBrand')],
+        ['#trust', t('menuTrust')],
+        [`/support${to.page}`, t('support')],
+      ]}
+    >
       <section>
         <div className="wrap ld-hero">
           <h1 className="h-xl">{t('heroTitle')}</h1>
           <div>
             <p className="lead">{t('heroText', { name })}</p>
-            <p className="cta"><a className="btn" href={`/getstarted${to.app}`}>{t('start')}</a><a className="more" href="#record">{t('follow')} <svg className="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M5.500 8l4.500 4.500L14.500 8" /></svg></a></p>
+            <p className="cta">
+              <a className="btn" href={`/getstarted${to.app}`}>
+                {t('start')}
+              </a>
+              <a className="more" href="#record">
+                {t('follow')}{' '}
+                <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M5.500 8l4.500 4.500L14.500 8" />
+                </svg>
+              </a>
+            </p>
           </div>
         </div>
         <figure className="cut">
           <img src={terrace} alt={t('cutAlt')} width="1600" height="900" fetchPriority="high" />
           <ol aria-label={t('cutLabel')}>
-            <li><span className="vf" /><p className="in-c"><b dir="ltr">DSC_0417.jpg</b><br /><span className="muted">{t('paneTime')}</span></p></li>
-            <li><p className="in-c">{t('paneWords')}<br /><span className="pub"><Square level={5} />{t('panePublished')}</span></p></li>
-            <li><div className="site"><p className="h"><b>{t('businessName')}</b><span>{t('gallery')}</span></p><p className="t">{t('jobTitle')}</p></div></li>
-            <li><div className="full"><Streets /></div><p className="in-c"><b>{t('jobPlace')}</b><br /><span className="muted">{t('jobService')}</span></p></li>
-            <li><p className="in-c"><FiveStars label={t('fiveStars')} /><br />{t('quote')}<br /><span className="muted">{t('customer')}</span></p></li>
+            <li>
+              <span className="vf" />
+              <p className="in-c">
+                <b dir="ltr">DSC_0417.jpg</b>
+                <br />
+                <span className="muted">{t('paneTime')}</span>
+              </p>
+            </li>
+            <li>
+              <p className="in-c">
+                {t('paneWords')}
+                <br />
+                <span className="pub">
+                  <Square level={5} />
+                  {t('panePublished')}
+                </span>
+              </p>
+            </li>
+            <li>
+              <div className="site">
+                <p className="h">
+                  <b>{t('businessName')}</b>
+                  <span>{t('gallery')}</span>
+                </p>
+                <p className="t">{t('jobTitle')}</p>
+              </div>
+            </li>
+            <li>
+              <div className="full">
+                <Streets />
+              </div>
+              <p className="in-c">
+                <b>{t('jobPlace')}</b>
+                <br />
+                <span className="muted">{t('jobService')}</span>
+              </p>
+            </li>
+            <li>
+              <p className="in-c">
+                <FiveStars label={t('fiveStars')} />
+                <br />
+                {t('quote')}
+                <br />
+                <span className="muted">{t('customer')}</span>
+              </p>
+            </li>
           </ol>
         </figure>
-        <nav className="line5" aria-label={t('follow')}>{([1, 2, 3, 4, 5] as const).map((n) => <a key={n} href={`#s${n}`}><Square level={n} />{t(`pane${n}`)}</a>)}</nav>
+        <nav className="line5" aria-label={t('follow')}>
+          {([1, 2, 3, 4, 5] as const).map((n) => (
+            <a key={n} href={`#s${n}`}>
+              <Square level={n} />
+              {t(`pane${n}`)}
+            </a>
+          ))}
+        </nav>
       </section>
       <section className="wrap band" id="record">
-        <div className="life-h"><h2 className="h-l">{t('recordTitle')}</h2><p className="muted">{t('recordText')}</p></div>
+        <div className="life-h">
+          <h2 className="h-l">{t('recordTitle')}</h2>
+          <p className="muted">{t('recordText')}</p>
+        </div>
         <Life t={t} />
       </section>
       <section className="wrap band" id="work">
-        <div className="life-h"><h2 className="h-l">{t('workTitle')}</h2><p className="muted">{t('workText')}</p></div>
-        <div className="shots"><ProductPicture of="editor" t={t} language={language} caption={t('workEditor')} /><ProductPicture of="home" t={t} language={language} caption={t('workHome')} /></div>
+        <div className="life-h">
+          <h2 className="h-l">{t('workTitle')}</h2>
+          <p className="muted">{t('workText')}</p>
+        </div>
+        <div className="shots">
+          <ProductPicture of="editor" t={t} language={language} caption={t('workEditor')} />
+          <ProductPicture of="home" t={t} language={language} caption={t('workHome')} />
+        </div>
       </section>
       <section className="tint" id="brand">
         <div className="wrap band">
-          <div className="life-h"><h2 className="h-l">{t('brandTitle')}</h2><p className="muted">{t('brandText', { name })}</p></div>
+          <div className="life-h">
+            <h2 className="h-l">{t('brandTitle')}</h2>
+            <p className="muted">{t('brandText', { name })}</p>
+          </div>
           <ThemeStrip label={t('themesLabel')} />
           <p className="th-t muted">{t('themesText')}</p>
           <div className="langs">
-            <div><h3 className="h-m">{t('languagesTitle')}</h3><p className="muted">{t('languagesText')}</p></div>
+            <div>
+              <h3 className="h-m">{t('languagesTitle')}</h3>
+              <p className="muted">{t('languagesText')}</p>
+            </div>
             <ul>
-              <li lang="en" dir="ltr"><b>Before and after</b><span>12 June 2024</span></li>
-              <li lang="tr" dir="ltr"><b>Öncesi ve sonrası</b><span>12 Haziran 2024</span></li>
-              <li lang="ar" dir="rtl"><b>قبل وبعد</b><span>12 يونيو 2024</span></li>
+              <li lang="en" dir="ltr">
+                <b>Before and after</b>
+                <span>12 June 2024</span>
+              </li>
+              <li lang="tr" dir="ltr">
+                <b>Öncesi ve sonrası</b>
+                <span>12 Haziran 2024</span>
+              </li>
+              <li lang="ar" dir="rtl">
+                <b>قبل وبعد</b>
+                <span>12 يونيو 2024</span>
+              </li>
             </ul>
           </div>
         </div>
       </section>
       <section className="wrap band" id="trust">
-        <div className="life-h"><h2 className="h-l">{t('trustTitle')}</h2><p className="muted">{t('trustText')}</p></div>
+        <div className="life-h">
+          <h2 className="h-l">{t('trustTitle')}</h2>
+          <p className="muted">{t('trustText')}</p>
+        </div>
         <div className="rooms">
           <FloorPlan label={t('planLabel')} agency={t('planAgency')} door={t('planDoor')} no={t('planNo')} />
-          <dl>{([1, 2, 3, 4] as const).map((n) => <div key={n}><dt>{t(`trust${n}Title`)}</dt><dd>{t(`trust${n}Text`)}</dd></div>)}</dl>
+          <dl>
+            {([1, 2, 3, 4] as const).map((n) => (
+              <div key={n}>
+                <dt>{t(`trust${n}Title`)}</dt>
+                <dd>{t(`trust${n}Text`)}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </section>
       <section className="close">
         <img src={steps} alt="" width="1600" height="900" loading="lazy" />
-        <div className="wrap"><h2 className="h-xl">{t('closeTitle')}</h2><p className="lead">{t('closeText')}</p><a className="btn" href={`/getstarted${to.app}`}>{t('start')}</a></div>
+        <div className="wrap">
+          <h2 className="h-xl">{t('closeTitle')}</h2>
+          <p className="lead">{t('closeText')}</p>
+          <a className="btn" href={`/getstarted${to.app}`}>
+            {t('start')}
+          </a>
+        </div>
       </section>
     </Frame>
   );

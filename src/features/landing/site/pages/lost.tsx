@@ -4,14 +4,23 @@ import { Frame, type Carried } from '../parts/frame.tsx';
 import './fault.css';
 
 /** The 404 page of an application host, for whoever is not signed in (SHELL-09). */
-export function LostPage({ site, data: { home, to }, path, language }: PageProps<{ home: string; to: Carried }>) {
+export function LostPage({
+  site,
+  data: { home, to },
+  path,
+  language,
+}: PageProps<{ home: string; to: Carried }>) {
   const t = siteWords(language);
   return (
     <Frame site={site} language={language} path={path} to={to}>
       <div className="wrap fault">
         <h1 className="h-l">{t('notFoundTitle')}</h1>
         <p className="fault-text">{t('notFoundText')}</p>
-        <p><a className="btn" href={home}>{t('notFoundButton')}</a></p>
+        <p>
+          <a className="btn" href={home}>
+            {t('notFoundButton')}
+          </a>
+        </p>
       </div>
     </Frame>
   );

@@ -10,42 +10,146 @@ export type Carried = ReturnType<typeof carried>;
 /** The product's own mark: a record that fills up and is ticked. */
 const Mark = () => (
   <svg className="pcm" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" strokeWidth="2.600" /><path d="M2 9.500h20V22H2z" fill="currentColor" /><path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="var(--surface-1)" strokeWidth="2.200" />
+    <path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" strokeWidth="2.600" />
+    <path d="M2 9.500h20V22H2z" fill="currentColor" />
+    <path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="var(--surface-1)" strokeWidth="2.200" />
   </svg>
 );
 const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
-  <a className="brand" href={home}>{site.logo ? <img src={site.logo.url} alt={site.brandName} width="180" height="36" /> : <>{site.kind === 'app' && <Mark />}<span>{site.kind === 'app' ? site.appName : site.brandName}</span></>}</a>
+  <a className="brand" href={home}>
+    {site.logo ? (
+      <img src={site.logo.url} alt={site.brandName} width="180" height="36" />
+    ) : (
+      <>
+        {site.kind === 'app' && <Mark />}
+        <span>{site.kind === 'app' ? site.appName : site.brandName}</span>
+      </>
+    )}
+  </a>
 );
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية' };
 
-/** Header and footer of the pages of the application's own hosts, and of the few that the site of a business has as well; complete without a script. */
-export function Frame({ site, language, path, to, anchors = [], children }: { site: SiteInfo; language: Language; path: string; /** What links hand on (rules.ts). */ to: Carried; anchors?: [string, string][]; children: ReactNode }) {
-  const t = landingWords(language), name = site.kind === 'app' ? site.appName : site.brandName, business = site.kind === 'account';
+/**
+ * Header and footer of the pages of the application's own hosts, and of the few that the site of a business
+ * has as well; complete without a script.
+ */
+export function Frame({
+  site,
+  language,
+  path,
+  to,
+  anchors = [],
+  children,
+}: {
+  site: SiteInfo;
+  language: Language;
+  path: string;
+  /** What links hand on (rules.ts). */ to: Carried;
+  anchors?: [string, string][];
+  children: ReactNode;
+}) {
+  const t = landingWords(language);
+  const name = site.kind === 'app' ? site.appName : site.brandName;
+  const business = site.kind === 'account';
   return (
     <div className="ld">
-      <a className="skip" href="#main">{t('skip')}</a>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
       <header className="hd">
         <div className="wrap hd-in">
           <Brand site={site} home={`/${to.page}`} />
-          {anchors.length > 0 && <nav aria-label={t('main')}><ul>{anchors.map(([href, label]) => <li key={href}><a href={href}>{label}</a></li>)}</ul></nav>}
-          {!business && <a className="btn btn-s" href={`/login${to.app}`}>{t('signIn')}</a>}
+          {anchors.length > 0 && (
+            <nav aria-label={t('main')}>
+              <ul>
+                {anchors.map(([href, label]) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {!business && (
+            <a className="btn btn-s" href={`/login${to.app}`}>
+              {t('signIn')}
+            </a>
+          )}
         </div>
       </header>
       {/* Shown by its address: whoever was signed out elsewhere is told why they are here (AUTH-57). */}
-      <p id="logout" role="status" className="ld-said">{t('signedOut')}</p>
+      <p id="logout" role="status" className="ld-said">
+        {t('signedOut')}
+      </p>
       <main id="main">{children}</main>
       <footer className="ft">
         <div className="wrap">
           <div className="ld-ft">
             <div>
-              <p className="h-m ld-name">{site.kind === 'app' && <Mark />}{name}</p>
+              <p className="h-m ld-name">
+                {site.kind === 'app' && <Mark />}
+                {name}
+              </p>
               {site.kind === 'app' && <p className="muted">{t('footerText')}</p>}
             </div>
-            {!business && <div><h2>{t('product')}</h2><ul><li><a href={`/${to.page}`}>{t('home')}</a></li>{site.kind === 'app' && <li><a href={`/marketing${to.page}`}>{t('marketingTitle')}</a></li>}<li><a href={`/login${to.app}`}>{t('signIn')}</a></li></ul></div>}
-            <div><h2>{t('help')}</h2><ul>{!business && <><li><a href={`/support${to.page}`}>{t('support')}</a></li><li><a href={`/terms${to.page}`}>{t('terms')}</a></li></>}<li><a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a></li></ul></div>
-            <div><h2>{t('language')}</h2><ul>{(['en', 'tr', 'ar'] as const).map((one) => <li key={one}><a href={`${path}?lang=${one}`} lang={one} hrefLang={one} aria-current={one === language ? 'true' : undefined}>{names[one]}</a></li>)}</ul></div>
+            {!business && (
+              <div>
+                <h2>{t('product')}</h2>
+                <ul>
+                  <li>
+                    <a href={`/${to.page}`}>{t('home')}</a>
+                  </li>
+                  {site.kind === 'app' && (
+                    <li>
+                      <a href={`/marketing${to.page}`}>{t('marketingTitle')}</a>
+                    </li>
+                  )}
+                  <li>
+                    <a href={`/login${to.app}`}>{t('signIn')}</a>
+                  </li>
+                </ul>
+              </div>
+            )}
+            <div>
+              <h2>{t('help')}</h2>
+              <ul>
+                {!business && (
+                  <>
+                    <li>
+                      <a href={`/support${to.page}`}>{t('support')}</a>
+                    </li>
+                    <li>
+                      <a href={`/terms${to.page}`}>{t('terms')}</a>
+                    </li>
+                  </>
+                )}
+                <li>
+                  <a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a>
+                </li>
+              </ul>
+            </div>
+            <div>
+              <h2>{t('language')}</h2>
+              <ul>
+                {(['en', 'tr', 'ar'] as const).map((one) => (
+                  <li key={one}>
+                    <a
+                      href={`${path}?lang=${one}`}
+                      lang={one}
+                      hrefLang={one}
+                      aria-current={one === language ? 'true' : undefined}
+                    >
+                      {names[one]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
-          <div className="ft-end"><span>© {name}</span><span>{t('noCookie')}</span></div>
+          <div className="ft-end">
+            <span>© {name}</span>
+            <span>{t('noCookie')}</span>
+          </div>
         </div>
       </footer>
     </div>

@@ -7,6 +7,25 @@ const pictures = import.meta.glob<string>('../pictures/product-*.webp', { eager:
 /** Screens of which there are pictures. */
 export type Shown = 'editor' | 'gallery' | 'home' | 'testimonials';
 /** A picture of the product as it is, in the language of who looks at it, in a thin frame. */
-export const ProductPicture = ({ of, t, language, caption }: { of: Shown; t: LandingWords; language: Language; caption?: string }) => (
-  <figure className="shot"><img src={pictures[`../pictures/product-${of}-${language}.webp`]} alt={t(`${of}Alt`)} width="1200" height="750" loading="lazy" />{caption && <figcaption>{caption}</figcaption>}</figure>
+export const ProductPicture = ({
+  of,
+  t,
+  language,
+  caption,
+}: {
+  of: Shown;
+  t: LandingWords;
+  language: Language;
+  caption?: string;
+}) => (
+  <figure className="shot">
+    <img
+      src={pictures[`../pictures/product-${of}-${language}.webp`]}
+      alt={t(`${of}Alt`)}
+      width="1200"
+      height="750"
+      loading="lazy"
+    />
+    {caption && <figcaption>{caption}</figcaption>}
+  </figure>
 );

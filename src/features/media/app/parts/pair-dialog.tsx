@@ -9,23 +9,81 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 import type { Pair } from './pair-list.tsx';
 
-/** Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. Needs a key that says whether it is open. */
-export function PairDialog({ pictures, start, close, done }: { pictures: readonly Item[]; start: readonly string[] | null; close: () => void; done: (pair: Pair) => void }) {
-  const t = useWords('media'), language = useLanguage(), [chosen, setChosen] = useState<readonly string[]>(start ?? []);
-  const toggle = (uid: string) => setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
-  const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid)), both = one && other ? suggestPair(one, other) : undefined, dated = Boolean(one?.takenLocal && other?.takenLocal);
+/**
+ * Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. Needs a
+ * key that says whether it is open.
+ */
+export function PairDialog({
+  pictures,
+  start,
+  close,
+  done,
+}: {
+  pictures: readonly Item[];
+  start: readonly string[] | null;
+  close: () => void;
+  done: (pair: Pair) => void;
+}) {
+  const t = useWords('media');
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<readonly string[]>(start ?? []);
+  const toggle = (uid: string) =>
+    setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
+  const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid));
+  const both = one && other ? suggestPair(one, other) : undefined;
+  const dated = Boolean(one?.takenLocal && other?.takenLocal);
   return (
-    <Dialog open={start !== null} close={close} wide title={t('choosePair')} lead={t('chooseLead')} foot={<>
-      <span className="muted grow num" role="status">{t('chosen', { n: chosen.length })}{both && dated ? ` · ${t('orderedByDate')}` : ''}</span>
-      <Button variant="default" onClick={close}>{t('cancel')}</Button>
-      <Button disabled={!both} onClick={() => { if (both) done({ beforeId: both.before.uid, afterId: both.after.uid }); close(); }}>{t('pairThem')}</Button>
-    </>}>
+    <Dialog
+      open={start !== null}
+      close={close}
+      wide
+      title={t('choosePair')}
+      lead={t('chooseLead')}
+      foot={
+        <>
+          <span className="muted grow num" role="status">
+            {t('chosen', { n: chosen.length })}
+            {both && dated ? ` · ${t('orderedByDate')}` : ''}
+          </span>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={!both}
+            onClick={() => {
+              if (both) done({ beforeId: both.before.uid, afterId: both.after.uid });
+              close();
+            }}
+          >
+            {t('pairThem')}
+          </Button>
+        </>
+      }
+    >
       <div className={css.choose}>
         {pictures.map((picture) => {
-          const label = both?.before.uid === picture.uid ? t('before') : both?.after.uid === picture.uid ? t('after') : null;
+          const label =
+            both?.before.uid === picture.uid
+              ? t('before')
+              : both?.after.uid === picture.uid
+                ? t('after')
+                : null;
           return (
-            <button key={picture.uid} type="button" aria-pressed={chosen.includes(picture.uid)} aria-label={listed([picture.alt || picture.name, label], language)} onClick={() => toggle(picture.uid)} style={picture.picture.color ? { background: picture.picture.color } : undefined}>
-              {picture.picture.base ? <img src={pictureUrl(picture.picture.base, '200x200')} alt="" loading="lazy" /> : <span className={css.still}><b className="trunc">{picture.name}</b></span>}
+            <button
+              key={picture.uid}
+              type="button"
+              aria-pressed={chosen.includes(picture.uid)}
+              aria-label={listed([picture.alt || picture.name, label], language)}
+              onClick={() => toggle(picture.uid)}
+              style={picture.picture.color ? { background: picture.picture.color } : undefined}
+            >
+              {picture.picture.base ? (
+                <img src={pictureUrl(picture.picture.base, '200x200')} alt="" loading="lazy" />
+              ) : (
+                <span className={css.still}>
+                  <b className="trunc">{picture.name}</b>
+                </span>
+              )}
               {label && <span className={css.mark}>{label}</span>}
             </button>
           );

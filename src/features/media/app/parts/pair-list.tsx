@@ -8,22 +8,71 @@ import type { Item } from './content-media.ts';
 
 export type Pair = { beforeId: string; afterId: string };
 /** The before and after pairs of a content, with the dates that the cameras told. */
-export function PairList({ media, pairs, onPairs, choose, possible, disabled }: { media: readonly Item[]; pairs: readonly Pair[]; onPairs: (pairs: Pair[]) => void; choose: () => void; possible: boolean; disabled: boolean }) {
-  const t = useWords('media'), shown = pairs.map((pair) => ({ pair, before: media.find((one) => one.uid === pair.beforeId), after: media.find((one) => one.uid === pair.afterId) })).filter(({ before, after }) => before && after);
+export function PairList({
+  media,
+  pairs,
+  onPairs,
+  choose,
+  possible,
+  disabled,
+}: {
+  media: readonly Item[];
+  pairs: readonly Pair[];
+  onPairs: (pairs: Pair[]) => void;
+  choose: () => void;
+  possible: boolean;
+  disabled: boolean;
+}) {
+  const t = useWords('media');
+  const shown = pairs
+    .map((pair) => ({
+      pair,
+      before: media.find((one) => one.uid === pair.beforeId),
+      after: media.find((one) => one.uid === pair.afterId),
+    }))
+    .filter(({ before, after }) => before && after);
   if (media.length === 0) return null;
   return (
     <section aria-label={t('beforeAfter')} style={{ marginBlockStart: 26 }}>
       <div className={css.head}>
-        <h2>{t('beforeAfter')}</h2>{shown.length > 0 && <span className="muted num">{t('pairsCount', { count: shown.length })}</span>}<span className="grow" />
-        {!disabled && <Button variant="default" disabled={!possible} onClick={choose}>{t('pairPhotos')}</Button>}
+        <h2>{t('beforeAfter')}</h2>
+        {shown.length > 0 && <span className="muted num">{t('pairsCount', { count: shown.length })}</span>}
+        <span className="grow" />
+        {!disabled && (
+          <Button variant="default" disabled={!possible} onClick={choose}>
+            {t('pairPhotos')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 && <p className="muted">{possible ? t('noPairs') : t('needTwo')}</p>}
       {shown.map(({ pair, before, after }) => (
         <div key={`${pair.beforeId}${pair.afterId}`} className={css.pair} data-pair>
           <Side item={before!} label={t('before')} />
-          {disabled ? <IconArrowsLeftRight size={18} stroke={1.5} aria-hidden /> : <ActionIcon aria-label={t('swap')} title={t('swap')} onClick={() => onPairs(pairs.map((one) => (one === pair ? { beforeId: one.afterId, afterId: one.beforeId } : one)))}><IconArrowsLeftRight size={18} stroke={1.5} /></ActionIcon>}
+          {disabled ? (
+            <IconArrowsLeftRight size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <ActionIcon
+              aria-label={t('swap')}
+              title={t('swap')}
+              onClick={() =>
+                onPairs(
+                  pairs.map((one) => (one === pair ? { beforeId: one.afterId, afterId: one.beforeId } : one)),
+                )
+              }
+            >
+              <IconArrowsLeftRight size={18} stroke={1.5} />
+            </ActionIcon>
+          )}
           <Side item={after!} label={t('after')} />
-          {!disabled && <Button variant="subtle" color="gray" onClick={() => onPairs(pairs.filter((one) => one !== pair))}>{t('unpair')}</Button>}
+          {!disabled && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => onPairs(pairs.filter((one) => one !== pair))}
+            >
+              {t('unpair')}
+            </Button>
+          )}
         </div>
       ))}
     </section>
@@ -33,8 +82,17 @@ function Side({ item, label }: { item: Item; label: string }) {
   const dates = useDates();
   return (
     <figure>
-      {item.picture.base ? <img src={pictureUrl(item.picture.base, '480x480')} alt={item.alt} loading="lazy" /> : <span className={css.still}><IconPhoto size={18} stroke={1.4} aria-hidden /></span>}
-      <figcaption><b className="strong">{label}</b>{item.takenLocal && <span className="sub num">{dates.moment(item.takenLocal)}</span>}</figcaption>
+      {item.picture.base ? (
+        <img src={pictureUrl(item.picture.base, '480x480')} alt={item.alt} loading="lazy" />
+      ) : (
+        <span className={css.still}>
+          <IconPhoto size={18} stroke={1.4} aria-hidden />
+        </span>
+      )}
+      <figcaption>
+        <b className="strong">{label}</b>
+        {item.takenLocal && <span className="sub num">{dates.moment(item.takenLocal)}</span>}
+      </figcaption>
     </figure>
   );
 }

@@ -9,23 +9,106 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 
 type Texts = { alt: string; caption: string; mediaTitle: string };
-/** The words of one photograph: description for those who cannot see it, caption, title; and what the camera told. Needs the item as its key. */
-export function PhotoDialog({ item, close, save, saving, disabled }: { item: Item | null; close: () => void; save: (texts: Texts) => Promise<void>; saving: boolean; disabled: boolean }) {
-  const t = useWords('media'), dates = useDates(), [texts, setTexts] = useState<Texts>({ alt: item?.alt ?? '', caption: item?.caption ?? '', mediaTitle: item?.mediaTitle ?? '' });
-  const field = (name: keyof Texts) => ({ value: texts[name], disabled, onChange: (event: { currentTarget: { value: string } }) => { const { value } = event.currentTarget; setTexts((now) => ({ ...now, [name]: value })); } });
-  const told = item ? [item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '', item.lat !== null ? t('takenAtPlace') : ''].filter(Boolean) : [];
+/**
+ * The words of one photograph: description for those who cannot see it, caption, title; and what the camera
+ * told. Needs the item as its key.
+ */
+export function PhotoDialog({
+  item,
+  close,
+  save,
+  saving,
+  disabled,
+}: {
+  item: Item | null;
+  close: () => void;
+  save: (texts: Texts) => Promise<void>;
+  saving: boolean;
+  disabled: boolean;
+}) {
+  const t = useWords('media');
+  const dates = useDates();
+  const [texts, setTexts] = useState<Texts>({
+    alt: item?.alt ?? '',
+    caption: item?.caption ?? '',
+    mediaTitle: item?.mediaTitle ?? '',
+  });
+  const field = (name: keyof Texts) => ({
+    value: texts[name],
+    disabled,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTexts((now) => ({ ...now, [name]: value }));
+    },
+  });
+  const told = item
+    ? [
+        item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '',
+        item.lat !== null ? t('takenAtPlace') : '',
+      ].filter(Boolean)
+    : [];
   return (
-    <Dialog open={item !== null} close={close} title={t('photoTexts')} wide foot={<>
-      <Button variant="default" data-reads onClick={close}>{t('cancel')}</Button>
-      <Button type="submit" form="photo-texts" loading={saving} disabled={disabled}>{t('save')}</Button>
-    </>}>
+    <Dialog
+      open={item !== null}
+      close={close}
+      title={t('photoTexts')}
+      wide
+      foot={
+        <>
+          <Button variant="default" data-reads onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form="photo-texts" loading={saving} disabled={disabled}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
       {item && (
-        <form id="photo-texts" className={css.form} onSubmit={(event) => { event.preventDefault(); void save(texts).then(() => { toast(t('saved')); close(); }, () => {}); }}>
-          {item.picture.base && <img className={css.preview} src={pictureUrl(item.picture.base, '680x680')} alt={item.alt} />}
-          {item.picture.film && <video className={css.preview} controls preload="metadata" src={item.url ?? undefined}><track kind="captions" /></video>}
-          <p className="muted"><span dir="auto">{item.name}</span>{told.map((one) => <span key={one}> · {one}</span>)}{told.length > 0 && <span className="sub">{t('privateNote')}</span>}</p>
-          <Textarea label={t('alt')} description={t('altHelp')} maxLength={500} autosize minRows={2} data-autofocus {...field('alt')} />
-          <TextInput label={t('caption')} description={t('captionHelp')} maxLength={1000} {...field('caption')} />
+        <form
+          id="photo-texts"
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(texts).then(
+              () => {
+                toast(t('saved'));
+                close();
+              },
+              () => {},
+            );
+          }}
+        >
+          {item.picture.base && (
+            <img className={css.preview} src={pictureUrl(item.picture.base, '680x680')} alt={item.alt} />
+          )}
+          {item.picture.film && (
+            <video className={css.preview} controls preload="metadata" src={item.url ?? undefined}>
+              <track kind="captions" />
+            </video>
+          )}
+          <p className="muted">
+            <span dir="auto">{item.name}</span>
+            {told.map((one) => (
+              <span key={one}> · {one}</span>
+            ))}
+            {told.length > 0 && <span className="sub">{t('privateNote')}</span>}
+          </p>
+          <Textarea
+            label={t('alt')}
+            description={t('altHelp')}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            {...field('alt')}
+          />
+          <TextInput
+            label={t('caption')}
+            description={t('captionHelp')}
+            maxLength={1000}
+            {...field('caption')}
+          />
           <TextInput label={t('mediaTitle')} maxLength={300} {...field('mediaTitle')} />
         </form>
       )}

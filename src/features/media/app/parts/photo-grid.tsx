@@ -14,17 +14,32 @@ import { PhotoTile, UploadTile } from './photo-tile.tsx';
 import { AddButtons, DropArea, DropTile, type Target } from './uploader.tsx';
 
 type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
-  coverId: string | null; onCover: (uid: string | null) => void;
-  pairs: readonly Pair[]; onPairs: (pairs: Pair[]) => void;
-  /** Called with the settled media whenever they change: for the readiness list and the place of the photograph. */
+  coverId: string | null;
+  onCover: (uid: string | null) => void;
+  pairs: readonly Pair[];
+  onPairs: (pairs: Pair[]) => void;
+  /**
+   * Called with the settled media whenever they change: for the readiness list and the place of the
+   * photograph.
+   */
   onMedia?: (media: Item[]) => void;
 };
-/** Drags a tile over another: by the mouse anywhere, by touch at its grip, so that the page still scrolls. `skipClick`: the click that ends a drag opens nothing. */
+/**
+ * Drags a tile over another: by the mouse anywhere, by touch at its grip, so that the page still scrolls.
+ * `skipClick`: the click that ends a drag opens nothing.
+ */
 function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
-  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null), started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null), skipClick = useRef(false);
+  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null);
+  const started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null);
+  const skipClick = useRef(false);
   const grab = (uid: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (disabled || event.button !== 0 || (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])) return;
+      if (
+        disabled ||
+        event.button !== 0 ||
+        (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])
+      )
+        return;
       started.current = { uid, x: event.clientX, y: event.clientY, on: false };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
@@ -32,36 +47,77 @@ function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
       const now = started.current;
       if (!now || (!now.on && Math.hypot(event.clientX - now.x, event.clientY - now.y) < 8)) return;
       now.on = true;
-      setDrag({ uid: now.uid, over: document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')?.dataset['media'] ?? null });
+      setDrag({
+        uid: now.uid,
+        over:
+          document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')
+            ?.dataset['media'] ?? null,
+      });
     },
     onPointerUp() {
-      if (started.current?.on) { skipClick.current = true; setTimeout(() => { skipClick.current = false; }); if (drag?.over) drop(started.current.uid, drag.over); }
+      if (started.current?.on) {
+        skipClick.current = true;
+        setTimeout(() => {
+          skipClick.current = false;
+        });
+        if (drag?.over) drop(started.current.uid, drag.over);
+      }
       started.current = null;
       setDrag(null);
     },
-    onPointerCancel() { started.current = null; setDrag(null); },
+    onPointerCancel() {
+      started.current = null;
+      setDrag(null);
+    },
   });
   return { drag, grab, skipClick };
 }
 
 /**
- * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…} onPairs={…} />`. It loads
- * and keeps them itself; the cover and the pairs belong to the content and are handed in. With `contentUid` null, `prepare` makes
- * the content when the first file comes. Without a chosen cover the first picture is shown as the cover (MEDIA-38).
+ * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…}
+ * onPairs={…} />`. It loads and keeps them itself; the cover and the pairs belong to the content and are
+ * handed in. With `contentUid` null, `prepare` makes the content when the first file comes. Without a chosen
+ * cover the first picture is shown as the cover (MEDIA-38).
  */
-export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, coverId, onCover, pairs, onPairs, onMedia }: PhotoGridProps) {
-  const t = useWords('media'), content = useContentMedia(accountId, contentUid), { media, uploads } = content;
-  const [edited, setEdited] = useState<string | null>(null), [menu, setMenu] = useState<MenuAt | null>(null), [pairing, setPairing] = useState<string[] | null>(null), [said, setSaid] = useState('');
-  const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) }, uids = media.map((one) => one.uid);
-  const cover = coverId ?? pickCover(media.map((one) => ({ uid: one.uid, kind: one.kind, base: one.picture.base })))?.uid ?? null;
+export function PhotoGrid({
+  accountId,
+  contentUid,
+  prepare,
+  disabled = false,
+  coverId,
+  onCover,
+  pairs,
+  onPairs,
+  onMedia,
+}: PhotoGridProps) {
+  const t = useWords('media');
+  const content = useContentMedia(accountId, contentUid);
+  const { media, uploads } = content;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [pairing, setPairing] = useState<string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) };
+  const uids = media.map((one) => one.uid);
+  const cover =
+    coverId ??
+    pickCover(media.map((one) => ({ uid: one.uid, kind: one.kind, base: one.picture.base })))?.uid ??
+    null;
   const pictures = media.filter((one) => one.kind === 'image' && one.state !== 'failed');
 
-  const tell = useRef(onMedia), known = content.query.data?.media;
-  useEffect(() => { tell.current = onMedia; });
-  useEffect(() => { if (known) tell.current?.(known); }, [known]);
+  const tell = useRef(onMedia);
+  const known = content.query.data?.media;
+  useEffect(() => {
+    tell.current = onMedia;
+  });
+  useEffect(() => {
+    if (known) tell.current?.(known);
+  }, [known]);
 
   const move = (uid: string, to: number) => {
-    const from = uids.indexOf(uid), place = Math.max(0, Math.min(uids.length - 1, to)), next = uids.filter((one) => one !== uid);
+    const from = uids.indexOf(uid);
+    const place = Math.max(0, Math.min(uids.length - 1, to));
+    const next = uids.filter((one) => one !== uid);
     if (from < 0 || from === place || disabled) return;
     next.splice(place, 0, uid);
     content.order(next);
@@ -69,18 +125,45 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
   };
   const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
   const remove = async (one: Item) => {
-    if (!(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))) return;
-    await content.remove(one.uid).then(() => {
-      if (coverId === one.uid) onCover(null);
-      if (pairs.some((pair) => pair.beforeId === one.uid || pair.afterId === one.uid)) onPairs(pairs.filter((pair) => pair.beforeId !== one.uid && pair.afterId !== one.uid));
-      toast(t('removed'));
-    }, () => {});
+    if (
+      !(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))
+    )
+      return;
+    await content.remove(one.uid).then(
+      () => {
+        if (coverId === one.uid) onCover(null);
+        if (pairs.some((pair) => pair.beforeId === one.uid || pair.afterId === one.uid))
+          onPairs(pairs.filter((pair) => pair.beforeId !== one.uid && pair.afterId !== one.uid));
+        toast(t('removed'));
+      },
+      () => {},
+    );
   };
-  const shown = media.find((one) => one.uid === edited), grid = (
+  const shown = media.find((one) => one.uid === edited);
+  const grid = (
     <div className={css.shots}>
-      {media.map((one, n) => <PhotoTile key={one.uid} item={one} n={n + 1} count={media.length} cover={one.uid === cover} dragged={drag?.uid === one.uid} over={drag !== null && drag.over === one.uid && drag.uid !== one.uid} disabled={disabled} grab={grab(one.uid)}
-        open={() => { if (!skipClick.current) setEdited(one.uid); }} step={(by) => move(one.uid, n + by)} end={(last) => move(one.uid, last ? uids.length - 1 : 0)} menu={(anchor) => setMenu({ uid: one.uid, anchor })} />)}
-      {uploads.map((one) => <UploadTile key={one.key} upload={one} />)}
+      {media.map((one, n) => (
+        <PhotoTile
+          key={one.uid}
+          item={one}
+          n={n + 1}
+          count={media.length}
+          cover={one.uid === cover}
+          dragged={drag?.uid === one.uid}
+          over={drag !== null && drag.over === one.uid && drag.uid !== one.uid}
+          disabled={disabled}
+          grab={grab(one.uid)}
+          open={() => {
+            if (!skipClick.current) setEdited(one.uid);
+          }}
+          step={(by) => move(one.uid, n + by)}
+          end={(last) => move(one.uid, last ? uids.length - 1 : 0)}
+          menu={(anchor) => setMenu({ uid: one.uid, anchor })}
+        />
+      ))}
+      {uploads.map((one) => (
+        <UploadTile key={one.key} upload={one} />
+      ))}
       {!disabled && <DropTile {...target} />}
     </div>
   );
@@ -88,17 +171,79 @@ export function PhotoGrid({ accountId, contentUid, prepare, disabled = false, co
   return (
     <DropArea {...target}>
       <div className={css.head}>
-        <h2>{t('photos')}</h2>{(pictures.length > 0 || uploads.length === 0) && <span className="muted num">{t('photosCount', { count: pictures.length })}</span>}<span className="grow" />
+        <h2>{t('photos')}</h2>
+        {(pictures.length > 0 || uploads.length === 0) && (
+          <span className="muted num">{t('photosCount', { count: pictures.length })}</span>
+        )}
+        <span className="grow" />
         {!disabled && <AddButtons {...target} />}
       </div>
-      {contentUid === null ? grid : <Loaded query={content.query} rows={2}>{() => (media.length || uploads.length || !disabled ? grid : <EmptyState title={t('emptyTitle')} lead={t('emptyText')} />)}</Loaded>}
+      {contentUid === null ? (
+        grid
+      ) : (
+        <Loaded query={content.query} rows={2}>
+          {() =>
+            media.length || uploads.length || !disabled ? (
+              grid
+            ) : (
+              <EmptyState title={t('emptyTitle')} lead={t('emptyText')} />
+            )
+          }
+        </Loaded>
+      )}
       {media.length > 1 && !disabled && <p className={css.hint}>{t('moveHint')}</p>}
-      <p className="vh" role="status">{said}</p>
-      <PairList media={media} pairs={pairs} disabled={disabled} onPairs={onPairs} choose={() => setPairing([])} possible={pictures.length >= 2} />
-      <PhotoMenu at={opened ? menu : null} item={opened ?? null} close={() => setMenu(null)} isCover={opened?.uid === cover} first={opened?.uid === uids[0]} last={opened?.uid === uids.at(-1)} canPair={pictures.length >= 2}
-        acts={{ edit: (one) => setEdited(one.uid), cover: (one) => onCover(one.uid), pair: (one) => setPairing([one.uid]), earlier: (one) => move(one.uid, uids.indexOf(one.uid) - 1), later: (one) => move(one.uid, uids.indexOf(one.uid) + 1), remove: (one) => void remove(one) }} disabled={disabled} />
-      <PhotoDialog key={shown?.uid ?? ''} item={shown ?? null} close={() => setEdited(null)} saving={content.saving} save={(texts) => content.update(shown!.uid, texts)} disabled={disabled} />
-      <PairDialog key={pairing === null ? '' : 'open'} pictures={pictures} start={pairing} close={() => setPairing(null)} done={(pair) => onPairs([...pairs.filter((one) => ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId)), pair])} />
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <PairList
+        media={media}
+        pairs={pairs}
+        disabled={disabled}
+        onPairs={onPairs}
+        choose={() => setPairing([])}
+        possible={pictures.length >= 2}
+      />
+      <PhotoMenu
+        at={opened ? menu : null}
+        item={opened ?? null}
+        close={() => setMenu(null)}
+        isCover={opened?.uid === cover}
+        first={opened?.uid === uids[0]}
+        last={opened?.uid === uids.at(-1)}
+        canPair={pictures.length >= 2}
+        acts={{
+          edit: (one) => setEdited(one.uid),
+          cover: (one) => onCover(one.uid),
+          pair: (one) => setPairing([one.uid]),
+          earlier: (one) => move(one.uid, uids.indexOf(one.uid) - 1),
+          later: (one) => move(one.uid, uids.indexOf(one.uid) + 1),
+          remove: (one) => void remove(one),
+        }}
+        disabled={disabled}
+      />
+      <PhotoDialog
+        key={shown?.uid ?? ''}
+        item={shown ?? null}
+        close={() => setEdited(null)}
+        saving={content.saving}
+        save={(texts) => content.update(shown!.uid, texts)}
+        disabled={disabled}
+      />
+      <PairDialog
+        key={pairing === null ? '' : 'open'}
+        pictures={pictures}
+        start={pairing}
+        close={() => setPairing(null)}
+        done={(pair) =>
+          onPairs([
+            ...pairs.filter(
+              (one) =>
+                ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId),
+            ),
+            pair,
+          ])
+        }
+      />
     </DropArea>
   );
 }

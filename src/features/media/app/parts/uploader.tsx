@@ -7,7 +7,13 @@ import { addFiles } from '../uploads.ts';
 import css from '../media.module.css';
 
 /** Which content new files go to; `prepare` makes it when it does not exist yet. Null = the library. */
-export type Target = { accountId: string; contentUid: string | null; prepare?: () => Promise<string | null>; kinds?: readonly MediaKind[]; disabled?: boolean };
+export type Target = {
+  accountId: string;
+  contentUid: string | null;
+  prepare?: () => Promise<string | null>;
+  kinds?: readonly MediaKind[];
+  disabled?: boolean;
+};
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
 /** Hands files to the uploads of the tab; everything else (progress, errors, going on) is theirs. */
@@ -21,43 +27,137 @@ function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterab
   };
 }
 
-/** "Add photos", and on phones "Take a photo", straight from the camera. `main`: adding is what the screen is for. */
+/**
+ * "Add photos", and on phones "Take a photo", straight from the camera. `main`: adding is what the screen is
+ * for.
+ */
 export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
-  const t = useWords('media'), add = useAddFiles(target), choose = useRef<HTMLInputElement>(null), shoot = useRef<HTMLInputElement>(null), accept = acceptOf(target.kinds ?? PHOTOS);
-  const take = (input: HTMLInputElement) => { void add(input.files ?? []); input.value = ''; };
+  const t = useWords('media');
+  const add = useAddFiles(target);
+  const choose = useRef<HTMLInputElement>(null);
+  const shoot = useRef<HTMLInputElement>(null);
+  const accept = acceptOf(target.kinds ?? PHOTOS);
+  const take = (input: HTMLInputElement) => {
+    void add(input.files ?? []);
+    input.value = '';
+  };
   return (
     <>
-      <input ref={choose} type="file" hidden multiple accept={accept} data-add-files onChange={(event) => take(event.currentTarget)} />
-      <input ref={shoot} type="file" hidden accept="image/*" capture="environment" onChange={(event) => take(event.currentTarget)} />
-      <Button variant="default" className={css.shoot} disabled={target.disabled ?? false} leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />} onClick={() => shoot.current?.click()}>{t('takePhoto')}</Button>
-      <Button variant={main ? 'filled' : 'default'} disabled={target.disabled ?? false} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => choose.current?.click()}>{t('addPhotos')}</Button>
+      <input
+        ref={choose}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        data-add-files
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={shoot}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <Button
+        variant="default"
+        className={css.shoot}
+        disabled={target.disabled ?? false}
+        leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+        onClick={() => shoot.current?.click()}
+      >
+        {t('takePhoto')}
+      </Button>
+      <Button
+        variant={main ? 'filled' : 'default'}
+        disabled={target.disabled ?? false}
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => choose.current?.click()}
+      >
+        {t('addPhotos')}
+      </Button>
     </>
   );
 }
 
 /** Makes its children a place where files may be dropped. */
 export function DropArea({ children, ...target }: Target & { children: ReactNode }) {
-  const t = useWords('media'), add = useAddFiles(target), depth = useRef(0), [over, setOver] = useState(false);
+  const t = useWords('media');
+  const add = useAddFiles(target);
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
   const files = (event: DragEvent) => !target.disabled && event.dataTransfer.types.includes('Files');
   return (
-    <div className={css.area} data-over={over || undefined}
-      onDragEnter={(event) => { if (files(event)) { event.preventDefault(); depth.current++; setOver(true); } }}
-      onDragOver={(event) => { if (files(event)) { event.preventDefault(); event.dataTransfer.dropEffect = 'copy'; } }}
-      onDragLeave={(event) => { if (files(event) && --depth.current <= 0) { depth.current = 0; setOver(false); } }}
-      onDrop={(event) => { if (!files(event)) return; event.preventDefault(); depth.current = 0; setOver(false); void add(event.dataTransfer.files); }}>
+    <div
+      className={css.area}
+      data-over={over || undefined}
+      onDragEnter={(event) => {
+        if (files(event)) {
+          event.preventDefault();
+          depth.current++;
+          setOver(true);
+        }
+      }}
+      onDragOver={(event) => {
+        if (files(event)) {
+          event.preventDefault();
+          event.dataTransfer.dropEffect = 'copy';
+        }
+      }}
+      onDragLeave={(event) => {
+        if (files(event) && --depth.current <= 0) {
+          depth.current = 0;
+          setOver(false);
+        }
+      }}
+      onDrop={(event) => {
+        if (!files(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        void add(event.dataTransfer.files);
+      }}
+    >
       {children}
-      {over && <div className={css.over} aria-hidden><IconUpload size={22} stroke={1.5} />{t('dropNow')}</div>}
+      {over && (
+        <div className={css.over} aria-hidden>
+          <IconUpload size={22} stroke={1.5} />
+          {t('dropNow')}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The dashed tile at the end of a grid: a click opens the chooser, a drop uploads. */
 export function DropTile(target: Target) {
-  const t = useWords('media'), add = useAddFiles(target), choose = useRef<HTMLInputElement>(null);
+  const t = useWords('media');
+  const add = useAddFiles(target);
+  const choose = useRef<HTMLInputElement>(null);
   return (
-    <button type="button" className={css.drop} disabled={target.disabled} onClick={() => choose.current?.click()}>
-      <IconUpload size={18} stroke={1.5} aria-hidden /><span className={css.byMouse}>{t('dropHere')}</span><span className={css.shoot}>{t('chooseHere')}</span><small>{t('dropHint')}</small>
-      <input ref={choose} type="file" hidden multiple accept={acceptOf(target.kinds ?? PHOTOS)} onClick={(event) => event.stopPropagation()} onChange={(event) => { void add(event.currentTarget.files ?? []); event.currentTarget.value = ''; }} />
+    <button
+      type="button"
+      className={css.drop}
+      disabled={target.disabled}
+      onClick={() => choose.current?.click()}
+    >
+      <IconUpload size={18} stroke={1.5} aria-hidden />
+      <span className={css.byMouse}>{t('dropHere')}</span>
+      <span className={css.shoot}>{t('chooseHere')}</span>
+      <small>{t('dropHint')}</small>
+      <input
+        ref={choose}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf(target.kinds ?? PHOTOS)}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          void add(event.currentTarget.files ?? []);
+          event.currentTarget.value = '';
+        }}
+      />
     </button>
   );
 }

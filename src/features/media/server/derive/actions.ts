@@ -12,14 +12,29 @@ import { derivativeBase } from '../../rules.ts';
 import * as queries from '../queries.ts';
 
 /** What happened to a medium, and which contents show it. */
-export type MediaChange = { accountId: string; mediaId: string; contentIds: string[]; what: 'ready' | 'changed' | 'removed' };
+export type MediaChange = {
+  accountId: string;
+  mediaId: string;
+  contentIds: string[];
+  what: 'ready' | 'changed' | 'removed';
+};
 type Listener = (tx: TenantTx, change: MediaChange) => Promise<void>;
 const listeners: Listener[] = [];
-/** Later features hear of changes inside the transaction of the change: content rewrites its public copy here. Registered once, in feature.ts. */
-export const onMediaChange = (listener: Listener): void => { listeners.push(listener); };
+/**
+ * Later features hear of changes inside the transaction of the change: content rewrites its public copy here.
+ * Registered once, in feature.ts.
+ */
+export const onMediaChange = (listener: Listener): void => {
+  listeners.push(listener);
+};
 
 /** Tells listeners, screens and the page cache; the last act of a transaction that changed a medium. */
-export async function announce(tx: TenantTx, services: Pick<Services, 'hosts'>, change: MediaChange, live: { topic: string; data: object }): Promise<void> {
+export async function announce(
+  tx: TenantTx,
+  services: Pick<Services, 'hosts'>,
+  change: MediaChange,
+  live: { topic: string; data: object },
+): Promise<void> {
   if (change.contentIds.length) for (const listener of listeners) await listener(tx, change);
   await tellOfItems(tx, change.accountId, live.topic, live.data, change.contentIds);
   if (!change.contentIds.length) return;
@@ -37,35 +52,67 @@ export const readUploadId = (id: string): { accountId: string; mediaId: string }
 };
 
 /** A folder of its own for files on their way; gone afterwards, whatever happens. */
-export async function withTemp<T>(services: Pick<Services, 'config'>, work: (dir: string) => Promise<T>): Promise<T> {
+export async function withTemp<T>(
+  services: Pick<Services, 'config'>,
+  work: (dir: string) => Promise<T>,
+): Promise<T> {
   await mkdir(join(services.config.dataDir, 'tmp'), { recursive: true });
   const dir = await mkdtemp(join(services.config.dataDir, 'tmp/media-'));
-  try { return await work(dir); } finally { await rm(dir, { recursive: true, force: true }); }
+  try {
+    return await work(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
 }
 /** Brings an original into that folder, since pictures are read from a path; answers the path. */
-export async function fetchOriginal(services: Pick<Services, 'storage'>, key: string, dir: string): Promise<string> {
+export async function fetchOriginal(
+  services: Pick<Services, 'storage'>,
+  key: string,
+  dir: string,
+): Promise<string> {
   const path = join(dir, 'original');
   await pipeline(await services.storage.get(key), createWriteStream(path));
   return path;
 }
 
 /** A file that cannot be taken: the row says why, the part goes. */
-export async function refuse(services: Services, accountId: string, mediaId: string, code: string): Promise<void> {
+export async function refuse(
+  services: Services,
+  accountId: string,
+  mediaId: string,
+  code: string,
+): Promise<void> {
   await services.db.withTenant({ accountId }, async (tx) => {
     const row = await queries.failed(tx, accountId, mediaId, code);
-    if (row) await tellOfItems(tx, accountId, topics.failed, { media: queries.itemOf(row) }, row.contentId ? [row.contentId] : []);
+    if (row)
+      await tellOfItems(
+        tx,
+        accountId,
+        topics.failed,
+        { media: queries.itemOf(row) },
+        row.contentId ? [row.contentId] : [],
+      );
   });
   const part = join(uploadsDir(services), uploadId(accountId, mediaId));
   await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
 }
 
-/** Makes and stores the derivatives of a local file; the row is the caller's. Heavy: for jobs and the seed only. */
-export async function derive(services: Pick<Services, 'storage'>, given: { accountId: string; mediaId: string; path: string; formats: readonly ('webp' | 'jpeg' | 'avif')[] }) {
+/**
+ * Makes and stores the derivatives of a local file; the row is the caller's. Heavy: for jobs and the seed
+ * only.
+ */
+export async function derive(
+  services: Pick<Services, 'storage'>,
+  given: { accountId: string; mediaId: string; path: string; formats: readonly ('webp' | 'jpeg' | 'avif')[] },
+) {
   const { makeDerivatives } = await import('#server/outside/pictures.ts');
   const base = derivativeBase(given.accountId, given.mediaId);
-  const made = await makeDerivatives(given.path, given.formats, (size, format, file) => services.storage.put(derivativeKey(base, size, format), file, `image/${format}`));
+  const made = await makeDerivatives(given.path, given.formats, (size, format, file) =>
+    services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
+  );
   return { ...made, derivatives: { base, sizes: [...pictureSizes], avif: given.formats.includes('avif') } };
 }
 /** Loads the reader only where a picture is there to be read. */
-export const readTaken = async (path: string) => (await import('#server/outside/pictures.ts')).readTaken(path);
+export const readTaken = async (path: string) =>
+  (await import('#server/outside/pictures.ts')).readTaken(path);

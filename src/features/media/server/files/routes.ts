@@ -6,24 +6,49 @@ import { pictureSizes } from '#shared/picture.ts';
 import * as queries from '../queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const derivative = new RegExp(`^image/thumb/${uuid}/${uuid}_(?:${pictureSizes.join('|')})\\.(webp|jpg|avif)$`);
+const derivative = new RegExp(
+  `^image/thumb/${uuid}/${uuid}_(?:${pictureSizes.join('|')})\\.(webp|jpg|avif)$`,
+);
 const film = new RegExp(`^video/(${uuid})/(${uuid})/original\\.[a-z0-9]{2,4}$`);
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
 /**
- * Files for everybody, on any host, without a session: derivatives, which carry nothing private and never change under their
- * key, and films that stand in published content. Originals never. An hour for films, so that what is withdrawn leaves caches.
+ * Files for everybody, on any host, without a session: derivatives, which carry nothing private and never
+ * change under their key, and films that stand in published content. Originals never. An hour for films, so
+ * that what is withdrawn leaves caches.
  */
 export function filesDoor(app: FastifyInstance, services: Services): void {
   app.route({
-    method: ['GET', 'HEAD'], url: '/files/*', exposeHeadRoute: false, config: { anyHost: true },
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    exposeHeadRoute: false,
+    config: { anyHost: true },
     handler: async (request, reply) => {
-      const key = (request.params as { '*': string })['*'], format = derivative.exec(key)?.[1];
-      if (format && (await sendFile(request, reply, services.storage, { key, type: types[format]!, cache: 'public, max-age=31536000, immutable' }))) return reply;
+      const key = (request.params as { '*': string })['*'];
+      const format = derivative.exec(key)?.[1];
+      if (
+        format &&
+        (await sendFile(request, reply, services.storage, {
+          key,
+          type: types[format]!,
+          cache: 'public, max-age=31536000, immutable',
+        }))
+      )
+        return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const found = await services.db.withTenant({ accountId }, (tx) => queries.publishedFilm(tx, accountId, mediaId));
-        if (found?.storageKey === key && (await sendFile(request, reply, services.storage, { key, type: found.mediaType, cache: 'public, max-age=3600' }))) return reply;
+        const found = await services.db.withTenant({ accountId }, (tx) =>
+          queries.publishedFilm(tx, accountId, mediaId),
+        );
+        if (
+          found?.storageKey === key &&
+          (await sendFile(request, reply, services.storage, {
+            key,
+            type: found.mediaType,
+            cache: 'public, max-age=3600',
+          }))
+        )
+          return reply;
       }
       throw fail('not_found', 404);
     },

@@ -11,67 +11,163 @@ import { makePhoto } from '#server/testing/photos.ts';
 import { makeAccount, makePerson } from '#server/testing/tenants.ts';
 import { sweepFiles, sweepUploads } from './jobs.ts';
 
-const server = await testServer({ works: true }), { accountId } = await makeAccount(server, 'Cedar'), owner = await makePerson(server, { role: 'account', accountId });
+const server = await testServer({ works: true });
+const { accountId } = await makeAccount(server, 'Cedar');
+const owner = await makePerson(server, { role: 'account', accountId });
 const photo = (width = 600, height = 400) => makePhoto(width, height);
-const file = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: 'unknown.example' } });
-const media = async (uid: string) => (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
-const settled = (uid: string) => until(async () => { const one = await media(uid); return ['ready', 'failed'].includes(one?.state) && one; });
+const file = (path: string) =>
+  server.app.inject({ method: 'GET', url: path, headers: { host: 'unknown.example' } });
+const media = async (uid: string) =>
+  (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
+const settled = (uid: string) =>
+  until(async () => {
+    const one = await media(uid);
+    return ['ready', 'failed'].includes(one?.state) && one;
+  });
 async function announce(name: string, type: string, size: number) {
-  const created = await ask(server, contract.create, { cookie: owner.cookie, params: { accountId }, body: { name, type, size } });
+  const created = await ask(server, contract.create, {
+    cookie: owner.cookie,
+    params: { accountId },
+    body: { name, type, size },
+  });
   assert.equal(created.status, 200, created.text);
   return { uid: created.body.uid };
 }
 
 test('adopted files: a picture made at once, a second row over the same files, a document refused where only pictures may come', async () => {
-  const path = join(server.dataDir, 'seed.jpg'), text = join(server.dataDir, 'seed.txt');
+  const path = join(server.dataDir, 'seed.jpg');
+  const text = join(server.dataDir, 'seed.txt');
   writeFileSync(path, await photo());
   writeFileSync(text, 'words');
-  const row = await server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path, name: 'seed.jpg', type: 'image/jpeg', alt: 'Seed', derive: 'now' }));
+  const row = await server.db.withTenant({ accountId }, (tx) =>
+    adoptFile(tx, server, {
+      accountId,
+      path,
+      name: 'seed.jpg',
+      type: 'image/jpeg',
+      alt: 'Seed',
+      derive: 'now',
+    }),
+  );
   assert.deepEqual([row.state, row.alt, row.derivatives.sizes?.length], ['ready', 'Seed', 5]);
   // As the demo world does: its pictures are recombined without being made twice.
-  await server.sql('insert into media (account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives) select account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives from media where id = $1', [row.id]);
-  await assert.rejects(server.db.withTenant({ accountId }, (tx) => adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] })), { code: 'media.content_type' });
+  await server.sql(
+    `
+      insert into media (
+        account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives
+      )
+      select account_id, kind, name, media_type, size, storage_key, checksum, state, derivatives
+      from media
+      where id = $1
+    `,
+    [row.id],
+  );
+  await assert.rejects(
+    server.db.withTenant({ accountId }, (tx) =>
+      adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] }),
+    ),
+    { code: 'media.content_type' },
+  );
   await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
-  await until(async () => (await server.sql("select from job.job where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'", [row.id])).length > 0, 40_000);
-  assert.equal((await file(`/files/${row.derivatives.base}_200x200.webp`)).statusCode, 200, 'still shown by the second row');
+  await until(
+    async () =>
+      (
+        await server.sql(
+          `
+            select
+            from job.job
+            where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'
+          `,
+          [row.id],
+        )
+      ).length > 0,
+    40_000,
+  );
+  assert.equal(
+    (await file(`/files/${row.derivatives.base}_200x200.webp`)).statusCode,
+    200,
+    'still shown by the second row',
+  );
 });
 
 test('the sweep takes abandoned uploads, rows and files away, and ends what was cut off', async () => {
-  const old = await announce('old.jpg', 'image/jpeg', 1000), yesterday = new Date(Date.now() - 25 * 3600_000), part = join(server.dataDir, 'uploads', `${accountId}.${old.uid}`);
+  const old = await announce('old.jpg', 'image/jpeg', 1000);
+  const yesterday = new Date(Date.now() - 25 * 3600_000);
+  const part = join(server.dataDir, 'uploads', `${accountId}.${old.uid}`);
   utimesSync(part, yesterday, yesterday);
   await server.sql('update media set created_at = $2 where id = $1', [old.uid, yesterday.toISOString()]);
-  const body = await photo(200, 200), cut = await announce('cut.jpg', 'image/jpeg', body.length), cutPart = join(server.dataDir, 'uploads', `${accountId}.${cut.uid}`), minutesAgo = new Date(Date.now() - 120_000);
+  const body = await photo(200, 200);
+  const cut = await announce('cut.jpg', 'image/jpeg', body.length);
+  const cutPart = join(server.dataDir, 'uploads', `${accountId}.${cut.uid}`);
+  const minutesAgo = new Date(Date.now() - 120_000);
   writeFileSync(cutPart, body);
   utimesSync(cutPart, minutesAgo, minutesAgo);
-  const orphanDir = join(server.dataDir, 'files/image', accountId, '00000000-0000-7000-8000-000000000001'), orphan = join(orphanDir, 'original.jpg');
+  const orphanDir = join(server.dataDir, 'files/image', accountId, '00000000-0000-7000-8000-000000000001');
+  const orphan = join(orphanDir, 'original.jpg');
   mkdirSync(orphanDir, { recursive: true });
   writeFileSync(orphan, 'x');
   utimesSync(orphan, yesterday, yesterday);
-  const halves = join(server.dataDir, 'files/.halves'), [half, fresh] = [join(halves, 'old'), join(halves, 'fresh')];
+  const halves = join(server.dataDir, 'files/.halves');
+  const half = join(halves, 'old');
+  const fresh = join(halves, 'fresh');
   mkdirSync(halves, { recursive: true });
   for (const path of [half, fresh]) writeFileSync(path, 'x');
   utimesSync(half, yesterday, yesterday);
-  for await (const { key } of server.storage.list('')) assert.ok(!key.includes('.halves'), 'a write that was cut off is not a file');
+  for await (const { key } of server.storage.list(''))
+    assert.ok(!key.includes('.halves'), 'a write that was cut off is not a file');
   const info = { jobId: 'x', attempt: 0, lastAttempt: false };
   await sweepUploads.run({}, server, info);
   await sweepFiles.run({}, server, info);
   assert.equal(existsSync(part), false);
   assert.equal((await server.sql('select from media where id = $1', [old.uid])).length, 0);
   assert.equal(existsSync(orphan), false);
-  assert.deepEqual([existsSync(half), existsSync(fresh)], [false, true], 'halves of dead writers go after a day');
+  assert.deepEqual(
+    [existsSync(half), existsSync(fresh)],
+    [false, true],
+    'halves of dead writers go after a day',
+  );
   assert.equal((await settled(cut.uid)).state, 'ready');
   assert.ok(await server.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, cut.uid)));
 });
 
 test('TEN-33 AUTH-49 pictures of brands that were replaced go after a day, those that a brand or a person shows stay', async () => {
-  const data = (await photo(300, 100)).toString('base64'), yesterday = new Date(Date.now() - 25 * 3600_000), path = (url: string) => join(server.dataDir, url.split('#')[0]!.slice(1));
-  const keep = async () => { const made = await ask(server, branding.ofAccount.addImage, { cookie: owner.cookie, params: { accountId }, body: { kind: 'logo', data } }); assert.equal(made.status, 200, made.text); return made.body.url; };
-  const show = async (change: object) => assert.equal((await ask(server, branding.ofAccount.update, { cookie: owner.cookie, params: { accountId }, body: change })).status, 200);
-  const [replaced, logo, icon, face, fresh] = [await keep(), await keep(), await keep(), await keep(), await keep()] as const;
+  const data = (await photo(300, 100)).toString('base64');
+  const yesterday = new Date(Date.now() - 25 * 3600_000);
+  const path = (url: string) => join(server.dataDir, url.split('#')[0]!.slice(1));
+  const keep = async () => {
+    const made = await ask(server, branding.ofAccount.addImage, {
+      cookie: owner.cookie,
+      params: { accountId },
+      body: { kind: 'logo', data },
+    });
+    assert.equal(made.status, 200, made.text);
+    return made.body.url;
+  };
+  const show = async (change: object) =>
+    assert.equal(
+      (
+        await ask(server, branding.ofAccount.update, {
+          cookie: owner.cookie,
+          params: { accountId },
+          body: change,
+        })
+      ).status,
+      200,
+    );
+  const [replaced, logo, icon, face, fresh] = [
+    await keep(),
+    await keep(),
+    await keep(),
+    await keep(),
+    await keep(),
+  ] as const;
   await show({ logo: { url: replaced }, icon: { url: icon } });
   await show({ logo: { url: logo } });
   await server.sql('update app_user set logo = $2 where id = $1', [owner.userId, { url: face }]);
   for (const url of [replaced, logo, icon, face]) utimesSync(path(url), yesterday, yesterday);
   await sweepFiles.run({}, server, { jobId: 'x', attempt: 0, lastAttempt: false });
-  assert.deepEqual([replaced, logo, icon, face, fresh].map((url) => existsSync(path(url))), [false, true, true, true, true]);
+  assert.deepEqual(
+    [replaced, logo, icon, face, fresh].map((url) => existsSync(path(url))),
+    [false, true, true, true, true],
+  );
 });

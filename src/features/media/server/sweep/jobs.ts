@@ -12,33 +12,53 @@ import { readUploadId, uploadsDir } from '../derive/actions.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 
-const DAY = 24 * 3600_000, UPLOAD_ID = 73;
-/** Abandoned uploads and their rows go after a day; a finished one whose end was cut off is ended; a lost job is asked for again. */
+const DAY = 24 * 3600_000;
+const UPLOAD_ID = 73;
+/**
+ * Abandoned uploads and their rows go after a day; a finished one whose end was cut off is ended; a lost job
+ * is asked for again.
+ */
 export const sweepUploads = defineJob({
-  name: 'media.sweep', payload: z.object({}), every: '23 * * * *',
+  name: 'media.sweep',
+  payload: z.object({}),
+  every: '23 * * * *',
   async run(_none, services) {
-    const now = Date.parse(await services.db.withTenant({}, moment)), dir = uploadsDir(services);
+    const now = Date.parse(await services.db.withTenant({}, moment));
+    const dir = uploadsDir(services);
     for (const name of await readdir(dir).catch(() => [])) {
-      const found = await stat(join(dir, name)).catch(() => undefined), upload = readUploadId(name.slice(0, UPLOAD_ID));
+      const found = await stat(join(dir, name)).catch(() => undefined);
+      const upload = readUploadId(name.slice(0, UPLOAD_ID));
       if (!found || now - found.mtimeMs < 60_000) continue;
-      const row = upload && (await services.db.withTenant({ accountId: upload.accountId }, (tx) => queries.find(tx, upload.accountId, upload.mediaId)));
-      // The row says how old an upload is: a file has its time from the node that wrote it, whose clock may be wrong.
+      const row =
+        upload &&
+        (await services.db.withTenant({ accountId: upload.accountId }, (tx) =>
+          queries.find(tx, upload.accountId, upload.mediaId),
+        ));
+      // The row says how old an upload is: a file has its time from the node that wrote it, whose clock may
+      // be wrong.
       const open = row?.state === 'uploading' && now - Date.parse(row.createdAt) < DAY;
       if (!open && now - found.mtimeMs > DAY) await rm(join(dir, name), { force: true });
       else if (open && name.length === UPLOAD_ID && found.size === row.size) {
-        await finishUpload(services, upload!).catch((error: Error) => services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'));
+        await finishUpload(services, upload!).catch((error: Error) =>
+          services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'),
+        );
       }
     }
     const temp = join(services.config.dataDir, 'tmp');
     for (const name of await readdir(temp).catch(() => [])) {
       const found = await stat(join(temp, name)).catch(() => undefined);
-      if (name.startsWith('media-') && found && now - found.mtimeMs > DAY) await rm(join(temp, name), { recursive: true, force: true });
+      if (name.startsWith('media-') && found && now - found.mtimeMs > DAY)
+        await rm(join(temp, name), { recursive: true, force: true });
     }
     for (const row of await services.db.withTenant(house, queries.abandoned)) {
-      await services.db.withTenant({ accountId: row.accountId }, (tx) => removeMedia(tx, services, row.accountId, row.id));
+      await services.db.withTenant({ accountId: row.accountId }, (tx) =>
+        removeMedia(tx, services, row.accountId, row.id),
+      );
     }
     for (const row of await services.db.withTenant(house, queries.stuck)) {
-      await services.db.withTenant({ accountId: row.accountId }, (tx) => services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }));
+      await services.db.withTenant({ accountId: row.accountId }, (tx) =>
+        services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }),
+      );
     }
   },
 });
@@ -49,7 +69,9 @@ const house = { role: 'hub_house' as const };
 async function sweepBrands(services: Services, before: number): Promise<void> {
   let batch: string[] = [];
   const flush = async () => {
-    const shown = batch.length ? await services.db.withTenant(house, (tx) => shownImages(tx, batch)) : new Set<string>();
+    const shown = batch.length
+      ? await services.db.withTenant(house, (tx) => shownImages(tx, batch))
+      : new Set<string>();
     for (const key of batch) if (!shown.has(key)) await services.storage.remove(key);
     batch = [];
   };
@@ -60,12 +82,17 @@ async function sweepBrands(services: Services, before: number): Promise<void> {
 }
 /** Files that no row names, older than a day. */
 export const sweepFiles = defineJob({
-  name: 'media.sweep-files', payload: z.object({}), every: '41 3 * * *', timeoutSeconds: 3600,
+  name: 'media.sweep-files',
+  payload: z.object({}),
+  every: '41 3 * * *',
+  timeoutSeconds: 3600,
   async run(_none, services) {
     const before = Date.parse(await services.db.withTenant({}, moment)) - DAY;
     let batch: { key: string; accountId: string; mediaId: string }[] = [];
     const flush = async () => {
-      const used = batch.length ? await services.db.withTenant(house, (tx) => queries.usedFiles(tx, batch)) : new Set<string>();
+      const used = batch.length
+        ? await services.db.withTenant(house, (tx) => queries.usedFiles(tx, batch))
+        : new Set<string>();
       for (const file of batch) if (!used.has(file.mediaId)) await services.storage.remove(file.key);
       batch = [];
     };

@@ -11,49 +11,139 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 import type { EffectiveRightsProps } from './props.ts';
 
-const areas = { areaContent: ['content'], areaPeople: ['people'], areaPage: ['page'], areaFields: ['fields'], areaOther: ['ai', 'other'] } as const satisfies Record<string, readonly contract.RightLine['kind'][]>;
-const heads = { role: 'byRole', default: 'byDefault', template: 'byTemplate', person: 'byPerson', new: 'byNew', group: 'byGroup', suspended: 'bySuspended', standard: 'byStandard' } as const;
+const areas = {
+  areaContent: ['content'],
+  areaPeople: ['people'],
+  areaPage: ['page'],
+  areaFields: ['fields'],
+  areaOther: ['ai', 'other'],
+} as const satisfies Record<string, readonly contract.RightLine['kind'][]>;
+const heads = {
+  role: 'byRole',
+  default: 'byDefault',
+  template: 'byTemplate',
+  person: 'byPerson',
+  new: 'byNew',
+  group: 'byGroup',
+  suspended: 'bySuspended',
+  standard: 'byStandard',
+} as const;
 
 /** What can this person do here, and why? */
 export function EffectiveRights(params: EffectiveRightsProps) {
   const query = useEndpoint(contract.getRights, { params });
-  return <Loaded query={query} rows={8}>{(data) => <List data={data} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={8}>
+      {(data) => <List data={data} />}
+    </Loaded>
+  );
 }
 
 function List({ data }: { data: contract.Effective }) {
-  const t = useScreenWords(), roles = useWords('home'), language = useLanguage(), [search, setSearch] = useState(''), [only, setOnly] = useState<'showAll' | 'showMay' | 'showNot'>('showAll');
+  const t = useScreenWords();
+  const roles = useWords('home');
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const [only, setOnly] = useState<'showAll' | 'showMay' | 'showNot'>('showAll');
   const titleOf = (line: contract.RightLine): string => {
     if (line.kind === 'content') return t(`right${line.action as 0}`, { name: line.label! });
     if (line.kind === 'page') return t('rightPage', { name: t(line.key as '/tasks') });
     if (line.kind === 'fields') return t('rightFields', { name: line.label! });
     return `${t(line.key as 'publish')}${line.value === null ? '' : `: ${number(line.value, language)}`}`;
   };
-  const may = (line: contract.RightLine) => line.answer !== 'no', wanted = search.trim().toLocaleLowerCase(language);
-  const fits = (line: contract.RightLine) => (only === 'showAll' || may(line) === (only === 'showMay')) && titleOf(line).toLocaleLowerCase(language).includes(wanted), count = { showAll: data.lines.length, showMay: data.lines.filter(may).length, showNot: data.lines.filter((line) => !may(line)).length };
-  const shown = Object.entries(areas).map(([area, kinds]) => ({ area: area as keyof typeof areas, all: data.lines.filter((line) => (kinds as readonly string[]).includes(line.kind)) })).map((one) => ({ ...one, found: one.all.filter(fits) })).filter(({ found }) => found.length > 0);
+  const may = (line: contract.RightLine) => line.answer !== 'no';
+  const wanted = search.trim().toLocaleLowerCase(language);
+  const fits = (line: contract.RightLine) =>
+    (only === 'showAll' || may(line) === (only === 'showMay')) &&
+    titleOf(line).toLocaleLowerCase(language).includes(wanted);
+  const count = {
+    showAll: data.lines.length,
+    showMay: data.lines.filter(may).length,
+    showNot: data.lines.filter((line) => !may(line)).length,
+  };
+  const shown = Object.entries(areas)
+    .map(([area, kinds]) => ({
+      area: area as keyof typeof areas,
+      all: data.lines.filter((line) => (kinds as readonly string[]).includes(line.kind)),
+    }))
+    .map((one) => ({ ...one, found: one.all.filter(fits) }))
+    .filter(({ found }) => found.length > 0);
   return (
     <>
-      <p className={css.hint}>{listed([roles(`role${data.member.role}`), data.templateName && t('withTemplate', { name: data.templateName })], language)}. {data.suspended ? `${t('bySuspended')}.` : data.member.restricted ? t('rightsLead') : `${t('fullRole')}.`}</p>
+      <p className={css.hint}>
+        {listed(
+          [
+            roles(`role${data.member.role}`),
+            data.templateName && t('withTemplate', { name: data.templateName }),
+          ],
+          language,
+        )}
+        .{' '}
+        {data.suspended
+          ? `${t('bySuspended')}.`
+          : data.member.restricted
+            ? t('rightsLead')
+            : `${t('fullRole')}.`}
+      </p>
       <div className={css.top}>
         <SearchField label={t('searchRights')} value={search} change={setSearch} />
-        <SegmentedControl data-reads aria-label={t('show')} value={only} onChange={(value) => setOnly(value as typeof only)} data={(['showAll', 'showMay', 'showNot'] as const).map((value) => ({ value, label: <span className="num">{t(value)} {number(count[value], language)}</span> }))} />
+        <SegmentedControl
+          data-reads
+          aria-label={t('show')}
+          value={only}
+          onChange={(value) => setOnly(value as typeof only)}
+          data={(['showAll', 'showMay', 'showNot'] as const).map((value) => ({
+            value,
+            label: (
+              <span className="num">
+                {t(value)} {number(count[value], language)}
+              </span>
+            ),
+          }))}
+        />
       </div>
       {shown.length === 0 && <p className={css.hint}>{t('noRight')}</p>}
       {shown.map(({ area, all, found }) => (
         <section key={area} className={css.area}>
-          <h2 className={css.group}><span>{t(area)}</span><span className="num">{t('flagsOn', { on: all.filter(may).length, of: all.length })}</span></h2>
-          <div className={css.why}>{found.map((line) => (
-            <details key={`${line.kind} ${line.key} ${line.action}`}>
-              <summary>
-                <StatusSquare fill={line.answer === 'yes' ? 'tick' : line.answer === 'no' ? 'struck' : 'two'} {...(line.answer === 'yes' ? { tone: 'ok' as const } : {})}>{t(line.answer)}</StatusSquare>
-                <span>{titleOf(line)}</span><span className={css.source}>{t(`by_${line.by}`)}</span>
-              </summary>
-              <ol className={css.chain}>
-                {line.chain.map((step) => <li key={step.by} className={step.says === 'yes' ? css.yes : step.says === 'no' ? css.nay : undefined}><span>{t(heads[step.by])}: {t(`says_${step.says}`)}</span><span className="muted">{t(`by_${step.by}`)}</span></li>)}
-                <li className={line.answer === 'no' ? css.nay : css.yes}><span><b className="strong">{t(line.answer)}.</b> {t('decides')}</span><span className="muted">{t('result')}</span></li>
-              </ol>
-            </details>
-          ))}</div>
+          <h2 className={css.group}>
+            <span>{t(area)}</span>
+            <span className="num">{t('flagsOn', { on: all.filter(may).length, of: all.length })}</span>
+          </h2>
+          <div className={css.why}>
+            {found.map((line) => (
+              <details key={`${line.kind} ${line.key} ${line.action}`}>
+                <summary>
+                  <StatusSquare
+                    fill={line.answer === 'yes' ? 'tick' : line.answer === 'no' ? 'struck' : 'two'}
+                    {...(line.answer === 'yes' ? { tone: 'ok' as const } : {})}
+                  >
+                    {t(line.answer)}
+                  </StatusSquare>
+                  <span>{titleOf(line)}</span>
+                  <span className={css.source}>{t(`by_${line.by}`)}</span>
+                </summary>
+                <ol className={css.chain}>
+                  {line.chain.map((step) => (
+                    <li
+                      key={step.by}
+                      className={step.says === 'yes' ? css.yes : step.says === 'no' ? css.nay : undefined}
+                    >
+                      <span>
+                        {t(heads[step.by])}: {t(`says_${step.says}`)}
+                      </span>
+                      <span className="muted">{t(`by_${step.by}`)}</span>
+                    </li>
+                  ))}
+                  <li className={line.answer === 'no' ? css.nay : css.yes}>
+                    <span>
+                      <b className="strong">{t(line.answer)}.</b> {t('decides')}
+                    </span>
+                    <span className="muted">{t('result')}</span>
+                  </li>
+                </ol>
+              </details>
+            ))}
+          </div>
         </section>
       ))}
     </>

@@ -16,39 +16,121 @@ import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 
 const groups = {
-  groupAgency: ['editAgencyCompanySettings', 'createNewAccount', 'changeAccountLogo', 'subscribe', 'switchToViewOtherAccount', 'switchToWorkAsOtherAccount', 'editTeamMember'],
-  groupContent: ['projects', 'projectsPage', 'projectPostings', 'contentFeeds', "seeOtherUser'sContentFeeds", 'exportProjects'],
-  groupPresence: ['websites', 'onlineListings', 'reputation', 'marketing', 'membership'], groupNumbers: ['dashboardStats', 'reporting', 'smartLists', 'triggers'], groupSetUp: ['settings', 'tags'],
+  groupAgency: [
+    'editAgencyCompanySettings',
+    'createNewAccount',
+    'changeAccountLogo',
+    'subscribe',
+    'switchToViewOtherAccount',
+    'switchToWorkAsOtherAccount',
+    'editTeamMember',
+  ],
+  groupContent: [
+    'projects',
+    'projectsPage',
+    'projectPostings',
+    'contentFeeds',
+    "seeOtherUser'sContentFeeds",
+    'exportProjects',
+  ],
+  groupPresence: ['websites', 'onlineListings', 'reputation', 'marketing', 'membership'],
+  groupNumbers: ['dashboardStats', 'reporting', 'smartLists', 'triggers'],
+  groupSetUp: ['settings', 'tags'],
 } as const satisfies Record<string, readonly EmployeeFlag[]>;
 
 /** The 24 switches of an employee (ROLE-37). */
 export function EmployeeFlagsEditor({ agencyId, memberId }: EmployeeFlagsEditorProps) {
-  const t = useScreenWords(), query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
-  return <Loaded query={query}>{(one) => (one.restricted ? <Form asked={memberId} agencyId={agencyId} employee={one} /> : <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />)}</Loaded>;
+  const t = useScreenWords();
+  const query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
+  return (
+    <Loaded query={query}>
+      {(one) =>
+        one.restricted ? (
+          <Form asked={memberId} agencyId={agencyId} employee={one} />
+        ) : (
+          <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />
+        )
+      }
+    </Loaded>
+  );
 }
 
-function Form({ agencyId, asked, employee }: { agencyId: string; asked: string; employee: contract.Employee }) {
-  const t = useScreenWords(), language = useLanguage(), [flags, setFlags] = useEdited(employee.flags), client = useQueryClient(), [search, setSearch] = useState('');
-  const save = useAction(contract.updateEmployee, { refresh: [contract.getEmployee], done: (saved) => { client.setQueryData(keyOf(contract.getEmployee, { params: { agencyId, employeeId: asked } }), saved); toast(t('saved')); } });
-  const now = (flag: EmployeeFlag) => flags[flag] ?? employeeFlags[flag], then = (flag: EmployeeFlag) => employee.flags[flag] ?? employeeFlags[flag], changed = flagNames.filter((flag) => now(flag) !== then(flag)).length;
+function Form({
+  agencyId,
+  asked,
+  employee,
+}: {
+  agencyId: string;
+  asked: string;
+  employee: contract.Employee;
+}) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const [flags, setFlags] = useEdited(employee.flags);
+  const client = useQueryClient();
+  const [search, setSearch] = useState('');
+  const save = useAction(contract.updateEmployee, {
+    refresh: [contract.getEmployee],
+    done: (saved) => {
+      client.setQueryData(keyOf(contract.getEmployee, { params: { agencyId, employeeId: asked } }), saved);
+      toast(t('saved'));
+    },
+  });
+  const now = (flag: EmployeeFlag) => flags[flag] ?? employeeFlags[flag];
+  const then = (flag: EmployeeFlag) => employee.flags[flag] ?? employeeFlags[flag];
+  const changed = flagNames.filter((flag) => now(flag) !== then(flag)).length;
   useUnsavedGuard(changed > 0, t('unsaved'));
-  const fits = (flag: EmployeeFlag) => t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language)), shown = Object.entries(groups).map(([group, all]) => ({ group: group as keyof typeof groups, all: all as readonly EmployeeFlag[], found: all.filter(fits) })).filter(({ found }) => found.length > 0);
+  const fits = (flag: EmployeeFlag) =>
+    t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language));
+  const shown = Object.entries(groups)
+    .map(([group, all]) => ({
+      group: group as keyof typeof groups,
+      all: all as readonly EmployeeFlag[],
+      found: all.filter(fits),
+    }))
+    .filter(({ found }) => found.length > 0);
   return (
     <>
       <p className={css.hint}>{employee.editable ? t('flagsLead') : t('readOnly')}</p>
-      <div className={css.top}><SearchField label={t('searchFlags')} value={search} change={setSearch} /><span className="grow" /><span className="muted num">{t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}</span></div>
+      <div className={css.top}>
+        <SearchField label={t('searchFlags')} value={search} change={setSearch} />
+        <span className="grow" />
+        <span className="muted num">
+          {t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}
+        </span>
+      </div>
       {shown.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}
-      <div className={css.columns}>{shown.map(({ group, all, found }) => (
-        <section key={group}>
-          <h2 className={css.group}><span>{t(group)}</span><span className="num">{t('flagsOn', { on: all.filter(now).length, of: all.length })}</span></h2>
-          {found.map((flag) => (
-            <label key={flag} className={`${css.line} ${now(flag) !== then(flag) ? css.changed : ''}`}>
-              <span>{t(flag)}</span><Switch aria-label={t(flag)} checked={now(flag)} disabled={!employee.editable} onChange={(event) => setFlags({ ...flags, [flag]: event.currentTarget.checked })} />
-            </label>
-          ))}
-        </section>
-      ))}</div>
-      {employee.editable && <SaveBar count={changed} dirty={changed > 0} busy={save.isPending} save={() => save.mutate({ params: { agencyId, employeeId: employee.id }, body: { flags } })} discard={() => setFlags(null)} effect={t('atOnceOne')} />}
+      <div className={css.columns}>
+        {shown.map(({ group, all, found }) => (
+          <section key={group}>
+            <h2 className={css.group}>
+              <span>{t(group)}</span>
+              <span className="num">{t('flagsOn', { on: all.filter(now).length, of: all.length })}</span>
+            </h2>
+            {found.map((flag) => (
+              <label key={flag} className={`${css.line} ${now(flag) !== then(flag) ? css.changed : ''}`}>
+                <span>{t(flag)}</span>
+                <Switch
+                  aria-label={t(flag)}
+                  checked={now(flag)}
+                  disabled={!employee.editable}
+                  onChange={(event) => setFlags({ ...flags, [flag]: event.currentTarget.checked })}
+                />
+              </label>
+            ))}
+          </section>
+        ))}
+      </div>
+      {employee.editable && (
+        <SaveBar
+          count={changed}
+          dirty={changed > 0}
+          busy={save.isPending}
+          save={() => save.mutate({ params: { agencyId, employeeId: employee.id }, body: { flags } })}
+          discard={() => setFlags(null)}
+          effect={t('atOnceOne')}
+        />
+      )}
     </>
   );
 }

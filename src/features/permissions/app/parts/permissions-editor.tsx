@@ -15,37 +15,136 @@ import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 
 /** Without what only the server writes. */
-export const givenOf = ({ version: _, ...document }: RightsDocument): Omit<RightsDocument, 'version'> => document;
+export const givenOf = ({ version: _, ...document }: RightsDocument): Omit<RightsDocument, 'version'> =>
+  document;
 /** What goes back to the layers before when a person follows them again; what comes with the role stays. */
 const emptied = (document: RightsDocument): RightsDocument =>
-  (document.other ? { other: { switchToUser: document.other.switchToUser ?? true, switchToAdmin: document.other.switchToAdmin ?? false } } : {});
+  document.other
+    ? {
+        other: {
+          switchToUser: document.other.switchToUser ?? true,
+          switchToAdmin: document.other.switchToAdmin ?? false,
+        },
+      }
+    : {};
 
 /** Template and own rights of one member (ROLE-15). */
 export function PermissionsEditor({ accountId, memberId }: PermissionsEditorProps) {
-  const member = useEndpoint(contract.getMember, { params: { accountId, memberId } }), choices = useEndpoint(contract.getChoices, { params: { accountId } });
-  return <Loaded query={member}>{(one) => <Loaded query={choices}>{(all) => <Form key={one.id} asked={memberId} accountId={accountId} member={one} choices={all} />}</Loaded>}</Loaded>;
+  const member = useEndpoint(contract.getMember, { params: { accountId, memberId } });
+  const choices = useEndpoint(contract.getChoices, { params: { accountId } });
+  return (
+    <Loaded query={member}>
+      {(one) => (
+        <Loaded query={choices}>
+          {(all) => <Form key={one.id} asked={memberId} accountId={accountId} member={one} choices={all} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
 }
 
-function Form({ accountId, asked, member, choices }: { accountId: string; /** The id that the query was made with. */ asked: string; member: contract.MemberRights; choices: contract.Choices }) {
-  const t = useScreenWords(), params = { accountId, memberId: member.id }, [value, change] = useEdited<RightsDocument>(member.permissions), client = useQueryClient(), keep = (saved: contract.MemberRights) => { client.setQueryData(keyOf(contract.getMember, { params: { accountId, memberId: asked } }), saved); }, before = [member.defaults, member.template];
-  const stale = { refresh: [contract.getMember, contract.getRights, contract.getChoices, contract.getTemplate] };
-  const save = useAction(contract.updateMember, { ...stale, done: (saved) => { keep(saved); toast(t('saved')); } }), give = useAction(contract.applyTemplate, { ...stale, done: (saved) => { keep(saved); toast(t('given')); } });
-  const dirty = JSON.stringify(value) !== JSON.stringify(member.permissions), count = changesOf({ value, saved: member.permissions, before, choices });
+function Form({
+  accountId,
+  asked,
+  member,
+  choices,
+}: {
+  accountId: string;
+  /** The id that the query was made with. */ asked: string;
+  member: contract.MemberRights;
+  choices: contract.Choices;
+}) {
+  const t = useScreenWords();
+  const params = { accountId, memberId: member.id };
+  const [value, change] = useEdited<RightsDocument>(member.permissions);
+  const client = useQueryClient();
+  const keep = (saved: contract.MemberRights) => {
+    client.setQueryData(keyOf(contract.getMember, { params: { accountId, memberId: asked } }), saved);
+  };
+  const before = [member.defaults, member.template];
+  const stale = {
+    refresh: [contract.getMember, contract.getRights, contract.getChoices, contract.getTemplate],
+  };
+  const save = useAction(contract.updateMember, {
+    ...stale,
+    done: (saved) => {
+      keep(saved);
+      toast(t('saved'));
+    },
+  });
+  const give = useAction(contract.applyTemplate, {
+    ...stale,
+    done: (saved) => {
+      keep(saved);
+      toast(t('given'));
+    },
+  });
+  const dirty = JSON.stringify(value) !== JSON.stringify(member.permissions);
+  const count = changesOf({ value, saved: member.permissions, before, choices });
   useUnsavedGuard(dirty, t('unsaved'));
   if (!member.restricted) return <EmptyState title={t('fullRole')} lead={t('fullRoleWhat')} />;
   const choose = async (templateId: string | null) => {
     const name = choices.templates.find((one) => one.uid === templateId)?.name;
-    if (templateId !== member.templateId && (await confirm({ title: name ? t('giveAsk', { name }) : t('takeAsk'), lead: t('giveWhat'), yes: t(name ? 'giveYes' : 'takeYes') }))) give.mutate({ params, body: { templateId } });
+    if (
+      templateId !== member.templateId &&
+      (await confirm({
+        title: name ? t('giveAsk', { name }) : t('takeAsk'),
+        lead: t('giveWhat'),
+        yes: t(name ? 'giveYes' : 'takeYes'),
+      }))
+    )
+      give.mutate({ params, body: { templateId } });
   };
   return (
     <>
-      {!member.editable && <p className={css.hint} role="note">{t('readOnly')}</p>}
+      {!member.editable && (
+        <p className={css.hint} role="note">
+          {t('readOnly')}
+        </p>
+      )}
       <div className={css.top}>
-        <Select label={t('template')} w={280} disabled={!member.editable || give.isPending} allowDeselect={false} value={member.templateId ?? ''} data={[{ value: '', label: t('noTemplate') }, ...choices.templates.map((one) => ({ value: one.uid, label: one.name }))]} onChange={(uid) => void choose(uid || null)} />
-        {member.editable && <Button variant="default" disabled={JSON.stringify(emptied(value)) === JSON.stringify(value)} onClick={() => change(emptied(value))}>{t(member.templateId ? 'follow' : 'followDefaults')}</Button>}
+        <Select
+          label={t('template')}
+          w={280}
+          disabled={!member.editable || give.isPending}
+          allowDeselect={false}
+          value={member.templateId ?? ''}
+          data={[
+            { value: '', label: t('noTemplate') },
+            ...choices.templates.map((one) => ({ value: one.uid, label: one.name })),
+          ]}
+          onChange={(uid) => void choose(uid || null)}
+        />
+        {member.editable && (
+          <Button
+            variant="default"
+            disabled={JSON.stringify(emptied(value)) === JSON.stringify(value)}
+            onClick={() => change(emptied(value))}
+          >
+            {t(member.templateId ? 'follow' : 'followDefaults')}
+          </Button>
+        )}
       </div>
-      <DocumentEditor value={value} saved={member.permissions} before={before} choices={choices} change={change} disabled={!member.editable} />
-      {member.editable && <SaveBar count={count} dirty={dirty} busy={save.isPending} save={() => save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })} discard={() => change(null)} effect={t('atOnceOne')} />}
+      <DocumentEditor
+        value={value}
+        saved={member.permissions}
+        before={before}
+        choices={choices}
+        change={change}
+        disabled={!member.editable}
+      />
+      {member.editable && (
+        <SaveBar
+          count={count}
+          dirty={dirty}
+          busy={save.isPending}
+          save={() =>
+            save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })
+          }
+          discard={() => change(null)}
+          effect={t('atOnceOne')}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,10 @@
  */
 /** `memberId` is the membership or the person, whichever is at hand. */
 type MemberOfAccount = { accountId: string; memberId: string };
-/** Template and own document of a member of an account; read-only where the server refuses a change (own rights, somebody above). */
+/**
+ * Template and own document of a member of an account; read-only where the server refuses a change (own
+ * rights, somebody above).
+ */
 export type PermissionsEditorProps = MemberOfAccount;
 /** The 24 switches of an employee of an agency. */
 export type EmployeeFlagsEditorProps = { agencyId: string; memberId: string };

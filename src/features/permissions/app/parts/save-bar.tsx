@@ -3,14 +3,37 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 
 /** Save with the number of changes, and the way back. */
-export function SaveBar({ count, dirty, busy, save, discard, effect, children }: { count: number; /** Also when nothing means something else yet. */ dirty: boolean; busy: boolean; save: () => void; discard: () => void; effect: string; children?: React.ReactNode }) {
+export function SaveBar({
+  count,
+  dirty,
+  busy,
+  save,
+  discard,
+  effect,
+  children,
+}: {
+  count: number;
+  /** Also when nothing means something else yet. */ dirty: boolean;
+  busy: boolean;
+  save: () => void;
+  discard: () => void;
+  effect: string;
+  children?: React.ReactNode;
+}) {
   const t = useScreenWords();
   return (
     <div className={css.savebar}>
-      <Button onClick={save} loading={busy} disabled={!dirty}>{count > 0 ? t('saveCount', { count }) : t('save')}</Button>
-      <Button variant="subtle" color="gray" onClick={discard} disabled={!dirty || busy}>{t('discard')}</Button>
+      <Button onClick={save} loading={busy} disabled={!dirty}>
+        {count > 0 ? t('saveCount', { count }) : t('save')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={discard} disabled={!dirty || busy}>
+        {t('discard')}
+      </Button>
       {children}
-      <span className="grow" /><span className="muted" role="status">{dirty ? effect : ''}</span>
+      <span className="grow" />
+      <span className="muted" role="status">
+        {dirty ? effect : ''}
+      </span>
     </div>
   );
 }

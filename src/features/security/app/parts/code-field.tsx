@@ -3,9 +3,30 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '#app/words.ts';
 import css from './security.module.css';
 
-/** Six digits, one box each, pasted or filled in by the phone at once; always from left to right. Says when the next code comes. */
-export function CodeField({ label, value, change, done, error, auto = true }: { label: string; value: string; change: (value: string) => void; done?: (value: string) => void; error?: string | undefined; auto?: boolean }) {
-  const t = useWords('security'), id = useId(), group = useRef<HTMLDivElement>(null), [left, setLeft] = useState(0), again = error !== undefined && value === '';
+/**
+ * Six digits, one box each, pasted or filled in by the phone at once; always from left to right. Says when
+ * the next code comes.
+ */
+export function CodeField({
+  label,
+  value,
+  change,
+  done,
+  error,
+  auto = true,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  done?: (value: string) => void;
+  error?: string | undefined;
+  auto?: boolean;
+}) {
+  const t = useWords('security');
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(0);
+  const again = error !== undefined && value === '';
   useEffect(() => {
     const tick = () => setLeft(30 - (Math.floor(Date.now() / 1000) % 30));
     tick();
@@ -13,14 +34,55 @@ export function CodeField({ label, value, change, done, error, auto = true }: { 
     return () => clearInterval(timer);
   }, []);
   // A refused code is typed anew, from the first digit.
-  useEffect(() => { if (again) group.current?.querySelector('input')?.focus(); }, [again]);
+  useEffect(() => {
+    if (again) group.current?.querySelector('input')?.focus();
+  }, [again]);
   // The boxes let digits through and nothing else: Enter sends the form from here.
-  const send = ({ key, currentTarget }: KeyboardEvent) => { if (key === 'Enter' && value.length === 6) currentTarget.closest('form')?.requestSubmit(); };
+  const send = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key === 'Enter' && value.length === 6) currentTarget.closest('form')?.requestSubmit();
+  };
   return (
-    <div ref={group} role="group" aria-labelledby={id} aria-describedby={error ? `${id}e` : undefined} onKeyDownCapture={send}>
-      <div className={css.codeHead}><span id={id} className="strong">{label}</span>{left > 0 && <span className="muted num" aria-hidden="true">{t('newIn', { seconds: left })}</span>}</div>
-      <div dir="ltr" className={css.digits}><PinInput length={6} type="number" inputMode="numeric" oneTimeCode autoFocus={auto} placeholder="" value={value} onChange={change} {...(done ? { onComplete: done } : {})} error={Boolean(error)} getInputProps={(index) => ({ 'aria-label': t('digit', { count: index + 1 }), 'aria-invalid': Boolean(error) })} classNames={{ root: css.pins!, input: css.pin! }} /></div>
-      {error && <p id={`${id}e`} role="alert" className={css.error}>{error}</p>}
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}e` : undefined}
+      onKeyDownCapture={send}
+    >
+      <div className={css.codeHead}>
+        <span id={id} className="strong">
+          {label}
+        </span>
+        {left > 0 && (
+          <span className="muted num" aria-hidden="true">
+            {t('newIn', { seconds: left })}
+          </span>
+        )}
+      </div>
+      <div dir="ltr" className={css.digits}>
+        <PinInput
+          length={6}
+          type="number"
+          inputMode="numeric"
+          oneTimeCode
+          autoFocus={auto}
+          placeholder=""
+          value={value}
+          onChange={change}
+          {...(done ? { onComplete: done } : {})}
+          error={Boolean(error)}
+          getInputProps={(index) => ({
+            'aria-label': t('digit', { count: index + 1 }),
+            'aria-invalid': Boolean(error),
+          })}
+          classNames={{ root: css.pins!, input: css.pin! }}
+        />
+      </div>
+      {error && (
+        <p id={`${id}e`} role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,23 +14,53 @@ import css from './security.module.css';
 
 /** For those who decide it: of whom their agency demands a second factor. */
 export function Demands({ me }: { me: Me }) {
-  return me.tenants.filter((tenant) => tenant.kind === 'agency' && canDemand({ role: tenant.role })).map((tenant) => <One key={tenant.id} agencyId={tenant.id} name={tenant.name} />);
+  return me.tenants
+    .filter((tenant) => tenant.kind === 'agency' && canDemand({ role: tenant.role }))
+    .map((tenant) => <One key={tenant.id} agencyId={tenant.id} name={tenant.name} />);
 }
 function One({ agencyId, name }: { agencyId: string; name: string }) {
-  const t = useWords('security'), params = { agencyId }, demand = useEndpoint(contract.getDemand, { params });
+  const t = useWords('security');
+  const params = { agencyId };
+  const demand = useEndpoint(contract.getDemand, { params });
   const choose = async (secondFactor: Demand) => {
-    if (secondFactor !== 'none' && !(await confirm({ title: t('demandTitle'), lead: t('demandLead'), yes: t('demandYes') }))) return;
+    if (
+      secondFactor !== 'none' &&
+      !(await confirm({ title: t('demandTitle'), lead: t('demandLead'), yes: t('demandYes') }))
+    )
+      return;
     const set = await proved(() => call(contract.setDemand, { params, body: { secondFactor } }));
-    if (set) { toast(set.ended ? t('demandEnded', { count: set.ended }) : t('saved')); void demand.refetch(); }
+    if (set) {
+      toast(set.ended ? t('demandEnded', { count: set.ended }) : t('saved'));
+      void demand.refetch();
+    }
   };
   return (
     <section className={css.section} aria-labelledby={`demand-${agencyId}`}>
-      <div className={css.sectionHead}><h2 className={css.h2} id={`demand-${agencyId}`}>{t('demandOf', { name })}</h2></div>
-      <Loaded query={demand} rows={2}>{(data) => (
-        <Radio.Group value={data.secondFactor} onChange={(value) => void choose(value as Demand)} aria-labelledby={`demand-${agencyId}`} mt="sm">
-          {demands.map((one) => <Radio key={one} value={one} my={10} label={t(`demand_${one}`)} description={t(`demand_${one}_what`)} />)}
-        </Radio.Group>
-      )}</Loaded>
+      <div className={css.sectionHead}>
+        <h2 className={css.h2} id={`demand-${agencyId}`}>
+          {t('demandOf', { name })}
+        </h2>
+      </div>
+      <Loaded query={demand} rows={2}>
+        {(data) => (
+          <Radio.Group
+            value={data.secondFactor}
+            onChange={(value) => void choose(value as Demand)}
+            aria-labelledby={`demand-${agencyId}`}
+            mt="sm"
+          >
+            {demands.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                my={10}
+                label={t(`demand_${one}`)}
+                description={t(`demand_${one}_what`)}
+              />
+            ))}
+          </Radio.Group>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -18,24 +18,57 @@ import css from './security.module.css';
 
 type Passkey = contract.Overview['passkeys'][number];
 /** Passkeys by name, with the host that each belongs to: browsers offer one only where it was made. */
-export function Passkeys({ passkeys, refresh, children }: { passkeys: Passkey[]; refresh: () => void; /** Further ways, in the same list. */ children: ReactNode }) {
-  const t = useWords('security'), d = useDates(), [naming, setNaming] = useState<Passkey>(), [name, setName] = useState(''), [busy, setBusy] = useState(false);
-  const rename = useAction(contract.renamePasskey, { done: () => { setNaming(undefined); refresh(); } });
-  const add = () => proved(async () => {
-    setBusy(true);
-    try {
-      const answer = await makePasskey((await call(contract.passkeyOptions, {})).options);
-      if (!answer) return;
-      const made = await call(contract.addPasskey, { body: { name: deviceName(t).slice(0, NAME_LENGTH), answer: answer as never } });
-      toast(t('passkeyAdded'));
+export function Passkeys({
+  passkeys,
+  refresh,
+  children,
+}: {
+  passkeys: Passkey[];
+  refresh: () => void;
+  /** Further ways, in the same list. */ children: ReactNode;
+}) {
+  const t = useWords('security');
+  const d = useDates();
+  const [naming, setNaming] = useState<Passkey>();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const rename = useAction(contract.renamePasskey, {
+    done: () => {
+      setNaming(undefined);
       refresh();
-      setName(made.name);
-      setNaming(made);
-    } finally { setBusy(false); }
+    },
   });
+  const add = () =>
+    proved(async () => {
+      setBusy(true);
+      try {
+        const answer = await makePasskey((await call(contract.passkeyOptions, {})).options);
+        if (!answer) return;
+        const made = await call(contract.addPasskey, {
+          body: { name: deviceName(t).slice(0, NAME_LENGTH), answer: answer as never },
+        });
+        toast(t('passkeyAdded'));
+        refresh();
+        setName(made.name);
+        setNaming(made);
+      } finally {
+        setBusy(false);
+      }
+    });
   const remove = async (one: Passkey) => {
-    if (!(await confirm({ title: t('removeTitle', { name: one.name }), lead: t('removeLead', { host: one.host }), yes: t('remove'), danger: true }))) return;
-    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: one.id } }))) { toast(t('removed')); refresh(); }
+    if (
+      !(await confirm({
+        title: t('removeTitle', { name: one.name }),
+        lead: t('removeLead', { host: one.host }),
+        yes: t('remove'),
+        danger: true,
+      }))
+    )
+      return;
+    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: one.id } }))) {
+      toast(t('removed'));
+      refresh();
+    }
   };
   return (
     <>
@@ -43,18 +76,94 @@ export function Passkeys({ passkeys, refresh, children }: { passkeys: Passkey[];
         {passkeys.map((one) => (
           <li key={one.id}>
             <IconKey size={20} stroke={1.5} aria-hidden />
-            <span className="grow"><b>{one.name}</b><span className="sub">{one.here ? '' : <><bdi>{t('onHost', { host: one.host })}</bdi> · </>}{t('addedAt', { at: d.day(one.createdAt) })} · {one.usedAt ? t('usedAt', { at: d.ago(one.usedAt) }) : t('neverUsed')}</span></span>
-            <span className={css.actions}><Button variant="subtle" color="gray" aria-label={t('renameOf', { name: one.name })} onClick={() => { setName(one.name); setNaming(one); }}>{t('rename')}</Button><Button variant="subtle" color="bad" aria-label={t('removeOf', { name: one.name })} onClick={() => void remove(one)}>{t('remove')}</Button></span>
+            <span className="grow">
+              <b>{one.name}</b>
+              <span className="sub">
+                {one.here ? (
+                  ''
+                ) : (
+                  <>
+                    <bdi>{t('onHost', { host: one.host })}</bdi> ·{' '}
+                  </>
+                )}
+                {t('addedAt', { at: d.day(one.createdAt) })} ·{' '}
+                {one.usedAt ? t('usedAt', { at: d.ago(one.usedAt) }) : t('neverUsed')}
+              </span>
+            </span>
+            <span className={css.actions}>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={t('renameOf', { name: one.name })}
+                onClick={() => {
+                  setName(one.name);
+                  setNaming(one);
+                }}
+              >
+                {t('rename')}
+              </Button>
+              <Button
+                variant="subtle"
+                color="bad"
+                aria-label={t('removeOf', { name: one.name })}
+                onClick={() => void remove(one)}
+              >
+                {t('remove')}
+              </Button>
+            </span>
           </li>
         ))}
         {children}
       </ul>
       {passkeysWork() ? (
-        <div className={css.offer}><IconKey size={22} stroke={1.5} aria-hidden /><span className="grow"><b className="strong">{t('offerTitle')}</b><span className="sub">{t('offerWhat')} {t('passkeyBound', { host: brand.host })}</span></span><Button loading={busy} onClick={() => void add()}>{t('addPasskey')}</Button></div>
-      ) : <p className="muted" style={{ marginBlock: 12 }}>{t('noPasskeys')}</p>}
-      <Dialog open={naming !== undefined} close={() => setNaming(undefined)} title={t('nameTitle')}
-        foot={<><Button variant="default" onClick={() => setNaming(undefined)}>{t('cancel')}</Button><Button type="submit" form="passkey-name" disabled={!name.trim()} loading={rename.isPending}>{t('save')}</Button></>}>
-        <form id="passkey-name" noValidate onSubmit={(event) => { event.preventDefault(); if (naming && name.trim()) rename.mutate({ params: { passkeyId: naming.id }, body: { name } }); }}><TextInput label={t('name')} description={t('nameWhat')} maxLength={NAME_LENGTH} value={name} onChange={(event) => setName(event.currentTarget.value)} /></form>
+        <div className={css.offer}>
+          <IconKey size={22} stroke={1.5} aria-hidden />
+          <span className="grow">
+            <b className="strong">{t('offerTitle')}</b>
+            <span className="sub">
+              {t('offerWhat')} {t('passkeyBound', { host: brand.host })}
+            </span>
+          </span>
+          <Button loading={busy} onClick={() => void add()}>
+            {t('addPasskey')}
+          </Button>
+        </div>
+      ) : (
+        <p className="muted" style={{ marginBlock: 12 }}>
+          {t('noPasskeys')}
+        </p>
+      )}
+      <Dialog
+        open={naming !== undefined}
+        close={() => setNaming(undefined)}
+        title={t('nameTitle')}
+        foot={
+          <>
+            <Button variant="default" onClick={() => setNaming(undefined)}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" form="passkey-name" disabled={!name.trim()} loading={rename.isPending}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="passkey-name"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (naming && name.trim()) rename.mutate({ params: { passkeyId: naming.id }, body: { name } });
+          }}
+        >
+          <TextInput
+            label={t('name')}
+            description={t('nameWhat')}
+            maxLength={NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </form>
       </Dialog>
     </>
   );

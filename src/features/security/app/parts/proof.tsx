@@ -14,17 +14,36 @@ import css from './security.module.css';
 
 let asked: ((yes: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
-const ask = () => new Promise<boolean>((resolve) => { asked?.(false); asked = (yes) => { asked = undefined; tell(); resolve(yes); }; tell(); });
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const ask = () =>
+  new Promise<boolean>((resolve) => {
+    asked?.(false);
+    asked = (yes) => {
+      asked = undefined;
+      tell();
+      resolve(yes);
+    };
+    tell();
+  });
 
 /**
- * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the work; when the server
- * wants a proof it asks for one and does the work again. Null: the person turned away, or was told what went wrong.
+ * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the
+ * work; when the server wants a proof it asks for one and does the work again. Null: the person turned away,
+ * or was told what went wrong.
  */
 export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    try { return await work(); } catch (problem) {
+    try {
+      return await work();
+    } catch (problem) {
       if (!(problem instanceof Problem) || problem.code !== 'auth/proof-needed') throw problem;
       return (await ask()) ? await work() : null;
     }
@@ -37,34 +56,139 @@ export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** Where the question appears; once in each screen that uses `proved`. */
 export function ProofHost({ overview }: { overview: contract.Overview }) {
-  const open = useSyncExternalStore(subscribe, () => asked), t = useWords('security');
-  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey', here = overview.passkeys.some((one) => one.here) && passkeysWork(), none = first === 'passkey' && !here;
-  const [way, setWay] = useState<'password' | 'code' | 'passkey'>(first), [password, setPassword] = useState(''), [code, setCode] = useState(''), [error, setError] = useState<string>(), [busy, setBusy] = useState(false);
-  const end = (yes: boolean) => { setPassword(''); setCode(''); setError(undefined); open?.(yes); };
+  const open = useSyncExternalStore(subscribe, () => asked);
+  const t = useWords('security');
+  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey';
+  const here = overview.passkeys.some((one) => one.here) && passkeysWork();
+  const none = first === 'passkey' && !here;
+  const [way, setWay] = useState<'password' | 'code' | 'passkey'>(first);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const end = (yes: boolean) => {
+    setPassword('');
+    setCode('');
+    setError(undefined);
+    open?.(yes);
+  };
   const send = async (body: { password?: string; code?: string; passkey?: contract.PasskeyAnswer }) => {
     setBusy(true);
-    try { await call(contract.prove, { body: body as never }); end(true); } catch (problem) { setCode(''); setError(problemText(problem as Problem)); } finally { setBusy(false); }
+    try {
+      await call(contract.prove, { body: body as never });
+      end(true);
+    } catch (problem) {
+      setCode('');
+      setError(problemText(problem as Problem));
+    } finally {
+      setBusy(false);
+    }
   };
   const passkey = async () => {
     try {
       const answer = await askPasskey((await call(contract.proofOptions, {})).options);
       if (answer) await send({ passkey: answer as never });
-    } catch (problem) { setError(problemText(problem as Problem)); }
+    } catch (problem) {
+      setError(problemText(problem as Problem));
+    }
   };
   return (
-    <Dialog open={open !== undefined} close={() => end(false)} title={t('proofTitle')} lead={t(none ? 'proofNone' : 'proofLead')}>
-      <form className={css.proof} noValidate onSubmit={(event) => { event.preventDefault(); void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey()); }}>
-        {way === 'password' && <PasswordField label={t('password')} autoComplete="current-password" dir="ltr" value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(undefined); }} autoFocus />}
-        {way === 'code' && <CodeField label={t('sixDigits')} value={code} change={(value) => { setCode(value); if (value) setError(undefined); }} error={error} />}
-        {way === 'passkey' && error && <p role="alert" className={css.error}>{error}</p>}
+    <Dialog
+      open={open !== undefined}
+      close={() => end(false)}
+      title={t('proofTitle')}
+      lead={t(none ? 'proofNone' : 'proofLead')}
+    >
+      <form
+        className={css.proof}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey());
+        }}
+      >
+        {way === 'password' && (
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            dir="ltr"
+            value={password}
+            error={error}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setError(undefined);
+            }}
+            autoFocus
+          />
+        )}
+        {way === 'code' && (
+          <CodeField
+            label={t('sixDigits')}
+            value={code}
+            change={(value) => {
+              setCode(value);
+              if (value) setError(undefined);
+            }}
+            error={error}
+          />
+        )}
+        {way === 'passkey' && error && (
+          <p role="alert" className={css.error}>
+            {error}
+          </p>
+        )}
         <DialogFoot>
-          <Button variant="default" onClick={() => end(false)}>{t('cancel')}</Button>
-          {!none && <Button type="submit" loading={busy} leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined} disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}>{way === 'passkey' ? t('usePasskey') : t('continue')}</Button>}
+          <Button variant="default" onClick={() => end(false)}>
+            {t('cancel')}
+          </Button>
+          {!none && (
+            <Button
+              type="submit"
+              loading={busy}
+              leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined}
+              disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}
+            >
+              {way === 'passkey' ? t('usePasskey') : t('continue')}
+            </Button>
+          )}
         </DialogFoot>
         <p className={`row ${css.others}`}>
-          {way !== 'password' && overview.password && <button type="button" className="lk" onClick={() => { setWay('password'); setError(undefined); }}>{t('withPassword')}</button>}
-          {way !== 'code' && overview.totp && <button type="button" className="lk" onClick={() => { setWay('code'); setError(undefined); }}>{t('withCode')}</button>}
-          {way !== 'passkey' && here && <button type="button" className="lk" onClick={() => { setWay('passkey'); setError(undefined); }}>{t('withPasskey')}</button>}
+          {way !== 'password' && overview.password && (
+            <button
+              type="button"
+              className="lk"
+              onClick={() => {
+                setWay('password');
+                setError(undefined);
+              }}
+            >
+              {t('withPassword')}
+            </button>
+          )}
+          {way !== 'code' && overview.totp && (
+            <button
+              type="button"
+              className="lk"
+              onClick={() => {
+                setWay('code');
+                setError(undefined);
+              }}
+            >
+              {t('withCode')}
+            </button>
+          )}
+          {way !== 'passkey' && here && (
+            <button
+              type="button"
+              className="lk"
+              onClick={() => {
+                setWay('passkey');
+                setError(undefined);
+              }}
+            >
+              {t('withPasskey')}
+            </button>
+          )}
         </p>
       </form>
     </Dialog>

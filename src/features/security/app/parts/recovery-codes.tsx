@@ -7,7 +7,9 @@ import css from './security.module.css';
 
 /** Ten codes, shown this once: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useWords('security'), { copied, lit, copy } = useCopy(), text = `${t('codesOf', { name: brand.appName, host: brand.host })}\n\n${codes.join('\n')}\n`;
+  const t = useWords('security');
+  const { copied, lit, copy } = useCopy();
+  const text = `${t('codesOf', { name: brand.appName, host: brand.host })}\n\n${codes.join('\n')}\n`;
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -17,13 +19,38 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   };
   return (
     <>
-      <ul className={css.codes} aria-label={t('codesLabel')} dir="ltr">{codes.map((code) => <li key={code} className="num">{code}</li>)}</ul>
+      <ul className={css.codes} aria-label={t('codesLabel')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code} className="num">
+            {code}
+          </li>
+        ))}
+      </ul>
       <p className="row">
-        <Button variant="default" leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />} data-lit={lit || undefined} onClick={() => void copy(text)}>{copied ? t('copied') : t('copy')}</Button>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={save}>{t('saveText')}</Button>
-        <Button variant="default" onClick={() => print()}>{t('print')}</Button>
+        <Button
+          variant="default"
+          leftSection={
+            copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />
+          }
+          data-lit={lit || undefined}
+          onClick={() => void copy(text)}
+        >
+          {copied ? t('copied') : t('copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          onClick={save}
+        >
+          {t('saveText')}
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          {t('print')}
+        </Button>
       </p>
-      <span className="vh" role="status">{copied ? t('copied') : ''}</span>
+      <span className="vh" role="status">
+        {copied ? t('copied') : ''}
+      </span>
     </>
   );
 }

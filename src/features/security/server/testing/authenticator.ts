@@ -1,39 +1,109 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** An authenticator in software (ES256, attestation none), whose answers a test can spoil in every part. */
-export type Spoil = Partial<{ challenge: string; origin: string; rpId: string; verified: boolean; counter: number; type: string; signature: Buffer; otherKey: boolean }>;
+export type Spoil = Partial<{
+  challenge: string;
+  origin: string;
+  rpId: string;
+  verified: boolean;
+  counter: number;
+  type: string;
+  signature: Buffer;
+  otherKey: boolean;
+}>;
 type Options = { challenge: string };
 const b64 = (bytes: Buffer) => bytes.toString('base64url');
-const head = (major: number, size: number) => (size < 24 ? Buffer.from([(major << 5) | size]) : size < 256 ? Buffer.from([(major << 5) | 24, size]) : Buffer.from([(major << 5) | 25, size >> 8, size & 255]));
+const head = (major: number, size: number) =>
+  size < 24
+    ? Buffer.from([(major << 5) | size])
+    : size < 256
+      ? Buffer.from([(major << 5) | 24, size])
+      : Buffer.from([(major << 5) | 25, size >> 8, size & 255]);
 const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const word = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const integer = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value));
 
 /** `make` and `use` answer as a browser would; `spoil` makes one part of it wrong. */
 export function makeAuthenticator(given: { host: string; origin: string }) {
-  const id = randomBytes(32), pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }), keys = pair(), stranger = pair();
+  const id = randomBytes(32);
+  const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keys = pair();
+  const stranger = pair();
   let counter = 0;
   const jwk = keys.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
-  const cose = Buffer.concat([head(5, 5), integer(1), integer(2), integer(3), integer(-7), integer(-1), integer(1), integer(-2), bytes(Buffer.from(jwk.x, 'base64url')), integer(-3), bytes(Buffer.from(jwk.y, 'base64url'))]);
-  const client = (type: string, options: Options, spoil: Spoil) => Buffer.from(JSON.stringify({ type: spoil.type ?? type, challenge: spoil.challenge ?? options.challenge, origin: spoil.origin ?? given.origin, crossOrigin: false }));
+  const cose = Buffer.concat([
+    head(5, 5),
+    integer(1),
+    integer(2),
+    integer(3),
+    integer(-7),
+    integer(-1),
+    integer(1),
+    integer(-2),
+    bytes(Buffer.from(jwk.x, 'base64url')),
+    integer(-3),
+    bytes(Buffer.from(jwk.y, 'base64url')),
+  ]);
+  const client = (type: string, options: Options, spoil: Spoil) =>
+    Buffer.from(
+      JSON.stringify({
+        type: spoil.type ?? type,
+        challenge: spoil.challenge ?? options.challenge,
+        origin: spoil.origin ?? given.origin,
+        crossOrigin: false,
+      }),
+    );
   const data = (spoil: Spoil, attested: Buffer) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(spoil.counter ?? ++counter);
-    return Buffer.concat([createHash('sha256').update(spoil.rpId ?? given.host).digest(), Buffer.from([0x01 | (spoil.verified === false ? 0 : 0x04) | (attested.length ? 0x40 : 0)]), count, attested]);
+    return Buffer.concat([
+      createHash('sha256')
+        .update(spoil.rpId ?? given.host)
+        .digest(),
+      Buffer.from([0x01 | (spoil.verified === false ? 0 : 0x04) | (attested.length ? 0x40 : 0)]),
+      count,
+      attested,
+    ]);
   };
-  const answer = <R extends { clientDataJSON: string }>(response: R) => ({ id: b64(id), rawId: b64(id), type: 'public-key' as const, clientExtensionResults: {}, response });
+  const answer = <R extends { clientDataJSON: string }>(response: R) => ({
+    id: b64(id),
+    rawId: b64(id),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response,
+  });
   return {
     make(options: Options, spoil: Spoil = {}) {
       const size = Buffer.alloc(2);
       size.writeUInt16BE(id.length);
       const authData = data(spoil, Buffer.concat([Buffer.alloc(16), size, id, cose]));
-      const attestation = Buffer.concat([head(5, 3), word('fmt'), word('none'), word('attStmt'), head(5, 0), word('authData'), bytes(authData)]);
-      return answer({ clientDataJSON: b64(client('webauthn.create', options, spoil)), attestationObject: b64(attestation), transports: ['internal'] });
+      const attestation = Buffer.concat([
+        head(5, 3),
+        word('fmt'),
+        word('none'),
+        word('attStmt'),
+        head(5, 0),
+        word('authData'),
+        bytes(authData),
+      ]);
+      return answer({
+        clientDataJSON: b64(client('webauthn.create', options, spoil)),
+        attestationObject: b64(attestation),
+        transports: ['internal'],
+      });
     },
     use(options: Options, spoil: Spoil = {}) {
-      const clientData = client('webauthn.get', options, spoil), authData = data(spoil, Buffer.alloc(0));
-      const signature = createSign('sha256').update(Buffer.concat([authData, createHash('sha256').update(clientData).digest()])).sign((spoil.otherKey ? stranger : keys).privateKey);
-      return answer({ clientDataJSON: b64(clientData), authenticatorData: b64(authData), signature: b64(spoil.signature ?? signature), userHandle: null });
+      const clientData = client('webauthn.get', options, spoil);
+      const authData = data(spoil, Buffer.alloc(0));
+      const signature = createSign('sha256')
+        .update(Buffer.concat([authData, createHash('sha256').update(clientData).digest()]))
+        .sign((spoil.otherKey ? stranger : keys).privateKey);
+      return answer({
+        clientDataJSON: b64(clientData),
+        authenticatorData: b64(authData),
+        signature: b64(spoil.signature ?? signature),
+        userHandle: null,
+      });
     },
   };
 }

@@ -21,18 +21,51 @@ import { RoleField, TitleField } from './role-field.tsx';
 const MOST = 20;
 /** Addresses as people paste them; each counts once. */
 function addressesIn(text: string): { addresses: string[]; twice: number; wrong: string | undefined } {
-  const all = text.split(/[\s,;]+/).filter(Boolean).map((one) => one.toLowerCase()), addresses = [...new Set(all)];
-  return { addresses, twice: all.length - addresses.length, wrong: addresses.find((one) => !email.safeParse(one).success) };
+  const all = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((one) => one.toLowerCase());
+  const addresses = [...new Set(all)];
+  return {
+    addresses,
+    twice: all.length - addresses.length,
+    wrong: addresses.find((one) => !email.safeParse(one).success),
+  };
 }
-const shape = z.object({ emails: z.string().trim().min(1, 'field.required'), role: z.string(), title: z.string(), message: z.string() });
+const shape = z.object({
+  emails: z.string().trim().min(1, 'field.required'),
+  role: z.string(),
+  title: z.string(),
+  message: z.string(),
+});
 type Outcome = { email: string; link: string | null; code: string | null };
 
 /** One or several people are invited. Each address has its own outcome; what failed stays in the field. */
 export function InviteDialog({ team, close }: { team: Team; close: () => void }) {
-  const t = useScreenWords(), [outcomes, setOutcomes] = useState<Outcome[]>([]), [busy, setBusy] = useState(false);
-  const form = useKitForm({ shape, initial: { emails: '', role: rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string, title: '', message: '' } });
-  const invite = useAction(team.api.invite, { refresh: [team.api.invitations, team.api.titles], onError: () => true });
-  const { addresses, twice, wrong } = addressesIn(form.values.emails), problem = addresses.length > MOST ? t('tooMany') : wrong && form.errors['emails'] === undefined ? t('wrongEmail', { text: wrong }) : undefined, [tried, setTried] = useState(false);
+  const t = useScreenWords();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [busy, setBusy] = useState(false);
+  const form = useKitForm({
+    shape,
+    initial: {
+      emails: '',
+      role: rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string,
+      title: '',
+      message: '',
+    },
+  });
+  const invite = useAction(team.api.invite, {
+    refresh: [team.api.invitations, team.api.titles],
+    onError: () => true,
+  });
+  const { addresses, twice, wrong } = addressesIn(form.values.emails);
+  const problem =
+    addresses.length > MOST
+      ? t('tooMany')
+      : wrong && form.errors['emails'] === undefined
+        ? t('wrongEmail', { text: wrong })
+        : undefined;
+  const [tried, setTried] = useState(false);
   const send = async ({ role, title, message }: { role: string; title: string; message: string }) => {
     setTried(true);
     if (problem) return;
@@ -40,14 +73,27 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
     const made: Outcome[] = [];
     for (const one of addresses) {
       try {
-        const { link } = await invite.mutateAsync({ params: team.params, body: { email: one, role: role as 'user', title, message } });
+        const { link } = await invite.mutateAsync({
+          params: team.params,
+          body: { email: one, role: role as 'user', title, message },
+        });
         made.push({ email: one, link, code: null });
-      } catch (failed) { made.push({ email: one, link: null, code: failed instanceof Problem ? (failed.fields[0]?.code ?? failed.code) : 'internal' }); }
+      } catch (failed) {
+        made.push({
+          email: one,
+          link: null,
+          code: failed instanceof Problem ? (failed.fields[0]?.code ?? failed.code) : 'internal',
+        });
+      }
     }
     setBusy(false);
-    const failed = made.filter((one) => one.code), done = made.length - failed.length;
+    const failed = made.filter((one) => one.code);
+    const done = made.length - failed.length;
     if (done) toast(t(made.some((one) => one.link) ? 'kept' : 'sent', { count: done }));
-    if (!failed.length && made.every((one) => one.link === null)) { close(); return; }
+    if (!failed.length && made.every((one) => one.link === null)) {
+      close();
+      return;
+    }
     setOutcomes(made);
     form.setFieldValue('emails', failed.map((one) => one.email).join('\n'));
     setTried(false);
@@ -57,17 +103,53 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
     <Dialog open close={close} title={t('inviteTo', { name: team.name })} lead={t('inviteLead')}>
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} team={team} />}
       <form className={css.form} noValidate onSubmit={form.submit((values) => void send(values))}>
-        {left && <>
-          <Textarea label={t('emails')} description={t('emailsHint')} dir="ltr" autosize minRows={2} maxRows={6} maxLength={6000} data-autofocus autoFocus {...form.field('emails')} {...(tried && problem ? { error: problem } : {})} />
-          {addresses.length > 0 && <p className="sub" role="status">{t('addresses', { count: addresses.length })}{twice > 0 && `. ${t('twice', { count: twice })}`}</p>}
-          <RoleField team={team} {...form.field('role')} />
-          {startOf(team, form.values.role as Role) && <p className="sub" role="note">{t('inviteCut')}</p>}
-          <TitleField team={team} {...form.field('title')} />
-          <Textarea label={`${t('message')} (${t('optional')})`} autosize minRows={2} maxRows={6} maxLength={1000} {...form.field('message')} />
-        </>}
+        {left && (
+          <>
+            <Textarea
+              label={t('emails')}
+              description={t('emailsHint')}
+              dir="ltr"
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={6000}
+              data-autofocus
+              autoFocus
+              {...form.field('emails')}
+              {...(tried && problem ? { error: problem } : {})}
+            />
+            {addresses.length > 0 && (
+              <p className="sub" role="status">
+                {t('addresses', { count: addresses.length })}
+                {twice > 0 && `. ${t('twice', { count: twice })}`}
+              </p>
+            )}
+            <RoleField team={team} {...form.field('role')} />
+            {startOf(team, form.values.role as Role) && (
+              <p className="sub" role="note">
+                {t('inviteCut')}
+              </p>
+            )}
+            <TitleField team={team} {...form.field('title')} />
+            <Textarea
+              label={`${t('message')} (${t('optional')})`}
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={1000}
+              {...form.field('message')}
+            />
+          </>
+        )}
         <DialogFoot>
-          <Button variant="default" onClick={close}>{t(outcomes.length ? 'close' : 'cancel')}</Button>
-          {left && <Button type="submit" loading={busy}>{addresses.length ? t('send', { count: addresses.length }) : t('invite')}</Button>}
+          <Button variant="default" onClick={close}>
+            {t(outcomes.length ? 'close' : 'cancel')}
+          </Button>
+          {left && (
+            <Button type="submit" loading={busy}>
+              {addresses.length ? t('send', { count: addresses.length }) : t('invite')}
+            </Button>
+          )}
         </DialogFoot>
       </form>
     </Dialog>
@@ -77,14 +159,25 @@ function Outcomes({ outcomes, team }: { outcomes: Outcome[]; team: Team }) {
   const t = useScreenWords();
   return (
     <div className={css.outcomes} role="status">
-      {outcomes.some((one) => one.link) && <p className="muted">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p>}
-      <ul>{outcomes.map((one) => (
-        <li key={one.email}>
-          <StatusSquare fill={one.code ? 'struck' : one.link ? 'third' : 'tick'} tone={one.code ? 'no' : one.link ? 'wait' : 'ok'}><b className="strong" dir="ltr">{one.email}</b></StatusSquare>
-          <span className="sub">{one.code ? codeText(one.code) : t(one.link ? 'keptTo' : 'sentTo')}</span>
-          {one.link && <CopyField label={t('linkOf', { name: one.email })} value={one.link} />}
-        </li>
-      ))}</ul>
+      {outcomes.some((one) => one.link) && (
+        <p className="muted">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p>
+      )}
+      <ul>
+        {outcomes.map((one) => (
+          <li key={one.email}>
+            <StatusSquare
+              fill={one.code ? 'struck' : one.link ? 'third' : 'tick'}
+              tone={one.code ? 'no' : one.link ? 'wait' : 'ok'}
+            >
+              <b className="strong" dir="ltr">
+                {one.email}
+              </b>
+            </StatusSquare>
+            <span className="sub">{one.code ? codeText(one.code) : t(one.link ? 'keptTo' : 'sentTo')}</span>
+            {one.link && <CopyField label={t('linkOf', { name: one.email })} value={one.link} />}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -16,12 +16,27 @@ const OFFERED = 20;
 type Chosen = { id: string; name: string };
 /** From the list of accounts: which business, then who is invited into it. */
 export function InviteInto({ agencyId }: { agencyId: string }) {
-  const t = useScreenWords(), { me } = useSession(), agency = agencyOf(me), [open, setOpen] = useState(false), [into, setInto] = useState<Chosen | null>(null);
+  const t = useScreenWords();
+  const { me } = useSession();
+  const agency = agencyOf(me);
+  const [open, setOpen] = useState(false);
+  const [into, setInto] = useState<Chosen | null>(null);
   if (!agency || !canInviteAs({ role: agency.role, rights: null, flags: agency.flags }, 'user')) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>{t('invite')}</Button>
-      {open && <Which agencyId={agencyId} close={() => setOpen(false)} pick={(one) => { setOpen(false); setInto(one); }} />}
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('invite')}
+      </Button>
+      {open && (
+        <Which
+          agencyId={agencyId}
+          close={() => setOpen(false)}
+          pick={(one) => {
+            setOpen(false);
+            setInto(one);
+          }}
+        />
+      )}
       {into && <Into account={into} close={() => setInto(null)} />}
     </>
   );
@@ -30,21 +45,62 @@ function Into({ account, close }: { account: Chosen; close: () => void }) {
   const team = useTeam(account.id);
   return team ? <InviteDialog team={{ ...team, name: account.name }} close={close} /> : null;
 }
-function Which({ agencyId, close, pick }: { agencyId: string; close: () => void; pick: (one: Chosen) => void }) {
-  const t = useScreenWords(), [text, setText] = useState(''), [chosen, setChosen] = useState<Chosen | null>(null), [asked] = useDebouncedValue(text.trim(), 250);
+function Which({
+  agencyId,
+  close,
+  pick,
+}: {
+  agencyId: string;
+  close: () => void;
+  pick: (one: Chosen) => void;
+}) {
+  const t = useScreenWords();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [asked] = useDebouncedValue(text.trim(), 250);
   // What stands in the field once somebody was chosen is no search.
   const search = asked && asked !== chosen?.name ? { search: asked.slice(0, 100) } : {};
-  const list = useEndpoint(listAgencyAccounts, { params: { agencyId }, query: { ...search, state: 'open', sort: 'name', limit: OFFERED } }, { keep: true });
-  const found = (list.data?.accounts ?? []).map((one) => ({ id: one.id, name: one.businessName })), offered = chosen && !found.some((one) => one.id === chosen.id) ? [chosen, ...found] : found;
+  const list = useEndpoint(
+    listAgencyAccounts,
+    { params: { agencyId }, query: { ...search, state: 'open', sort: 'name', limit: OFFERED } },
+    { keep: true },
+  );
+  const found = (list.data?.accounts ?? []).map((one) => ({ id: one.id, name: one.businessName }));
+  const offered = chosen && !found.some((one) => one.id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Dialog open close={close} title={t('inviteInto')} lead={t('inviteIntoLead')}>
-      {list.error ? <ErrorState error={list.error} retry={list.refetch} /> : (
-        <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); if (chosen) pick(chosen); }}>
-          <Select label={t('whichBusiness')} placeholder={t('findBusiness')} data-autofocus searchable value={chosen?.id ?? null} data={offered.map((one) => ({ value: one.id, label: one.name }))} filter={({ options }) => options} searchValue={text} onSearchChange={setText}
-            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)} nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')} comboboxProps={{ withinPortal: false }} />
+      {list.error ? (
+        <ErrorState error={list.error} retry={list.refetch} />
+      ) : (
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosen) pick(chosen);
+          }}
+        >
+          <Select
+            label={t('whichBusiness')}
+            placeholder={t('findBusiness')}
+            data-autofocus
+            searchable
+            value={chosen?.id ?? null}
+            data={offered.map((one) => ({ value: one.id, label: one.name }))}
+            filter={({ options }) => options}
+            searchValue={text}
+            onSearchChange={setText}
+            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)}
+            nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')}
+            comboboxProps={{ withinPortal: false }}
+          />
           <div className={css.foot}>
-            <Button variant="default" onClick={close}>{t('cancel')}</Button>
-            <Button type="submit" disabled={!chosen}>{t('goOn')}</Button>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!chosen}>
+              {t('goOn')}
+            </Button>
           </div>
         </form>
       )}

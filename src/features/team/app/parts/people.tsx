@@ -18,36 +18,185 @@ import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 
 const shape = z.object({
-  q: z.string().max(100).optional().catch(undefined), sort: z.enum(sorts).catch('since'), order: z.enum(['asc', 'desc']).optional().catch(undefined), role: z.string().max(20).optional().catch(undefined),
-  after: z.string().optional().catch(undefined), page: z.string().optional().catch(undefined),
+  q: z.string().max(100).optional().catch(undefined),
+  sort: z.enum(sorts).catch('since'),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  role: z.string().max(20).optional().catch(undefined),
+  after: z.string().optional().catch(undefined),
+  page: z.string().optional().catch(undefined),
 });
 /** Who is in: searched, filtered by role, paged. */
 export function People({ team }: { team: Team }) {
-  const roleName = useRoleName(), t = useScreenWords(), { me } = useSession(), dates = useDates(), keyset = useKeyset(), [search, setSearch] = useScreenSearch(shape);
-  const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])], role = offered.find((one) => one === search.role);
-  const list = useEndpoint(team.api.list, { params: team.params, query: { sort: search.sort, ...(search.order ? { order: search.order } : {}), ...(search.q ? { search: search.q } : {}), ...(role ? { role } : {}), ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } }, { keep: true });
+  const roleName = useRoleName();
+  const t = useScreenWords();
+  const { me } = useSession();
+  const dates = useDates();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])];
+  const role = offered.find((one) => one === search.role);
+  const list = useEndpoint(
+    team.api.list,
+    {
+      params: team.params,
+      query: {
+        sort: search.sort,
+        ...(search.order ? { order: search.order } : {}),
+        ...(search.q ? { search: search.q } : {}),
+        ...(role ? { role } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
   const columns: Column<Member>[] = [
-    { key: 'name', header: t('name'), sort: true, cell: (row) => <TitleCell picture={<Face name={personName(row)} image={row.logo?.url ?? null} />} title={<Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>{personName(row)}</Go>} sub={<><bdi dir="ltr">{row.email}</bdi>{row.id === me!.id && ` · ${t('you')}`}</>} /> },
+    {
+      key: 'name',
+      header: t('name'),
+      sort: true,
+      cell: (row) => (
+        <TitleCell
+          picture={<Face name={personName(row)} image={row.logo?.url ?? null} />}
+          title={
+            <Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>
+              {personName(row)}
+            </Go>
+          }
+          sub={
+            <>
+              <bdi dir="ltr">{row.email}</bdi>
+              {row.id === me!.id && ` · ${t('you')}`}
+            </>
+          }
+        />
+      ),
+    },
     { key: 'title', header: t('title'), hide: 'm', cell: (row) => <bdi>{row.title ?? '–'}</bdi> },
     { key: 'role', header: t('role'), cell: (row) => roleName(row.role) },
-    { key: 'state', header: t('state'), hide: 'l', cell: () => <StatusSquare fill="tick" tone="ok">{t('active')}</StatusSquare> },
-    { key: 'factor', header: t('factor'), hide: 'l', cell: (row) => <StatusSquare fill={row.factor === 'none' ? 'none' : 'tick'} tone={row.factor === 'none' ? 'quiet' : 'ok'}>{t(`factor_${row.factor}`)}</StatusSquare> },
-    { key: 'seen', header: t('seen'), hide: 's', nowrap: true, cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span> },
-    { key: 'since', header: t('since'), sort: true, hide: 'w', nowrap: true, cell: (row) => <span className="num muted">{dates.day(row.since)}</span> },
-    { key: 'choices', header: t('choices'), silent: true, end: true, hide: 's', cell: (row) => <WorkAs asker={team} target={{ level: team.kind, tenantId: team.id, name: personName(row), person: { userId: row.id, may: row.mayWorkAs } }} variant="subtle" /> },
+    {
+      key: 'state',
+      header: t('state'),
+      hide: 'l',
+      cell: () => (
+        <StatusSquare fill="tick" tone="ok">
+          {t('active')}
+        </StatusSquare>
+      ),
+    },
+    {
+      key: 'factor',
+      header: t('factor'),
+      hide: 'l',
+      cell: (row) => (
+        <StatusSquare
+          fill={row.factor === 'none' ? 'none' : 'tick'}
+          tone={row.factor === 'none' ? 'quiet' : 'ok'}
+        >
+          {t(`factor_${row.factor}`)}
+        </StatusSquare>
+      ),
+    },
+    {
+      key: 'seen',
+      header: t('seen'),
+      hide: 's',
+      nowrap: true,
+      cell: (row) => <span className="muted">{row.seenAt ? <TimeAgo at={row.seenAt} /> : t('never')}</span>,
+    },
+    {
+      key: 'since',
+      header: t('since'),
+      sort: true,
+      hide: 'w',
+      nowrap: true,
+      cell: (row) => <span className="num muted">{dates.day(row.since)}</span>,
+    },
+    {
+      key: 'choices',
+      header: t('choices'),
+      silent: true,
+      end: true,
+      hide: 's',
+      cell: (row) => (
+        <WorkAs
+          asker={team}
+          target={{
+            level: team.kind,
+            tenantId: team.id,
+            name: personName(row),
+            person: { userId: row.id, may: row.mayWorkAs },
+          }}
+          variant="subtle"
+        />
+      ),
+    },
   ];
-  const none = { q: undefined, role: undefined, ...firstPage }, filters = [
-    ...(search.q ? [{ key: 'q', name: t('search'), value: search.q, remove: () => setSearch({ q: undefined, ...firstPage }) }] : []),
-    ...(role ? [{ key: 'role', name: t('role'), value: roleName(role), remove: () => setSearch({ role: undefined, ...firstPage }) }] : []),
+  const none = { q: undefined, role: undefined, ...firstPage };
+  const filters = [
+    ...(search.q
+      ? [
+          {
+            key: 'q',
+            name: t('search'),
+            value: search.q,
+            remove: () => setSearch({ q: undefined, ...firstPage }),
+          },
+        ]
+      : []),
+    ...(role
+      ? [
+          {
+            key: 'role',
+            name: t('role'),
+            value: roleName(role),
+            remove: () => setSearch({ role: undefined, ...firstPage }),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <FilterBar search={{ value: search.q ?? '', change: (q) => setSearch({ q: q || undefined, ...firstPage }), label: t('search') }} filters={filters} clear={() => setSearch(none)}>
-        {!role && <Select aria-label={t('role')} placeholder={t('role')} w={170} value={null} data={offered.map((value) => ({ value, label: roleName(value) }))} onChange={(value) => setSearch({ role: value ?? undefined, ...firstPage })} />}
+      <FilterBar
+        search={{
+          value: search.q ?? '',
+          change: (q) => setSearch({ q: q || undefined, ...firstPage }),
+          label: t('search'),
+        }}
+        filters={filters}
+        clear={() => setSearch(none)}
+      >
+        {!role && (
+          <Select
+            aria-label={t('role')}
+            placeholder={t('role')}
+            w={170}
+            value={null}
+            data={offered.map((value) => ({ value, label: roleName(value) }))}
+            onChange={(value) => setSearch({ role: value ?? undefined, ...firstPage })}
+          />
+        )}
       </FilterBar>
-      <DataTable caption={t('people')} query={list} rows={list.data?.members} columns={columns} rowKey={(row) => row.id} rowLabel={personName} keyset={keyset} next={list.data?.nextCursor}
-        sort={{ key: search.sort, down: (search.order ?? (search.sort === 'since' ? 'desc' : 'asc')) === 'desc' }} onSort={({ key, down }) => setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })}
-        filters={filters} clear={() => setSearch(none)} total={list.data?.total} empty={<EmptyState art title={t('noPeople')} lead={t('noPeopleWhy')} />} />
+      <DataTable
+        caption={t('people')}
+        query={list}
+        rows={list.data?.members}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={personName}
+        keyset={keyset}
+        next={list.data?.nextCursor}
+        sort={{
+          key: search.sort,
+          down: (search.order ?? (search.sort === 'since' ? 'desc' : 'asc')) === 'desc',
+        }}
+        onSort={({ key, down }) =>
+          setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })
+        }
+        filters={filters}
+        clear={() => setSearch(none)}
+        total={list.data?.total}
+        empty={<EmptyState art title={t('noPeople')} lead={t('noPeopleWhy')} />}
+      />
     </>
   );
 }

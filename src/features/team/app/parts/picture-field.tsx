@@ -5,40 +5,83 @@ import { toast } from '#app/ui/messages.tsx';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
-const SIDE = 128, MOST = 20_000;
+const SIDE = 128;
+const MOST = 20_000;
 /** A square of the middle of a picture, small enough to travel with the record. */
 async function square(file: File): Promise<string> {
-  const image = await createImageBitmap(file), side = Math.min(image.width, image.height), canvas = document.createElement('canvas'), context = canvas.getContext('2d')!;
+  const image = await createImageBitmap(file);
+  const side = Math.min(image.width, image.height);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d')!;
   canvas.width = canvas.height = SIDE;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   image.close();
-  const made = [0.85, 0.7, 0.5, 0.3].map((quality) => canvas.toDataURL('image/jpeg', quality)).find((url) => url.length <= MOST);
+  const made = [0.85, 0.7, 0.5, 0.3]
+    .map((quality) => canvas.toDataURL('image/jpeg', quality))
+    .find((url) => url.length <= MOST);
   if (!made) throw new Error('too large');
   return made;
 }
 
 /** The picture of a person. */
-export function PictureField({ name, value, change, disabled }: { name: string; value: string | null; change: (url: string | null) => void; disabled: boolean }) {
-  const t = useScreenWords(), input = useRef<HTMLInputElement>(null);
+export function PictureField({
+  name,
+  value,
+  change,
+  disabled,
+}: {
+  name: string;
+  value: string | null;
+  change: (url: string | null) => void;
+  disabled: boolean;
+}) {
+  const t = useScreenWords();
+  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (file) await square(file).then(change, () => toast(t('badPicture'), { tone: 'bad' }));
   };
   return (
     <div className={css.picture}>
-      <span><Face name={name} image={value} /></span>
+      <span>
+        <Face name={name} image={value} />
+      </span>
       {!disabled && (
         <span>
           <span className="row">
-            <Button variant="default" size="xs" aria-label={`${t('picture')}: ${value ? t('replacePicture') : t('choosePicture')}`} onClick={() => input.current?.click()}>{value ? t('replacePicture') : t('choosePicture')}</Button>
-            {value && <Button variant="subtle" color="gray" size="xs" aria-label={`${t('picture')}: ${t('removePicture')}`} onClick={() => change(null)}>{t('removePicture')}</Button>}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${t('picture')}: ${value ? t('replacePicture') : t('choosePicture')}`}
+              onClick={() => input.current?.click()}
+            >
+              {value ? t('replacePicture') : t('choosePicture')}
+            </Button>
+            {value && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                aria-label={`${t('picture')}: ${t('removePicture')}`}
+                onClick={() => change(null)}
+              >
+                {t('removePicture')}
+              </Button>
+            )}
           </span>
           <span className="sub">{t('pictureHint')}</span>
         </span>
       )}
-      <input ref={input} type="file" hidden accept="image/png,image/jpeg,image/webp" data-picture onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        data-picture
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
     </div>
   );
 }

@@ -7,18 +7,56 @@ import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 
 /** The roles that one may give, each with what it means. */
-export function RoleField({ team, now, description, ...field }: { team: Team; now?: Role; description?: string } & Record<string, unknown>) {
-  const roleName = useRoleName(), t = useScreenWords(), offered = [...new Set([...rolesToGive(team.kind, team.role), ...(now ? [now] : [])])], hint = (role: string) => (role !== 'accounts' && role !== 'house' ? t(`hint_${role as Exclude<Role, 'accounts' | 'house'>}`) : '');
-  return <Select label={t('role')} comboboxProps={{ withinPortal: false }} allowDeselect={false} description={description ?? hint(String(field['value']))} data={offered.map((value) => ({ value, label: roleName(value) }))} {...field}
-    renderOption={({ option }) => <span>{option.label}<span className="sub">{hint(option.value)}</span></span>} />;
+export function RoleField({
+  team,
+  now,
+  description,
+  ...field
+}: { team: Team; now?: Role; description?: string } & Record<string, unknown>) {
+  const roleName = useRoleName();
+  const t = useScreenWords();
+  const offered = [...new Set([...rolesToGive(team.kind, team.role), ...(now ? [now] : [])])];
+  const hint = (role: string) =>
+    role !== 'accounts' && role !== 'house' ? t(`hint_${role as Exclude<Role, 'accounts' | 'house'>}`) : '';
+  return (
+    <Select
+      label={t('role')}
+      comboboxProps={{ withinPortal: false }}
+      allowDeselect={false}
+      description={description ?? hint(String(field['value']))}
+      data={offered.map((value) => ({ value, label: roleName(value) }))}
+      {...field}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <span className="sub">{hint(option.value)}</span>
+        </span>
+      )}
+    />
+  );
 }
 /** A title: one that is in use, or a new one. */
 export function TitleField({ team, ...field }: { team: Team } & Record<string, unknown>) {
-  const t = useScreenWords(), known = useEndpoint(team.api.titles, team.ofTitles, { staleTime: 30_000 }), id = useId();
+  const t = useScreenWords();
+  const known = useEndpoint(team.api.titles, team.ofTitles, { staleTime: 30_000 });
+  const id = useId();
   return (
     <>
-      <TextInput label={`${t('title')} (${t('optional')})`} description={t('titleHint')} maxLength={60} list={id} autoComplete="off" {...field} />
-      <datalist id={id}>{known.data?.titles.map((one) => <option key={one.label} value={one.label}>{one.label}</option>)}</datalist>
+      <TextInput
+        label={`${t('title')} (${t('optional')})`}
+        description={t('titleHint')}
+        maxLength={60}
+        list={id}
+        autoComplete="off"
+        {...field}
+      />
+      <datalist id={id}>
+        {known.data?.titles.map((one) => (
+          <option key={one.label} value={one.label}>
+            {one.label}
+          </option>
+        ))}
+      </datalist>
     </>
   );
 }

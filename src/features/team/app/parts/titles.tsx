@@ -6,45 +6,131 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/messages.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { addTitle, listOfAccount, listTitles, removeTitle, renameTitle, type StaffTitle } from '../../contract.ts';
+import {
+  addTitle,
+  listOfAccount,
+  listTitles,
+  removeTitle,
+  renameTitle,
+  type StaffTitle,
+} from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
 /** The titles of an account, with how many people have each (designs 3.4). */
 export function Titles({ accountId }: { accountId: string }) {
-  const t = useScreenWords(), query = useEndpoint(listTitles, { body: { accountId } }), [renaming, setRenaming] = useState<StaffTitle | null>(null), form = useKitForm({ shape: addTitle.body, initial: { label: '' } });
-  const add = useAction(addTitle, { refresh: [listTitles], onError: (problem) => form.refuse(problem), done: () => form.reset() });
-  const remove = useAction(removeTitle, { refresh: [listTitles, listOfAccount], done: () => toast(t('saved')) });
-  const ask = async (one: StaffTitle) => { if (await confirm({ title: t('removeTitle', { name: one.label }), lead: t('removeTitleLead', { count: one.count }), yes: t('remove'), danger: true })) remove.mutate({ params: { accountId, titleId: one.uid } }); };
+  const t = useScreenWords();
+  const query = useEndpoint(listTitles, { body: { accountId } });
+  const [renaming, setRenaming] = useState<StaffTitle | null>(null);
+  const form = useKitForm({ shape: addTitle.body, initial: { label: '' } });
+  const add = useAction(addTitle, {
+    refresh: [listTitles],
+    onError: (problem) => form.refuse(problem),
+    done: () => form.reset(),
+  });
+  const remove = useAction(removeTitle, {
+    refresh: [listTitles, listOfAccount],
+    done: () => toast(t('saved')),
+  });
+  const ask = async (one: StaffTitle) => {
+    if (
+      await confirm({
+        title: t('removeTitle', { name: one.label }),
+        lead: t('removeTitleLead', { count: one.count }),
+        yes: t('remove'),
+        danger: true,
+      })
+    )
+      remove.mutate({ params: { accountId, titleId: one.uid } });
+  };
   return (
     <div className={css.within}>
-      <p className="muted" style={{ maxInlineSize: '72ch' }}>{t('titlesLead')}</p>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => add.mutate({ params: { accountId }, body }))}>
-        <div className={css.row} style={{ alignItems: 'flex-end' }}><TextInput className="grow" label={t('newTitle')} maxLength={60} {...form.field('label')} /><Button type="submit" loading={add.isPending}>{t('add')}</Button></div>
+      <p className="muted" style={{ maxInlineSize: '72ch' }}>
+        {t('titlesLead')}
+      </p>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={form.submit((body) => add.mutate({ params: { accountId }, body }))}
+      >
+        <div className={css.row} style={{ alignItems: 'flex-end' }}>
+          <TextInput className="grow" label={t('newTitle')} maxLength={60} {...form.field('label')} />
+          <Button type="submit" loading={add.isPending}>
+            {t('add')}
+          </Button>
+        </div>
       </form>
       <div style={{ marginBlockStart: 20, maxInlineSize: 640 }}>
-        <Loaded query={query} rows={3}>{({ titles }) => (titles.length === 0 ? <EmptyState title={t('noTitles')} lead={t('noTitlesWhy')} /> : (
-          <ul className={css.plain} aria-label={t('titles')}>{titles.map((one) => (
-            <li key={one.uid}>
-              <span className="grow"><b className="strong"><bdi>{one.label}</bdi></b><span className="sub num">{t('has', { count: one.count })}</span></span>
-              <Button variant="default" aria-label={t('renameOf', { name: one.label })} onClick={() => setRenaming(one)}>{t('rename')}</Button>
-              <Button variant="subtle" color="bad" aria-label={t('removeOf', { name: one.label })} disabled={remove.isPending} onClick={() => void ask(one)}>{t('remove')}</Button>
-            </li>
-          ))}</ul>
-        ))}</Loaded>
+        <Loaded query={query} rows={3}>
+          {({ titles }) =>
+            titles.length === 0 ? (
+              <EmptyState title={t('noTitles')} lead={t('noTitlesWhy')} />
+            ) : (
+              <ul className={css.plain} aria-label={t('titles')}>
+                {titles.map((one) => (
+                  <li key={one.uid}>
+                    <span className="grow">
+                      <b className="strong">
+                        <bdi>{one.label}</bdi>
+                      </b>
+                      <span className="sub num">{t('has', { count: one.count })}</span>
+                    </span>
+                    <Button
+                      variant="default"
+                      aria-label={t('renameOf', { name: one.label })}
+                      onClick={() => setRenaming(one)}
+                    >
+                      {t('rename')}
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      color="bad"
+                      aria-label={t('removeOf', { name: one.label })}
+                      disabled={remove.isPending}
+                      onClick={() => void ask(one)}
+                    >
+                      {t('remove')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
-      {renaming && <Rename key={renaming.uid} accountId={accountId} title={renaming} close={() => setRenaming(null)} />}
+      {renaming && (
+        <Rename key={renaming.uid} accountId={accountId} title={renaming} close={() => setRenaming(null)} />
+      )}
     </div>
   );
 }
 function Rename({ accountId, title, close }: { accountId: string; title: StaffTitle; close: () => void }) {
-  const t = useScreenWords(), form = useKitForm({ shape: renameTitle.body, initial: { label: title.label } });
-  const rename = useAction(renameTitle, { refresh: [listTitles, listOfAccount], onError: (problem) => form.refuse(problem), done: () => { toast(t('saved')); close(); } });
+  const t = useScreenWords();
+  const form = useKitForm({ shape: renameTitle.body, initial: { label: title.label } });
+  const rename = useAction(renameTitle, {
+    refresh: [listTitles, listOfAccount],
+    onError: (problem) => form.refuse(problem),
+    done: () => {
+      toast(t('saved'));
+      close();
+    },
+  });
   return (
     <Dialog open close={close} title={t('renameOf', { name: title.label })}>
-      <form className={css.form} noValidate onSubmit={form.submit((body) => rename.mutate({ params: { accountId, titleId: title.uid }, body }))}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={form.submit((body) => rename.mutate({ params: { accountId, titleId: title.uid }, body }))}
+      >
         <TextInput label={t('title')} maxLength={60} autoFocus {...form.field('label')} />
-        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>{t('save')}</Button></DialogFoot>
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>
+            {t('save')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -4,51 +4,158 @@ import { useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { useLanguage } from '#app/words.ts';
 import { listed } from '#shared/words.ts';
-import { agencyFacets, exportAgencyAccounts, exportHouseAccounts, houseFacets } from '../../contract-accounts.ts';
+import {
+  agencyFacets,
+  exportAgencyAccounts,
+  exportHouseAccounts,
+  houseFacets,
+} from '../../contract-accounts.ts';
 import { canExportAccounts } from '../../policy.ts';
 import { countryName } from './country-field.tsx';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 function useFacets(agencyId: string | null) {
-  const ofAgency = useEndpoint(agencyFacets, { params: { agencyId: agencyId ?? '' } }, { enabled: agencyId !== null }), ofHouse = useEndpoint(houseFacets, {}, { enabled: agencyId === null });
+  const ofAgency = useEndpoint(
+    agencyFacets,
+    { params: { agencyId: agencyId ?? '' } },
+    { enabled: agencyId !== null },
+  );
+  const ofHouse = useEndpoint(houseFacets, {}, { enabled: agencyId === null });
   return (agencyId ? ofAgency : ofHouse).data;
 }
 
-/** The letters that names begin with, in the order of the reader's alphabet; a press goes to the names with one. */
-export function AccountLetters({ agencyId, value, pick }: { agencyId: string | null; value: string | undefined; pick: (letter: string | undefined) => void }) {
-  const t = useScreenWords(), language = useLanguage(), facets = useFacets(agencyId), collator = new Intl.Collator(language);
+/**
+ * The letters that names begin with, in the order of the reader's alphabet; a press goes to the names with
+ * one.
+ */
+export function AccountLetters({
+  agencyId,
+  value,
+  pick,
+}: {
+  agencyId: string | null;
+  value: string | undefined;
+  pick: (letter: string | undefined) => void;
+}) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const facets = useFacets(agencyId);
+  const collator = new Intl.Collator(language);
   if (!facets || facets.letters.length < 2) return null;
   // What begins with no letter stands last, as in a telephone book.
-  const letters = facets.letters.toSorted((a, b) => Number(a === '#') - Number(b === '#') || collator.compare(a, b));
+  const letters = facets.letters.toSorted(
+    (a, b) => Number(a === '#') - Number(b === '#') || collator.compare(a, b),
+  );
   return (
     <nav className={css.rail} aria-label={t('beginsWith')}>
-      <button type="button" aria-current={value === undefined ? 'true' : undefined} onClick={() => pick(undefined)}>{t('allLetters')}</button>
-      {letters.map((letter) => <button key={letter} type="button" aria-current={value === letter ? 'true' : undefined} {...(letter === '#' ? { 'aria-label': t('otherLetter') } : {})} onClick={() => pick(letter)}><bdi>{letter}</bdi></button>)}
+      <button
+        type="button"
+        aria-current={value === undefined ? 'true' : undefined}
+        onClick={() => pick(undefined)}
+      >
+        {t('allLetters')}
+      </button>
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          aria-current={value === letter ? 'true' : undefined}
+          {...(letter === '#' ? { 'aria-label': t('otherLetter') } : {})}
+          onClick={() => pick(letter)}
+        >
+          <bdi>{letter}</bdi>
+        </button>
+      ))}
     </nav>
   );
 }
 
 const splitCountries = (value: string | undefined): string[] => (value ? value.split(',') : []);
 /** The names of countries, as a chip says them. */
-export const useCountryNames = () => { const language = useLanguage(); return (value: string | undefined) => listed(splitCountries(value).map((code) => countryName(code, language)), language); };
+export const useCountryNames = () => {
+  const language = useLanguage();
+  return (value: string | undefined) =>
+    listed(
+      splitCountries(value).map((code) => countryName(code, language)),
+      language,
+    );
+};
 /** A filter by the countries that there are. */
-export function AccountCountries({ agencyId, value, change }: { agencyId: string | null; value: string | undefined; change: (countries: string | undefined) => void }) {
-  const t = useScreenWords(), language = useLanguage(), chosen = splitCountries(value), countries = [...new Set([...(useFacets(agencyId)?.countries ?? []), ...chosen])];
+export function AccountCountries({
+  agencyId,
+  value,
+  change,
+}: {
+  agencyId: string | null;
+  value: string | undefined;
+  change: (countries: string | undefined) => void;
+}) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const chosen = splitCountries(value);
+  const countries = [...new Set([...(useFacets(agencyId)?.countries ?? []), ...chosen])];
   if (!countries.length) return null;
-  const data = countries.map((code) => ({ value: code, label: countryName(code, language) })).toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const data = countries
+    .map((code) => ({ value: code, label: countryName(code, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   return (
     <Popover width={300} position="bottom-start" trapFocus returnFocus shadow="md">
-      <Popover.Target><Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>{t('filter')}</Button></Popover.Target>
-      <Popover.Dropdown data-reads><MultiSelect label={t('country')} data={data} value={chosen} maxValues={20} onChange={(codes) => change(codes.join(',') || undefined)} searchable={data.length > 8} clearable hidePickedOptions comboboxProps={{ withinPortal: false }} /></Popover.Dropdown>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>
+          {t('filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown data-reads>
+        <MultiSelect
+          label={t('country')}
+          data={data}
+          value={chosen}
+          maxValues={20}
+          onChange={(codes) => change(codes.join(',') || undefined)}
+          searchable={data.length > 8}
+          clearable
+          hidePickedOptions
+          comboboxProps={{ withinPortal: false }}
+        />
+      </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** The list as a file, as it is filtered and sorted, for those who may. */
-export function ExportAccounts({ agencyId, query }: { agencyId: string | null; query: Record<string, string> }) {
-  const t = useScreenWords(), { me } = useSession(), own = me!.tenants.find((tenant) => tenant.id === agencyId);
-  if (!canExportAccounts({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own?.role ?? null, flags: own?.flags ?? null })) return null;
-  const path = agencyId ? exportAgencyAccounts.path.replace(':agencyId', agencyId) : exportHouseAccounts.path, search = new URLSearchParams(query);
-  return <Button variant="default" component="a" href={`${path}${search.size ? `?${search}` : ''}`} download title={t('exportTip')} leftSection={<IconDownload size={16} stroke={1.6} />} className={css.wide!}>{t('exportList')}</Button>;
+export function ExportAccounts({
+  agencyId,
+  query,
+}: {
+  agencyId: string | null;
+  query: Record<string, string>;
+}) {
+  const t = useScreenWords();
+  const { me } = useSession();
+  const own = me!.tenants.find((tenant) => tenant.id === agencyId);
+  if (
+    !canExportAccounts({
+      kind: 'user',
+      type: me!.type,
+      role: me!.type === 'house' ? 'house' : (own?.role ?? null),
+      flags: own?.flags ?? null,
+    })
+  )
+    return null;
+  const path = agencyId ? exportAgencyAccounts.path.replace(':agencyId', agencyId) : exportHouseAccounts.path;
+  const search = new URLSearchParams(query);
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`${path}${search.size ? `?${search}` : ''}`}
+      download
+      title={t('exportTip')}
+      leftSection={<IconDownload size={16} stroke={1.6} />}
+      className={css.wide!}
+    >
+      {t('exportList')}
+    </Button>
+  );
 }

@@ -8,7 +8,13 @@ import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/words.ts';
-import { agencyForm, getAgencyRecord, listAgencies, updateAgency, type AgencyRecord } from '../../contract-agency.ts';
+import {
+  agencyForm,
+  getAgencyRecord,
+  listAgencies,
+  updateAgency,
+  type AgencyRecord,
+} from '../../contract-agency.ts';
 import { canChangeAgency } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
@@ -17,40 +23,135 @@ const flags = ['sidePanel', 'publishButton', 'shareButton', 'editPanel'] as cons
 /** The settings of an agency (TEN-06 to 09); its brand and its domains have screens of their own. */
 export function AgencyForm({ agencyId }: { agencyId: string }) {
   const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
-  return <Loaded query={query} rows={6}>{(agency) => <Form key={agency.id} agency={agency} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={6}>
+      {(agency) => <Form key={agency.id} agency={agency} />}
+    </Loaded>
+  );
 }
 
 function Form({ agency }: { agency: AgencyRecord }) {
-  const t = useScreenWords(), names = new Intl.DisplayNames(useLanguage(), { type: 'language' }), { me } = useSession();
-  const house = me!.type === 'house', own = me!.tenants.find((tenant) => tenant.id === agency.id), disabled = !canChangeAgency({ kind: 'user', type: me!.type, role: house ? 'house' : own?.role ?? null, flags: own?.flags ?? null });
-  const { businessName, email, language, sidePanel, publishButton, shareButton, editPanel, freeCode, advancedAgency, plan } = agency;
-  const form = useKitForm({ shape: agencyForm, initial: { businessName, email, language, sidePanel, publishButton, shareButton, editPanel, freeCode, advancedAgency, plan } });
-  const save = useAction(updateAgency, { refresh: [getAgencyRecord, listAgencies], onError: (problem) => form.refuse(problem), done: () => { form.saved(); toast(t('saved')); } });
+  const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const { me } = useSession();
+  const house = me!.type === 'house';
+  const own = me!.tenants.find((tenant) => tenant.id === agency.id);
+  const disabled = !canChangeAgency({
+    kind: 'user',
+    type: me!.type,
+    role: house ? 'house' : (own?.role ?? null),
+    flags: own?.flags ?? null,
+  });
+  const {
+    businessName,
+    email,
+    language,
+    sidePanel,
+    publishButton,
+    shareButton,
+    editPanel,
+    freeCode,
+    advancedAgency,
+    plan,
+  } = agency;
+  const form = useKitForm({
+    shape: agencyForm,
+    initial: {
+      businessName,
+      email,
+      language,
+      sidePanel,
+      publishButton,
+      shareButton,
+      editPanel,
+      freeCode,
+      advancedAgency,
+      plan,
+    },
+  });
+  const save = useAction(updateAgency, {
+    refresh: [getAgencyRecord, listAgencies],
+    onError: (problem) => form.refuse(problem),
+    done: () => {
+      form.saved();
+      toast(t('saved'));
+    },
+  });
   useUnsavedGuard(form.isDirty() && !save.isPending);
-  const optional = (key: 'email' | 'freeCode' | 'plan') => ({ ...form.field(key), value: form.values[key] ?? '', onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(key, (event.currentTarget.value || null) as never) });
-  const send = (values: typeof form.values) => save.mutate({ params: { agencyId: agency.id }, body: Object.fromEntries(Object.entries(values).filter(([key]) => form.isDirty(key as never))) });
+  const optional = (key: 'email' | 'freeCode' | 'plan') => ({
+    ...form.field(key),
+    value: form.values[key] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(key, (event.currentTarget.value || null) as never),
+  });
+  const send = (values: typeof form.values) =>
+    save.mutate({
+      params: { agencyId: agency.id },
+      body: Object.fromEntries(Object.entries(values).filter(([key]) => form.isDirty(key as never))),
+    });
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>
       {disabled && <p className="muted">{t('readOnly')}</p>}
       <TextInput label={t('name')} maxLength={200} disabled={disabled} {...form.field('businessName')} />
       <div className={css.two}>
-        <TextInput label={`${t('email')} (${t('optional')})`} type="email" dir="ltr" disabled={disabled} {...optional('email')} />
-        <Select label={t('language')} allowDeselect={false} disabled={disabled} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...form.field('language')} />
+        <TextInput
+          label={`${t('email')} (${t('optional')})`}
+          type="email"
+          dir="ltr"
+          disabled={disabled}
+          {...optional('email')}
+        />
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          disabled={disabled}
+          data={languages.map((value) => ({ value, label: names.of(value)! }))}
+          {...form.field('language')}
+        />
       </div>
-      {house && <div className={css.two}>
-        <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional('plan')} />
-        <Switch className={css.beside!} label={t('advanced')} {...form.field('advancedAgency', { type: 'checkbox' })} />
-      </div>}
+      {house && (
+        <div className={css.two}>
+          <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional('plan')} />
+          <Switch
+            className={css.beside!}
+            label={t('advanced')}
+            {...form.field('advancedAgency', { type: 'checkbox' })}
+          />
+        </div>
+      )}
       <section className={css.part}>
-        <h2>{t('controls')}</h2><p className="muted">{t('controlsLead')}</p>
-        {flags.map((flag) => <Switch key={flag} label={t(flag)} description={t(`${flag}Hint`)} disabled={disabled} {...form.field(flag, { type: 'checkbox' })} />)}
+        <h2>{t('controls')}</h2>
+        <p className="muted">{t('controlsLead')}</p>
+        {flags.map((flag) => (
+          <Switch
+            key={flag}
+            label={t(flag)}
+            description={t(`${flag}Hint`)}
+            disabled={disabled}
+            {...form.field(flag, { type: 'checkbox' })}
+          />
+        ))}
       </section>
       <section className={css.part}>
-        <h2>{t('free')}</h2><p className="muted">{t('freeLead')}</p>
-        <TextInput label={`${t('freeCode')} (${t('optional')})`} description={t('freeCodeHint')} dir="ltr" maxLength={40} disabled={disabled} {...optional('freeCode')} />
+        <h2>{t('free')}</h2>
+        <p className="muted">{t('freeLead')}</p>
+        <TextInput
+          label={`${t('freeCode')} (${t('optional')})`}
+          description={t('freeCodeHint')}
+          dir="ltr"
+          maxLength={40}
+          disabled={disabled}
+          {...optional('freeCode')}
+        />
         {agency.freeDeepLink && <CopyField label={t('deepLink')} value={agency.freeDeepLink} />}
       </section>
-      {!disabled && <div className={css.row}><Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>{t('save')}</Button></div>}
+      {!disabled && (
+        <div className={css.row}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

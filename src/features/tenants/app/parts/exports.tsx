@@ -10,25 +10,64 @@ import { createExport, exportPath, listExports, type AccountExport } from '../..
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-const POLL_MS = 2000, underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
+const POLL_MS = 2000;
+const underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
 /** Everything of an account in one file: asked for, made in the background, fetched within a week. */
 export function Exports({ accountId }: { accountId: string }) {
-  const t = useScreenWords(), language = useLanguage(), dates = useDates(), [waits, setWaits] = useState(false), query = useEndpoint(listExports, { params: { accountId } }, waits ? { refetchInterval: POLL_MS } : {});
-  const make = useAction(createExport, { refresh: [listExports] }), busy = query.data?.exports.some(underWay) ?? false;
+  const t = useScreenWords();
+  const language = useLanguage();
+  const dates = useDates();
+  const [waits, setWaits] = useState(false);
+  const query = useEndpoint(
+    listExports,
+    { params: { accountId } },
+    waits ? { refetchInterval: POLL_MS } : {},
+  );
+  const make = useAction(createExport, { refresh: [listExports] });
+  const busy = query.data?.exports.some(underWay) ?? false;
   if (busy !== waits) setWaits(busy);
   return (
     <section className={css.part}>
-      <h2>{t('export')}</h2><p className="muted">{t('exportLead')}</p>
-      <div className={css.row}><Button variant="default" loading={make.isPending || busy} onClick={() => make.mutate({ params: { accountId } })}>{t('makeExport')}</Button></div>
-      <Loaded query={query} rows={1}>{({ exports }) => (exports.length === 0 ? <p className="muted">{t('noExports')}</p> : (
-        <ul className={css.list}>{exports.map((one) => (
-          <li key={one.id}>
-            <StatusSquare fill={one.state === 'ready' ? 'tick' : one.state === 'failed' ? 'struck' : 'two'}>{t(`export_${one.state}`)}</StatusSquare>
-            <span className="grow muted num">{dates.day(one.createdAt)}{one.state === 'ready' && ` · ${[t('someRows', { count: one.rows }), t('someFiles', { count: one.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })].join(' · ')}`}</span>
-            {one.state === 'ready' && <a className="lk" href={exportPath(accountId, one.id)} download>{t('download')}</a>}
-          </li>
-        ))}</ul>
-      ))}</Loaded>
+      <h2>{t('export')}</h2>
+      <p className="muted">{t('exportLead')}</p>
+      <div className={css.row}>
+        <Button
+          variant="default"
+          loading={make.isPending || busy}
+          onClick={() => make.mutate({ params: { accountId } })}
+        >
+          {t('makeExport')}
+        </Button>
+      </div>
+      <Loaded query={query} rows={1}>
+        {({ exports }) =>
+          exports.length === 0 ? (
+            <p className="muted">{t('noExports')}</p>
+          ) : (
+            <ul className={css.list}>
+              {exports.map((one) => (
+                <li key={one.id}>
+                  <StatusSquare
+                    fill={one.state === 'ready' ? 'tick' : one.state === 'failed' ? 'struck' : 'two'}
+                  >
+                    {t(`export_${one.state}`)}
+                  </StatusSquare>
+                  <span className="grow muted num">
+                    {dates.day(one.createdAt)}
+                    {one.state === 'ready' &&
+                      ` · ${[t('someRows', { count: one.rows }), t('someFiles', { count: one.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })].join(' · ')}`}
+                  </span>
+                  {one.state === 'ready' && (
+                    <a className="lk" href={exportPath(accountId, one.id)} download>
+                      {t('download')}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

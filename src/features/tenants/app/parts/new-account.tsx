@@ -7,36 +7,116 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/words.ts';
-import { createAccount, listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts } from '../../contract.ts';
+import {
+  createAccount,
+  listAgencyAccounts,
+  listAllAccounts,
+  tallyAgencyAccounts,
+  tallyAllAccounts,
+} from '../../contract.ts';
 import { agencyFacets, houseFacets } from '../../contract-accounts.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import { canCreateAccount } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-type Values = { businessName: string; language: (typeof languages)[number]; firstName: string | undefined; lastName: string | undefined; email: string | undefined; domain: string | undefined };
+type Values = {
+  businessName: string;
+  language: (typeof languages)[number];
+  firstName: string | undefined;
+  lastName: string | undefined;
+  email: string | undefined;
+  domain: string | undefined;
+};
 /** The way to a new account of an agency, for those who may make one; it opens on the new account. */
 export function NewAccount({ agencyId }: { agencyId: string }) {
-  const t = useScreenWords(), { me } = useSession(), [open, setOpen] = useState(false), own = me!.tenants.find((tenant) => tenant.id === agencyId);
-  if (!canCreateAccount({ kind: 'user', type: me!.type, role: me!.type === 'house' ? 'house' : own?.role ?? null, flags: own?.flags ?? null })) return null;
-  return <><Button onClick={() => setOpen(true)}>{t('newAccount')}</Button><Form agencyId={agencyId} open={open} close={() => setOpen(false)} /></>;
+  const t = useScreenWords();
+  const { me } = useSession();
+  const [open, setOpen] = useState(false);
+  const own = me!.tenants.find((tenant) => tenant.id === agencyId);
+  if (
+    !canCreateAccount({
+      kind: 'user',
+      type: me!.type,
+      role: me!.type === 'house' ? 'house' : (own?.role ?? null),
+      flags: own?.flags ?? null,
+    })
+  )
+    return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('newAccount')}</Button>
+      <Form agencyId={agencyId} open={open} close={() => setOpen(false)} />
+    </>
+  );
 }
 function Form({ agencyId, open, close }: { agencyId: string; open: boolean; close: () => void }) {
-  const t = useScreenWords(), language = useLanguage(), names = new Intl.DisplayNames(language, { type: 'language' }), navigate = useNavigate();
-  const initial: Values = { businessName: '', language, firstName: undefined, lastName: undefined, email: undefined, domain: undefined };
-  const form = useKitForm({ shape: createAccount.body, initial }), { field, values } = form;
-  const make = useAction(createAccount, { refresh: [listAgencyAccounts, listAllAccounts, tallyAgencyAccounts, tallyAllAccounts, listAgencies, getAgencyRecord, agencyFacets, houseFacets], onError: (problem) => form.refuse(problem), done: ({ account }) => { close(); form.reset(); void navigate({ to: `/accounts/${account.id}` }); } });
-  const optional = (name: 'firstName' | 'lastName' | 'email' | 'domain') => ({ label: `${t(name === 'domain' ? 'ownDomain' : name)} (${t('optional')})`, ...field(name), value: values[name] ?? '', onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value || undefined) });
+  const t = useScreenWords();
+  const language = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const navigate = useNavigate();
+  const initial: Values = {
+    businessName: '',
+    language,
+    firstName: undefined,
+    lastName: undefined,
+    email: undefined,
+    domain: undefined,
+  };
+  const form = useKitForm({ shape: createAccount.body, initial });
+  const { field, values } = form;
+  const make = useAction(createAccount, {
+    refresh: [
+      listAgencyAccounts,
+      listAllAccounts,
+      tallyAgencyAccounts,
+      tallyAllAccounts,
+      listAgencies,
+      getAgencyRecord,
+      agencyFacets,
+      houseFacets,
+    ],
+    onError: (problem) => form.refuse(problem),
+    done: ({ account }) => {
+      close();
+      form.reset();
+      void navigate({ to: `/accounts/${account.id}` });
+    },
+  });
+  const optional = (name: 'firstName' | 'lastName' | 'email' | 'domain') => ({
+    label: `${t(name === 'domain' ? 'ownDomain' : name)} (${t('optional')})`,
+    ...field(name),
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, event.currentTarget.value || undefined),
+  });
   return (
     <Dialog open={open} close={close} title={t('newAccount')} lead={t('newAccountLead')}>
-      <form className={`${css.form} ${css.apart}`} noValidate onSubmit={form.submit((body) => make.mutate({ params: { agencyId }, body }))}>
+      <form
+        className={`${css.form} ${css.apart}`}
+        noValidate
+        onSubmit={form.submit((body) => make.mutate({ params: { agencyId }, body }))}
+      >
         <TextInput label={t('businessName')} maxLength={200} {...field('businessName')} />
         <TextInput maxLength={100} {...optional('firstName')} />
         <TextInput maxLength={100} {...optional('lastName')} />
         <TextInput type="email" dir="ltr" {...optional('email')} />
         <TextInput dir="ltr" inputMode="url" maxLength={260} {...optional('domain')} />
-        <Select label={t('language')} comboboxProps={{ withinPortal: false }} allowDeselect={false} data={languages.map((value) => ({ value, label: names.of(value)! }))} {...field('language')} />
-        <DialogFoot><Button variant="default" onClick={close}>{t('cancel')}</Button><Button type="submit" loading={make.isPending}>{t('create')}</Button></DialogFoot>
+        <Select
+          label={t('language')}
+          comboboxProps={{ withinPortal: false }}
+          allowDeselect={false}
+          data={languages.map((value) => ({ value, label: names.of(value)! }))}
+          {...field('language')}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={make.isPending}>
+            {t('create')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   );

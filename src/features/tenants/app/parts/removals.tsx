@@ -12,28 +12,85 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 const POLL_MS = 1500;
-/** Deletions with their progress, and the receipts of those that are done; of all agencies without an agency. */
+/**
+ * Deletions with their progress, and the receipts of those that are done; of all agencies without an agency.
+ */
 export function Removals({ agencyId }: { agencyId: string | null }) {
-  const t = useScreenWords(), keyset = useKeyset(), [waits, setWaits] = useState(false), page = { query: keyset.cursor ? { cursor: keyset.cursor } : {} }, options = { keep: true, ...(waits ? { refetchInterval: POLL_MS } : {}) };
-  const ofAgency = useEndpoint(listRemovals, { params: { agencyId: agencyId ?? '' }, ...page }, { ...options, enabled: agencyId !== null }), ofHouse = useEndpoint(listAllRemovals, page, { ...options, enabled: agencyId === null });
-  const query = agencyId ? ofAgency : ofHouse, now = query.data?.removals.some(({ state }) => state !== 'done') ?? false;
+  const t = useScreenWords();
+  const keyset = useKeyset();
+  const [waits, setWaits] = useState(false);
+  const page = { query: keyset.cursor ? { cursor: keyset.cursor } : {} };
+  const options = { keep: true, ...(waits ? { refetchInterval: POLL_MS } : {}) };
+  const ofAgency = useEndpoint(
+    listRemovals,
+    { params: { agencyId: agencyId ?? '' }, ...page },
+    { ...options, enabled: agencyId !== null },
+  );
+  const ofHouse = useEndpoint(listAllRemovals, page, { ...options, enabled: agencyId === null });
+  const query = agencyId ? ofAgency : ofHouse;
+  const now = query.data?.removals.some(({ state }) => state !== 'done') ?? false;
   if (now !== waits) setWaits(now);
   return (
-    <Loaded query={query} rows={2}>{({ removals, nextCursor }) => (removals.length === 0 && !keyset.cursor ? <EmptyState title={t('noRemovals')} lead={t('noRemovalsWhy')} /> : <>
-      <ul className={css.list}>{removals.map((one) => <li key={one.id}><One removal={one} /></li>)}</ul>
-      <Pager keyset={keyset} next={nextCursor} sentence={t('shownOf', { count: removals.length })} />
-    </>)}</Loaded>
+    <Loaded query={query} rows={2}>
+      {({ removals, nextCursor }) =>
+        removals.length === 0 && !keyset.cursor ? (
+          <EmptyState title={t('noRemovals')} lead={t('noRemovalsWhy')} />
+        ) : (
+          <>
+            <ul className={css.list}>
+              {removals.map((one) => (
+                <li key={one.id}>
+                  <One removal={one} />
+                </li>
+              ))}
+            </ul>
+            <Pager keyset={keyset} next={nextCursor} sentence={t('shownOf', { count: removals.length })} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
 function One({ removal }: { removal: Removal }) {
-  const t = useScreenWords(), language = useLanguage(), dates = useDates(), rows = Object.values(removal.receipt).reduce((sum, n) => sum + n, 0), done = removal.state === 'done';
+  const t = useScreenWords();
+  const language = useLanguage();
+  const dates = useDates();
+  const rows = Object.values(removal.receipt).reduce((sum, n) => sum + n, 0);
+  const done = removal.state === 'done';
   return (
     <details className="grow">
-      <summary><b className="strong"><bdi>{removal.subjectName}</bdi></b> <span className="muted">{t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} · <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} · {t('someFiles', { count: removal.files })}</span>
-        {!done && <Progress mt={6} value={removal.steps ? (removal.done / removal.steps) * 100 : 0} aria-label={t('removing')} />}
+      <summary>
+        <b className="strong">
+          <bdi>{removal.subjectName}</bdi>
+        </b>{' '}
+        <span className="muted">
+          {t(done ? 'removed' : 'removing')} · {dates.day(removal.createdAt)} ·{' '}
+          <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} ·{' '}
+          {t('someFiles', { count: removal.files })}
+        </span>
+        {!done && (
+          <Progress
+            mt={6}
+            value={removal.steps ? (removal.done / removal.steps) * 100 : 0}
+            aria-label={t('removing')}
+          />
+        )}
       </summary>
-      <dl className={`${css.receipt} num`}>{Object.entries(removal.receipt).map(([table, count]) => [table, t(`table_${receiptTables.find((one) => one === table) ?? 'other'}`), count] as const).sort(([, a], [, b]) => a.localeCompare(b, language)).map(([table, name, count]) => <div key={table} style={{ display: 'contents' }}><dt>{name}</dt><dd>{number(count, language)}</dd></div>)}</dl>
+      <dl className={`${css.receipt} num`}>
+        {Object.entries(removal.receipt)
+          .map(
+            ([table, count]) =>
+              [table, t(`table_${receiptTables.find((one) => one === table) ?? 'other'}`), count] as const,
+          )
+          .sort(([, a], [, b]) => a.localeCompare(b, language))
+          .map(([table, name, count]) => (
+            <div key={table} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{number(count, language)}</dd>
+            </div>
+          ))}
+      </dl>
     </details>
   );
 }

@@ -8,8 +8,16 @@ import * as policy from '../../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-const facets = async (tx: TenantTx, agencyId?: string) => ({ letters: await queries.valuesOf(tx, 'letter', agencyId), countries: await queries.valuesOf(tx, 'country', agencyId) });
-const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => { tx.afterCommit(() => { for (const id of done.changed) hosts.bump(id); }); return done; };
+const facets = async (tx: TenantTx, agencyId?: string) => ({
+  letters: await queries.valuesOf(tx, 'letter', agencyId),
+  countries: await queries.valuesOf(tx, 'country', agencyId),
+});
+const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => {
+  tx.afterCommit(() => {
+    for (const id of done.changed) hosts.bump(id);
+  });
+  return done;
+};
 
 /** The calls that concern several accounts at a time; the feature joins them with those of one. */
 export const accountsRoutes = [
@@ -20,9 +28,15 @@ export const accountsRoutes = [
   answer(contract.houseFacets, ({ tx }) => facets(tx)),
   answer(contract.changeAgencyAccounts, async ({ tx, params, body, actor, services }) => {
     if (!policy.canChangeAccounts(actor, body.change.kind)) throw forbidden();
-    return told(tx, services, await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change));
+    return told(
+      tx,
+      services,
+      await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change),
+    );
   }),
-  answer(contract.changeHouseAccounts, async ({ tx, body, actor, services }) => told(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change))),
+  answer(contract.changeHouseAccounts, async ({ tx, body, actor, services }) =>
+    told(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change)),
+  ),
   answer(contract.exportAgencyAccounts, async (call) => {
     if (!policy.canExportAccounts(call.actor)) throw forbidden();
     return actions.exportAccounts(call, call.params.agencyId, call.query);

@@ -2,32 +2,79 @@ import { sql, type TenantTx } from '#server/db/tenant.ts';
 import type { AgencyFlags, AgencyLine, AgencyRecord } from '../../contract-agency.ts';
 import { assignments, pagedBy, pattern, type Paged } from '../queries.ts';
 
-const STATE = sql`case when g.removing_at is not null then 'removing' when g.suspended_at is not null then 'suspended' else 'open' end as state`;
+const STATE = sql`
+  case
+    when g.removing_at is not null then 'removing'
+    when g.suspended_at is not null then 'suspended'
+    else 'open'
+    end as state
+`;
 /** Kept by the database, so that it costs the same for every agency. */
 const ACCOUNTS = sql`(select coalesce(sum(t.accounts), 0)::int from account_tally t where t.agency_id = g.id) as accounts`;
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
 
-export const findAgencyRecord = (tx: TenantTx, agencyId: string) => tx.one(sql<Omit<AgencyRecord, 'freeDeepLink'> & { freeDeepLink: string | null }>`
-  select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon, g.policy_url as "policyURL", g.theme_value, g.email, g.language, g.advanced_agency, g.plan, g.created_at as create_date, g.updated_at as update_date,
-    g.side_panel, g.publish_button, g.share_button, g.edit_panel, g.free_code, g.free_deep_link, 'agency' as type, g.suspended_reason, ${STATE}, ${ACCOUNTS}, ${DOMAIN}
-  from agency g where g.id = ${agencyId}`);
+export const findAgencyRecord = (tx: TenantTx, agencyId: string) =>
+  tx.one(sql<Omit<AgencyRecord, 'freeDeepLink'> & { freeDeepLink: string | null }>`
+    select g.id, g.id as uid, g.business_name, g.app_name, g.app_home_url, g.logo, g.icon,
+      g.policy_url as "policyURL", g.theme_value, g.email, g.language, g.advanced_agency, g.plan,
+      g.created_at as create_date, g.updated_at as update_date, g.side_panel, g.publish_button,
+      g.share_button, g.edit_panel, g.free_code, g.free_deep_link, 'agency' as type, g.suspended_reason,
+      ${STATE}, ${ACCOUNTS}, ${DOMAIN}
+    from agency g
+    where g.id = ${agencyId}
+  `);
 
-const columns = { businessName: 'business_name', email: 'email', language: 'language', sidePanel: 'side_panel', publishButton: 'publish_button', shareButton: 'share_button', editPanel: 'edit_panel', freeCode: 'free_code', freeDeepLink: 'free_deep_link', advancedAgency: 'advanced_agency', plan: 'plan' };
-export const updateAgency = (tx: TenantTx, agencyId: string, change: Record<string, unknown>) => tx.run(sql`update agency set ${assignments(change, columns)} where id = ${agencyId}`);
+const columns = {
+  businessName: 'business_name',
+  email: 'email',
+  language: 'language',
+  sidePanel: 'side_panel',
+  publishButton: 'publish_button',
+  shareButton: 'share_button',
+  editPanel: 'edit_panel',
+  freeCode: 'free_code',
+  freeDeepLink: 'free_deep_link',
+  advancedAgency: 'advanced_agency',
+  plan: 'plan',
+};
+export const updateAgency = (tx: TenantTx, agencyId: string, change: Record<string, unknown>) =>
+  tx.run(sql`update agency set ${assignments(change, columns)} where id = ${agencyId}`);
 
-export const listAgencies = (tx: TenantTx, { advanced, ...paged }: Paged & { sort: 'created' | 'name'; advanced?: boolean | undefined }) => {
+export const listAgencies = (
+  tx: TenantTx,
+  { advanced, ...paged }: Paged & { sort: 'created' | 'name'; advanced?: boolean | undefined },
+) => {
   const { where, order } = pagedBy('g', paged);
   return tx.all(sql<AgencyLine & { sortName: string }>`
-    select g.id, g.business_name, g.app_name, g.logo, g.email, g.plan, g.advanced_agency, g.language, g.created_at as create_date, lower(g.business_name) as sort_name, ${STATE}, ${ACCOUNTS}, ${DOMAIN}
-    from agency g where ${sql.join([
-      ...where,
-      ...(advanced === undefined ? [] : [sql`g.advanced_agency = ${advanced}`]),
-      ...(paged.search ? [sql`lower(g.business_name || ' ' || coalesce(g.email, '')) like ${pattern(paged.search)}`] : []),
-    ], sql` and `)} order by ${order}`);
+    select g.id, g.business_name, g.app_name, g.logo, g.email, g.plan, g.advanced_agency, g.language,
+      g.created_at as create_date, lower(g.business_name) as sort_name, ${STATE}, ${ACCOUNTS}, ${DOMAIN}
+    from agency g
+    where ${sql.join(
+      [
+        ...where,
+        ...(advanced === undefined ? [] : [sql`g.advanced_agency = ${advanced}`]),
+        ...(paged.search
+          ? [sql`lower(g.business_name || ' ' || coalesce(g.email, '')) like ${pattern(paged.search)}`]
+          : []),
+      ],
+      sql` and `,
+    )}
+    order by ${order}
+  `);
 };
 
 /** The switches of the agency of an account. */
-export const controlsOf = (tx: TenantTx, accountId: string) => tx.one(sql<AgencyFlags>`
-  select g.side_panel, g.publish_button, g.share_button, g.edit_panel from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);
-export const agencyOf = (tx: TenantTx, accountId: string) => tx.one(sql<{ id: string; businessName: string; email: string | null; policyURL: string | null }>`
-  select g.id, g.business_name, g.email, g.policy_url as "policyURL" from account a join agency g on g.id = a.agency_id where a.id = ${accountId}`);
+export const controlsOf = (tx: TenantTx, accountId: string) =>
+  tx.one(sql<AgencyFlags>`
+    select g.side_panel, g.publish_button, g.share_button, g.edit_panel
+    from account a
+    join agency g on g.id = a.agency_id
+    where a.id = ${accountId}
+  `);
+export const agencyOf = (tx: TenantTx, accountId: string) =>
+  tx.one(sql<{ id: string; businessName: string; email: string | null; policyURL: string | null }>`
+    select g.id, g.business_name, g.email, g.policy_url as "policyURL"
+    from account a
+    join agency g on g.id = a.agency_id
+    where a.id = ${accountId}
+  `);

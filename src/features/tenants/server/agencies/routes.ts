@@ -15,29 +15,61 @@ async function read(tx: TenantTx, agencyId: string): Promise<contract.AgencyReco
   return found;
 }
 /** Sign-up on the agency's own host when it has one, with the code filled in (TEN-09). */
-const deepLink = ({ hosts, config }: Services, host: string | null, code: string) => `${hosts.origin(host ?? config.appHost)}/dlinks?code=${encodeURIComponent(code)}`;
+const deepLink = ({ hosts, config }: Services, host: string | null, code: string) =>
+  `${hosts.origin(host ?? config.appHost)}/dlinks?code=${encodeURIComponent(code)}`;
 
 /** Calls of an agency and of the operator's list of agencies. */
 export const agencyRoutes = [
   answer(contract.getAgencyRecord, ({ tx, params }) => read(tx, params.agencyId)),
   answer(contract.updateAgency, async ({ tx, params, body, actor, services }) => {
     if (!policy.canChangeAgency(actor)) throw forbidden();
-    if ((body.plan !== undefined || body.advancedAgency !== undefined) && !policy.canChangeAgencyPlan(actor)) throw fail('agency.plan_forbidden', 403);
-    const before = await read(tx, params.agencyId), { freeCode } = body;
-    const link = freeCode === undefined ? {} : { freeDeepLink: freeCode === null ? null : deepLink(services, before.whitelabelDomain, freeCode) };
-    if (Object.values(body).some((given) => given !== undefined)) await queries.updateAgency(tx, params.agencyId, { ...body, ...link }).catch((error: { code?: string }) => {
-      throw error.code === '23505' ? fail('agency.code_taken', 409, [{ path: 'freeCode', code: 'agency.code_taken' }]) : error;
+    if ((body.plan !== undefined || body.advancedAgency !== undefined) && !policy.canChangeAgencyPlan(actor))
+      throw fail('agency.plan_forbidden', 403);
+    const before = await read(tx, params.agencyId);
+    const { freeCode } = body;
+    const link =
+      freeCode === undefined
+        ? {}
+        : { freeDeepLink: freeCode === null ? null : deepLink(services, before.whitelabelDomain, freeCode) };
+    if (Object.values(body).some((given) => given !== undefined))
+      await queries
+        .updateAgency(tx, params.agencyId, { ...body, ...link })
+        .catch((error: { code?: string }) => {
+          throw error.code === '23505'
+            ? fail('agency.code_taken', 409, [{ path: 'freeCode', code: 'agency.code_taken' }])
+            : error;
+        });
+    const after = await read(tx, params.agencyId);
+    const only = (record: contract.AgencyRecord) =>
+      Object.fromEntries(
+        Object.keys(body).map((name) => [name, record[name as keyof contract.AgencyRecord]]),
+      );
+    audit(tx, actor, {
+      action: 'settings.agency_changed',
+      object: { type: 'agency', id: after.id, name: after.businessName },
+      before: only(before),
+      after: only(after),
+      log: { kind: 'agency', id: after.id },
     });
-    const after = await read(tx, params.agencyId), only = (record: contract.AgencyRecord) => Object.fromEntries(Object.keys(body).map((name) => [name, record[name as keyof contract.AgencyRecord]]));
-    audit(tx, actor, { action: 'settings.agency_changed', object: { type: 'agency', id: after.id, name: after.businessName }, before: only(before), after: only(after), log: { kind: 'agency', id: after.id } });
     return after;
   }),
   answer(contract.listAgencies, async ({ tx, query: { cursor, advanced, ...query } }) => {
     const list = listName('agencies', query);
-    const found = await queries.listAgencies(tx, { ...query, search: query.search || undefined, after: readPlace(list, cursor, query.sort), limit: query.limit + 1, advanced: advanced === undefined ? undefined : advanced === 'true' });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]));
+    const found = await queries.listAgencies(tx, {
+      ...query,
+      search: query.search || undefined,
+      after: readPlace(list, cursor, query.sort),
+      limit: query.limit + 1,
+      advanced: advanced === undefined ? undefined : advanced === 'true',
+    });
+    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]),
+    );
     return { agencies: rows, nextCursor };
   }),
-  answer(contract.getAgencyOfAccount, async ({ tx, params }) => (await queries.agencyOf(tx, params.accountId))!),
+  answer(
+    contract.getAgencyOfAccount,
+    async ({ tx, params }) => (await queries.agencyOf(tx, params.accountId))!,
+  ),
   answer(contract.getControls, async ({ tx, params }) => (await queries.controlsOf(tx, params.accountId))!),
 ];

@@ -14,31 +14,57 @@ export const exportKey = (accountId: string, exportId: string) => `export/${acco
 /** Rows that only live for a moment, or that are about exports themselves. */
 const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link']);
 
-/** Removes the rows of one tenant, table by table; a table that others still refer to waits until those are empty. */
+/**
+ * Removes the rows of one tenant, table by table; a table that others still refer to waits until those are
+ * empty.
+ */
 async function purge({ db }: Services, removalId: string, kind: Removal['kind'], id: string): Promise<void> {
   let waiting = await db.withTenant(house, (tx) => queries.tablesOf(tx, kind));
   while (waiting.length) {
     // Children before parents: what goes by a cascade would be missing in the receipt.
-    const referred = new Set(waiting.flatMap((table) => table.refers)), free = waiting.filter((table) => !referred.has(table.name)), now = free.length ? free : waiting;
+    const referred = new Set(waiting.flatMap((table) => table.refers));
+    const free = waiting.filter((table) => !referred.has(table.name));
+    const now = free.length ? free : waiting;
     const later = waiting.filter((table) => !now.includes(table));
     for (const table of now) {
-      await db.withTenant(house, async (tx) => queries.addToReceipt(tx, removalId, table.name, await queries.removeRows(tx, table.name, table.column, id))).catch((error: { code?: string }) => {
-        if (error.code !== '23503') throw error;
-        later.push(table);
-      });
+      await db
+        .withTenant(house, async (tx) =>
+          queries.addToReceipt(
+            tx,
+            removalId,
+            table.name,
+            await queries.removeRows(tx, table.name, table.column, id),
+          ),
+        )
+        .catch((error: { code?: string }) => {
+          if (error.code !== '23503') throw error;
+          later.push(table);
+        });
     }
-    if (later.length >= waiting.length) throw new Error(`tables refer to each other: ${later.map((table) => table.name).join(', ')}`);
+    if (later.length >= waiting.length)
+      throw new Error(`tables refer to each other: ${later.map((table) => table.name).join(', ')}`);
     waiting = later;
   }
-  await db.withTenant(house, async (tx) => queries.addToReceipt(tx, removalId, kind, await queries.removeRows(tx, kind, 'id', id)));
+  await db.withTenant(house, async (tx) =>
+    queries.addToReceipt(tx, removalId, kind, await queries.removeRows(tx, kind, 'id', id)),
+  );
 }
 /** Before the row goes that names them. */
-async function purgeBrand({ storage, db }: Services, removalId: string, kind: Removal['kind'], id: string): Promise<void> {
+async function purgeBrand(
+  { storage, db }: Services,
+  removalId: string,
+  kind: Removal['kind'],
+  id: string,
+): Promise<void> {
   const keys = await db.withTenant(house, (tx) => queries.brandFiles(tx, kind, id));
   for (const key of keys) await storage.remove(key);
   if (keys.length) await db.withTenant(house, (tx) => queries.addFiles(tx, removalId, keys.length));
 }
-async function purgeFiles({ storage, filesOf, db }: Services, removalId: string, accountId: string): Promise<void> {
+async function purgeFiles(
+  { storage, filesOf, db }: Services,
+  removalId: string,
+  accountId: string,
+): Promise<void> {
   for (const prefix of [...filesOf(accountId).map((place) => place.prefix), `export/${accountId}/`]) {
     const keys: string[] = [];
     for await (const { key } of storage.list(prefix)) keys.push(key);
@@ -47,15 +73,33 @@ async function purgeFiles({ storage, filesOf, db }: Services, removalId: string,
   }
 }
 
-/** The cascade of DATA-06, a step at a time: one that is cut off goes on where it was, and the receipt counts nothing twice. */
+/**
+ * The cascade of DATA-06, a step at a time: one that is cut off goes on where it was, and the receipt counts
+ * nothing twice.
+ */
 export const removeTenant = defineJob({
-  name: 'tenants.remove', payload: z.object({ removalId: z.uuid() }), timeoutSeconds: 3600, retries: 10,
+  name: 'tenants.remove',
+  payload: z.object({ removalId: z.uuid() }),
+  timeoutSeconds: 3600,
+  retries: 10,
   async run({ removalId }, services) {
-    const { db } = services, found = await db.withTenant(house, (tx) => queries.findRemoval(tx, removalId));
+    const { db } = services;
+    const found = await db.withTenant(house, (tx) => queries.findRemoval(tx, removalId));
     if (!found || found.state === 'done') return;
-    const { kind, subjectId } = found, accounts = kind === 'account' ? [subjectId] : await db.withTenant(house, (tx) => queries.accountsOf(tx, subjectId));
-    const each = await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account')), own = kind === 'agency' ? await db.withTenant(house, (tx) => queries.tablesOf(tx, 'agency')) : [];
-    await db.withTenant(house, (tx) => queries.beginRemoval(tx, removalId, accounts.length * (each.length + 1) + (kind === 'agency' ? own.length + 1 : 0)));
+    const { kind, subjectId } = found;
+    const accounts =
+      kind === 'account'
+        ? [subjectId]
+        : await db.withTenant(house, (tx) => queries.accountsOf(tx, subjectId));
+    const each = await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account'));
+    const own = kind === 'agency' ? await db.withTenant(house, (tx) => queries.tablesOf(tx, 'agency')) : [];
+    await db.withTenant(house, (tx) =>
+      queries.beginRemoval(
+        tx,
+        removalId,
+        accounts.length * (each.length + 1) + (kind === 'agency' ? own.length + 1 : 0),
+      ),
+    );
     for (const accountId of accounts) {
       await purgeFiles(services, removalId, accountId);
       await purgeBrand(services, removalId, 'account', accountId);
@@ -67,8 +111,14 @@ export const removeTenant = defineJob({
     }
     await db.withTenant(house, async (tx) => {
       if (!(await queries.endRemoval(tx, removalId))) return;
-      const { receipt, files } = (await queries.findRemoval(tx, removalId))!, rows = Object.values(receipt).reduce((sum, n) => sum + n, 0);
-      audit(tx, bySystem, { action: kind === 'account' ? 'tenants.account_removed' : 'tenants.agency_removed', object: { type: kind, id: subjectId, name: found.subjectName }, after: { rows, files }, log: kind === 'account' ? { kind: 'agency', id: found.agencyId } : houseLog });
+      const { receipt, files } = (await queries.findRemoval(tx, removalId))!;
+      const rows = Object.values(receipt).reduce((sum, n) => sum + n, 0);
+      audit(tx, bySystem, {
+        action: kind === 'account' ? 'tenants.account_removed' : 'tenants.agency_removed',
+        object: { type: kind, id: subjectId, name: found.subjectName },
+        after: { rows, files },
+        log: kind === 'account' ? { kind: 'agency', id: found.agencyId } : houseLog,
+      });
     });
   },
 });
@@ -76,27 +126,43 @@ export const removeTenant = defineJob({
 const one = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 /** Packs everything of an account: JSON lines by table, and the files as they were uploaded. */
 export const makeExport = defineJob({
-  name: 'tenants.export', payload: one, timeoutSeconds: 3600, retries: 2,
+  name: 'tenants.export',
+  payload: one,
+  timeoutSeconds: 3600,
+  retries: 2,
   async run({ accountId, exportId }, services, { lastAttempt }) {
-    const { db, storage, config } = services, scope = { accountId };
+    const { db, storage, config } = services;
+    const scope = { accountId };
     const found = await db.withTenant(scope, (tx) => queries.findExport(tx, accountId, exportId));
     if (!found || found.state === 'ready') return;
     await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'running' }));
     await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
-    const dir = await mkdtemp(join(config.dataDir, 'tmp', 'export-')), count = { rows: 0, files: 0 };
+    const dir = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
+    const count = { rows: 0, files: 0 };
     async function* entries(): AsyncGenerator<Packed> {
-      for (const { name, column, secrets } of [{ name: 'account', column: 'id', secrets: [] }, ...(await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account')))]) {
+      for (const { name, column, secrets } of [
+        { name: 'account', column: 'id', secrets: [] },
+        ...(await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account'))),
+      ]) {
         if (NOT_EXPORTED.has(name)) continue;
         const path = join(dir, `${name}.jsonl`);
         await writeFile(path, '');
-        await db.withTenant(scope, async (tx) => { for await (const lines of queries.rowsOf(tx, name, column, accountId, secrets)) { count.rows += lines.length; await appendFile(path, `${lines.join('\n')}\n`); } });
+        await db.withTenant(scope, async (tx) => {
+          for await (const lines of queries.rowsOf(tx, name, column, accountId, secrets)) {
+            count.rows += lines.length;
+            await appendFile(path, `${lines.join('\n')}\n`);
+          }
+        });
         const { size } = await stat(path);
         if (size) yield { name: `data/${name}.jsonl`, size, body: createReadStream(path) };
         await rm(path);
       }
       for (const { prefix, derived } of services.filesOf(accountId)) {
         if (derived) continue;
-        for await (const { key, size } of storage.list(prefix)) { count.files++; yield { name: `files/${key.replace(`${accountId}/`, '')}`, size, body: await storage.get(key) }; }
+        for await (const { key, size } of storage.list(prefix)) {
+          count.files++;
+          yield { name: `files/${key.replace(`${accountId}/`, '')}`, size, body: await storage.get(key) };
+        }
       }
     }
     try {
@@ -104,17 +170,24 @@ export const makeExport = defineJob({
       await writeArchive(path, entries(), services.clock());
       const { size } = await stat(path);
       await storage.put(exportKey(accountId, exportId), { path, size }, 'application/gzip');
-      await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }));
+      await db.withTenant(scope, (tx) =>
+        queries.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }),
+      );
     } catch (error) {
-      if (lastAttempt) await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'failed' }));
+      if (lastAttempt)
+        await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'failed' }));
       throw error;
-    } finally { await rm(dir, { recursive: true, force: true }); }
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
   },
 });
 
 /** An export is kept for a week. */
 export const sweepExports = defineJob({
-  name: 'tenants.sweep-exports', payload: z.object({}), every: '17 * * * *',
+  name: 'tenants.sweep-exports',
+  payload: z.object({}),
+  every: '17 * * * *',
   async run(_none, { db, storage }) {
     for (const { accountId, id } of await db.withTenant(house, queries.expiredExports)) {
       await storage.remove(exportKey(accountId, id));

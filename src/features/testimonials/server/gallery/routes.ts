@@ -10,12 +10,42 @@ export const routes = [
   answer(listPublic, async ({ tx, site, query }) => {
     if (!site.accountId) throw notFound();
     const settings = await settingsOf(tx, site.accountId);
-    const found = await galleryEntries(tx, site.accountId, { ...settings, statuse: { ...settings.statuse, publish: { notPublished: false, published: true } } }, { limit: query.limit, after: readCursor('public-testimonials', query.cursor, 2), contentTypeId: query.contentTypeId });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeCursor('public-testimonials', [row.sortAt, row.id]));
+    const found = await galleryEntries(
+      tx,
+      site.accountId,
+      { ...settings, statuse: { ...settings.statuse, publish: { notPublished: false, published: true } } },
+      {
+        limit: query.limit,
+        after: readCursor('public-testimonials', query.cursor, 2),
+        contentTypeId: query.contentTypeId,
+      },
+    );
+    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      writeCursor('public-testimonials', [row.sortAt, row.id]),
+    );
     return {
-      testimonials: rows.map(({ id, relatedTo, testimonial: { customerName, customerTitle, customerPhoto, cover, video, description, rating }, updatedAt }) => ({
-        id, relatedTo, sP: 'published' as const, customerName, customerTitle, customerPhoto, cover, video, description, rating, presentation: { customerName, rating }, updateDate: { seconds: Math.floor(Date.parse(updatedAt) / 1000) },
-      })), nextCursor,
+      testimonials: rows.map(
+        ({
+          id,
+          relatedTo,
+          testimonial: { customerName, customerTitle, customerPhoto, cover, video, description, rating },
+          updatedAt,
+        }) => ({
+          id,
+          relatedTo,
+          sP: 'published' as const,
+          customerName,
+          customerTitle,
+          customerPhoto,
+          cover,
+          video,
+          description,
+          rating,
+          presentation: { customerName, rating },
+          updateDate: { seconds: Math.floor(Date.parse(updatedAt) / 1000) },
+        }),
+      ),
+      nextCursor,
     };
   }),
 ];

@@ -23,12 +23,18 @@ export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>
 type Opened = { link: Found; settings: Settings };
 
 /**
- * Opens a link on the host of its account. A wrong id, a tampered secret and a link of somebody else look the same; only the
- * holder of the right secret is told that it expired or was withdrawn. @throws 404, 410
+ * Opens a link on the host of its account. A wrong id, a tampered secret and a link of somebody else look the
+ * same; only the holder of the right secret is told that it expired or was withdrawn. @throws 404, 410
  */
-export async function openLink(tx: TenantTx, site: Pick<Site, 'accountId'>, linkId: string, secret: string): Promise<Opened> {
+export async function openLink(
+  tx: TenantTx,
+  site: Pick<Site, 'accountId'>,
+  linkId: string,
+  secret: string,
+): Promise<Opened> {
   const link = site.accountId ? await queries.findBySecret(tx, hashToken(secret)) : undefined;
-  if (!link || link.accountId !== site.accountId || link.id !== linkId.toLowerCase()) throw fail('testimonials.link_wrong', 404);
+  if (!link || link.accountId !== site.accountId || link.id !== linkId.toLowerCase())
+    throw fail('testimonials.link_wrong', 404);
   if (link.state === 'revoked') throw fail('testimonials.link_revoked', 410);
   if (link.state === 'expired') throw fail('testimonials.link_expired', 410);
   return { link, settings: await settingsOf(tx, link.accountId) };
@@ -42,75 +48,235 @@ function termsOf(settings: Settings, locale: Found['locale']): { text: string; v
 }
 
 export async function stateOf(tx: TenantTx, site: Site, { link, settings }: Opened): Promise<RequestState> {
-  const t = siteWords(link.locale), type = await queries.findType(tx, link.accountId, settings.contentTypeId, settings.stageId);
+  const t = siteWords(link.locale);
+  const type = await queries.findType(tx, link.accountId, settings.contentTypeId, settings.stageId);
   const fields = type ? await queries.selectFields(tx, link.accountId, type.typeId) : [];
   return {
-    id: link.id, state: link.state === 'answered' ? 'answered' : 'open', language: link.locale, businessName: site.brandName, logo: site.logo, policyUrl: site.policyUrl,
-    greeting: greet(settings, link.locale, link.greetingValue), headline: settings.headerTitle || t('headline'), message: settings.customMessage || t('message'), writeTitle: settings.requestTitle || t('stepWrite'),
-    about: link.contentTitle === null ? null : { title: link.contentTitle, cover: link.cover }, customerName: link.customerName, ratingEnabled: settings.rating, incentive: settings.incentiveText,
-    terms: termsOf(settings, link.locale), categories: fields.length ? await queries.categories(tx, link.accountId) : [], fields, video: VIDEO, prepQuestions: settings.prepQuestions,
+    id: link.id,
+    state: link.state === 'answered' ? 'answered' : 'open',
+    language: link.locale,
+    businessName: site.brandName,
+    logo: site.logo,
+    policyUrl: site.policyUrl,
+    greeting: greet(settings, link.locale, link.greetingValue),
+    headline: settings.headerTitle || t('headline'),
+    message: settings.customMessage || t('message'),
+    writeTitle: settings.requestTitle || t('stepWrite'),
+    about: link.contentTitle === null ? null : { title: link.contentTitle, cover: link.cover },
+    customerName: link.customerName,
+    ratingEnabled: settings.rating,
+    incentive: settings.incentiveText,
+    terms: termsOf(settings, link.locale),
+    categories: fields.length ? await queries.categories(tx, link.accountId) : [],
+    fields,
+    video: VIDEO,
+    prepQuestions: settings.prepQuestions,
   };
 }
 
-/** Values of the select fields by the names the form sends: only options that exist, kept under the name in lower case (TEST-22, TEST-44). */
-function customOf(fields: Awaited<ReturnType<typeof queries.selectFields>>, given: Form['customFields']): Record<string, unknown> {
+/**
+ * Values of the select fields by the names the form sends: only options that exist, kept under the name in
+ * lower case (TEST-22, TEST-44).
+ */
+function customOf(
+  fields: Awaited<ReturnType<typeof queries.selectFields>>,
+  given: Form['customFields'],
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
-    const found = given.find((one) => customKey(one.name) === customKey(field.name)), options = new Map(field.options.map((option) => [option.uid, option.value]));
-    const picked = (found ? [found.value].flat() : []).filter((one) => options.has(one.uid)).map((one) => ({ uid: one.uid, value: options.get(one.uid)! }));
-    if (picked.length) values[customKey(field.name)] = field.type === 'select' ? picked[0] : picked.map(({ uid, value }) => ({ label: value, value: uid }));
+    const found = given.find((one) => customKey(one.name) === customKey(field.name));
+    const options = new Map(field.options.map((option) => [option.uid, option.value]));
+    const picked = (found ? [found.value].flat() : [])
+      .filter((one) => options.has(one.uid))
+      .map((one) => ({ uid: one.uid, value: options.get(one.uid)! }));
+    if (picked.length)
+      values[customKey(field.name)] =
+        field.type === 'select' ? picked[0] : picked.map(({ uid, value }) => ({ label: value, value: uid }));
   }
   return values;
 }
 
 type Sent = { form: Form; termsVersion: string | null };
 /** What the form says must be what the page asked for, and its photos those of this link. @throws 400, 409 */
-async function checkForm(tx: TenantTx, accountId: string, { form, termsVersion }: Sent, { state, linkId }: { state: RequestState; linkId: string }): Promise<string[]> {
-  if (state.ratingEnabled && form.rating === null) throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
-  if (state.terms && form.isSubmissionTerms && termsVersion !== state.terms.version) throw fail('testimonials.terms_changed', 409);
+async function checkForm(
+  tx: TenantTx,
+  accountId: string,
+  { form, termsVersion }: Sent,
+  { state, linkId }: { state: RequestState; linkId: string },
+): Promise<string[]> {
+  if (state.ratingEnabled && form.rating === null)
+    throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
+  if (state.terms && form.isSubmissionTerms && termsVersion !== state.terms.version)
+    throw fail('testimonials.terms_changed', 409);
   const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
-  if (pictures.length && (await queries.photosOfLink(tx, accountId, linkId, pictures)).size !== pictures.length) throw fail('testimonials.photo_unknown', 400, [{ path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' }]);
+  if (
+    pictures.length &&
+    (await queries.photosOfLink(tx, accountId, linkId, pictures)).size !== pictures.length
+  )
+    throw fail('testimonials.photo_unknown', 400, [
+      { path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' },
+    ]);
   return pictures;
 }
-/** The address is kept as a hash under the link's secret, which the database does not hold: it proves, and cannot be read back. */
-async function noteConsent(tx: TenantTx, accountId: string, testimonialId: string, { isGiven, terms, locale, secret, ip }: { isGiven: boolean; terms: NonNullable<RequestState['terms']>; locale: Language; secret: string; ip: string }): Promise<void> {
-  audit(tx, byVisitor, { action: isGiven ? 'testimonials.consent_given' : 'testimonials.consent_refused', object: { type: 'testimonial', id: testimonialId }, after: { textVersion: terms.version }, log: { kind: 'account', id: accountId } });
-  await queries.addConsent(tx, { accountId, testimonialId, given: isGiven, scopes: isGiven ? [...CONSENT_SCOPES] : [], text: terms.text, version: terms.version, locale, ipHash: createHmac('sha256', secret).update(ip).digest('hex') });
+/**
+ * The address is kept as a hash under the link's secret, which the database does not hold: it proves, and
+ * cannot be read back.
+ */
+async function noteConsent(
+  tx: TenantTx,
+  accountId: string,
+  testimonialId: string,
+  {
+    isGiven,
+    terms,
+    locale,
+    secret,
+    ip,
+  }: {
+    isGiven: boolean;
+    terms: NonNullable<RequestState['terms']>;
+    locale: Language;
+    secret: string;
+    ip: string;
+  },
+): Promise<void> {
+  audit(tx, byVisitor, {
+    action: isGiven ? 'testimonials.consent_given' : 'testimonials.consent_refused',
+    object: { type: 'testimonial', id: testimonialId },
+    after: { textVersion: terms.version },
+    log: { kind: 'account', id: accountId },
+  });
+  await queries.addConsent(tx, {
+    accountId,
+    testimonialId,
+    given: isGiven,
+    scopes: isGiven ? [...CONSENT_SCOPES] : [],
+    text: terms.text,
+    version: terms.version,
+    locale,
+    ipHash: createHmac('sha256', secret).update(ip).digest('hex'),
+  });
 }
-/** Saves what the customer sent, once: a second send, even at the same moment, gets the answer of the first (TEST-43 to 49). */
-export async function submit(services: Services, site: Site, given: { linkId: string; secret: string; ip: string } & Sent): Promise<{ uid: string; already: boolean }> {
+/**
+ * Saves what the customer sent, once: a second send, even at the same moment, gets the answer of the first
+ * (TEST-43 to 49).
+ */
+export async function submit(
+  services: Services,
+  site: Site,
+  given: { linkId: string; secret: string; ip: string } & Sent,
+): Promise<{ uid: string; already: boolean }> {
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
-  const accountId = site.accountId, { form } = given;
+  const accountId = site.accountId;
+  const { form } = given;
   return services.db.withTenant(asSystemOf(accountId), async (tx) => {
-    const opened = await openLink(tx, site, given.linkId, given.secret), { link, settings } = opened;
+    const opened = await openLink(tx, site, given.linkId, given.secret);
+    const { link, settings } = opened;
     const locked = await queries.lockLink(tx, accountId, link.id);
     if (locked?.answered) return { uid: locked.testimonialId ?? link.id, already: true };
-    const state = await stateOf(tx, site, opened), pictures = await checkForm(tx, accountId, given, { state, linkId: link.id });
+    const state = await stateOf(tx, site, opened);
+    const pictures = await checkForm(tx, accountId, given, { state, linkId: link.id });
     const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
     if (!type) throw fail('content.no_types', 409);
     const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
-    const rating = state.ratingEnabled ? form.rating : null, cover = form.testimonialPhotosArr[0] ?? null, consent = state.terms ? form.isSubmissionTerms : null;
+    const rating = state.ratingEnabled ? form.rating : null;
+    const cover = form.testimonialPhotosArr[0] ?? null;
+    const consent = state.terms ? form.isSubmissionTerms : null;
     const uid = await queries.addTestimonial(tx, {
-      accountId, ...type, title, description: form.description, custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields), presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
+      accountId,
+      ...type,
+      title,
+      description: form.description,
+      custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields),
+      presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
       testimonial: {
-        description: form.description, rating, customerName: form.customerName, cover, customerPhoto: form.avatar, title, customerEmail: form.email || link.customerEmail || '', customerTitle: form.titleCompany,
-        isSubmissionConsent: consent, isSubmissionText: state.terms?.text ?? null, isSubmissionDate: await moment(tx), video: null, incentive: settings.incentiveText, aiAssisted: false,
+        description: form.description,
+        rating,
+        customerName: form.customerName,
+        cover,
+        customerPhoto: form.avatar,
+        title,
+        customerEmail: form.email || link.customerEmail || '',
+        customerTitle: form.titleCompany,
+        isSubmissionConsent: consent,
+        isSubmissionText: state.terms?.text ?? null,
+        isSubmissionDate: await moment(tx),
+        video: null,
+        incentive: settings.incentiveText,
+        aiAssisted: false,
       },
-      terms: consent ?? false, relatedTo: link.contentId, cover, photos: pictures, categories: form.businessCategories, services: form.businessServices, tags: form.businessTags,
+      terms: consent ?? false,
+      relatedTo: link.contentId,
+      cover,
+      photos: pictures,
+      categories: form.businessCategories,
+      services: form.businessServices,
+      tags: form.businessTags,
     });
-    if (state.terms) await noteConsent(tx, accountId, uid, { isGiven: form.isSubmissionTerms, terms: state.terms, locale: link.locale, secret: given.secret, ip: given.ip });
+    if (state.terms)
+      await noteConsent(tx, accountId, uid, {
+        isGiven: form.isSubmissionTerms,
+        terms: state.terms,
+        locale: link.locale,
+        secret: given.secret,
+        ip: given.ip,
+      });
     await queries.answerLink(tx, accountId, link.id, uid);
     await refreshPublic(tx, accountId, [uid]);
-    await tellAccount(tx, services, accountId, { uid, typeId: type.typeId, name: form.customerName, title: link.contentTitle ?? '', description: form.description, rating, consent });
+    await tellAccount(tx, services, accountId, {
+      uid,
+      typeId: type.typeId,
+      name: form.customerName,
+      title: link.contentTitle ?? '',
+      description: form.description,
+      rating,
+      consent,
+    });
     return { uid, already: false };
   });
 }
 
-/** Those of the business who may read testimonials of this type hear it at once: in the app, live, and by mail. */
-async function tellAccount(tx: TenantTx, services: Services, accountId: string, given: { uid: string; typeId: string; name: string; title: string; description: string; rating: number | null; consent: boolean | null }): Promise<void> {
-  const readers = async (to: 'account' | 'managers') => (await people(tx, accountId, to)).filter((person) => canRead(person) && mayType(person, given.typeId, READ)).map(({ userId }) => userId);
+/**
+ * Those of the business who may read testimonials of this type hear it at once: in the app, live, and by
+ * mail.
+ */
+async function tellAccount(
+  tx: TenantTx,
+  services: Services,
+  accountId: string,
+  given: {
+    uid: string;
+    typeId: string;
+    name: string;
+    title: string;
+    description: string;
+    rating: number | null;
+    consent: boolean | null;
+  },
+): Promise<void> {
+  const readers = async (to: 'account' | 'managers') =>
+    (await people(tx, accountId, to))
+      .filter((person) => canRead(person) && mayType(person, given.typeId, READ))
+      .map(({ userId }) => userId);
   await tell(tx, accountId, { id: given.uid, what: 'received', customerName: given.name });
-  await notify(tx, services, { accountId, kind: 'testimonial.received', data: { customerName: given.name, contentTitle: given.title, rating: given.rating, testimonialId: given.uid }, link: `/testimonials/${given.uid}`, to: await readers('account') });
-  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost, url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
-  await mailMembers(tx, services, { accountId, kind: 'testimonial.received', to: await readers('managers'), write: (language, brand) => receivedMail(language, brand, { ...given, url }) });
+  await notify(tx, services, {
+    accountId,
+    kind: 'testimonial.received',
+    data: {
+      customerName: given.name,
+      contentTitle: given.title,
+      rating: given.rating,
+      testimonialId: given.uid,
+    },
+    link: `/testimonials/${given.uid}`,
+    to: await readers('account'),
+  });
+  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
+  const url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
+  await mailMembers(tx, services, {
+    accountId,
+    kind: 'testimonial.received',
+    to: await readers('managers'),
+    write: (language, brand) => receivedMail(language, brand, { ...given, url }),
+  });
 }

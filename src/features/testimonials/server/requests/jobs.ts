@@ -7,12 +7,21 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { leftPhotos } from './queries.ts';
 
 const DAY = 24 * 3600_000;
-/** Photos of customers that never became part of a testimonial go away, and so do files that were cut off on their way. */
+/**
+ * Photos of customers that never became part of a testimonial go away, and so do files that were cut off on
+ * their way.
+ */
 export const sweepPhotos = defineJob({
-  name: 'testimonials.sweep', payload: z.object({}), every: '53 4 * * *',
+  name: 'testimonials.sweep',
+  payload: z.object({}),
+  every: '53 4 * * *',
   async run(_none, services) {
-    for (const photo of await services.db.withTenant({ role: 'hub_house' }, leftPhotos)) await services.db.withTenant(asSystemOf(photo.accountId), (tx) => removeMedia(tx, services, photo.accountId, photo.id));
-    const now = Date.parse(await services.db.withTenant({}, moment)), folder = join(services.config.dataDir, 'incoming');
+    for (const photo of await services.db.withTenant({ role: 'hub_house' }, leftPhotos))
+      await services.db.withTenant(asSystemOf(photo.accountId), (tx) =>
+        removeMedia(tx, services, photo.accountId, photo.id),
+      );
+    const now = Date.parse(await services.db.withTenant({}, moment));
+    const folder = join(services.config.dataDir, 'incoming');
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(join(folder, name)).catch(() => undefined);
       if (found && now - found.mtimeMs > DAY) await rm(join(folder, name), { force: true });

@@ -14,18 +14,37 @@ const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', '
 /** The request page (TEST-12 to 15). Never cached: its address is a secret. */
 export const requestPages: Page[] = [
   {
-    name: 'testimonial-request', hosts: ['account'], path: '/testimonial-request/:id', cache: false, writes: true,
-    language: (request) => asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
+    name: 'testimonial-request',
+    hosts: ['account'],
+    path: '/testimonial-request/:id',
+    cache: false,
+    writes: true,
+    language: (request) =>
+      asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
     async load({ tx, site, params, query, language }) {
-      const t = siteWords(language), secret = query.get('t') ?? '', head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
+      const t = siteWords(language);
+      const secret = query.get('t') ?? '';
+      const head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
       try {
-        const opened = await openLink(tx, site, params['id'] ?? '', secret), state = await stateOf(tx, site, opened);
+        const opened = await openLink(tx, site, params['id'] ?? '', secret);
+        const state = await stateOf(tx, site, opened);
         await markOpened(tx, hashToken(secret));
         const error = formErrors.find((one) => one === query.get('error')) ?? null;
         return { data: { state, secret, language, all: query.get('step') === 'all', error }, head };
       } catch (error) {
         if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;
-        return { status: error.status, data: { wrong: error.code === 'testimonials.link_expired' ? 'expired' : error.code === 'testimonials.link_revoked' ? 'revoked' : 'wrong' }, head: { ...head, title: t('wrongUrl') } };
+        return {
+          status: error.status,
+          data: {
+            wrong:
+              error.code === 'testimonials.link_expired'
+                ? 'expired'
+                : error.code === 'testimonials.link_revoked'
+                  ? 'revoked'
+                  : 'wrong',
+          },
+          head: { ...head, title: t('wrongUrl') },
+        };
       }
     },
   },

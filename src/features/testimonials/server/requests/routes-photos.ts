@@ -22,9 +22,18 @@ import * as queries from './queries.ts';
 /** A link takes some more photos than a testimonial may have: people try and remove. */
 const MOST_UPLOADS = MOST_PHOTOS * 3;
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-const fileName = (value: string) => { try { return decodeURIComponent(value).slice(0, 255) || 'photo'; } catch { return 'photo'; } };
+const fileName = (value: string) => {
+  try {
+    return decodeURIComponent(value).slice(0, 255) || 'photo';
+  } catch {
+    return 'photo';
+  }
+};
 
-/** Doors of the request that take no JSON: a photo (MEDIA-08), the recorded film (TEST-50), and the form of a browser without a script. */
+/**
+ * Doors of the request that take no JSON: a photo (MEDIA-08), the recorded film (TEST-50), and the form of a
+ * browser without a script.
+ */
 export async function requestDoors(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -34,51 +43,103 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
     formDoor(scope, services);
   });
 }
 
 type Received = { accountId: string; link: Found; request: FastifyRequest; path: string };
-/** Receives one file for a link that is open, or answered already, and hands it to `take` inside the account. */
-const fileDoor = (scope: FastifyInstance, services: Services, given: { path: string; state: 'open' | 'answered'; most: number }, take: (tx: TenantTx, at: Received) => Promise<string>) =>
+/**
+ * Receives one file for a link that is open, or answered already, and hands it to `take` inside the account.
+ */
+const fileDoor = (
+  scope: FastifyInstance,
+  services: Services,
+  given: { path: string; state: 'open' | 'answered'; most: number },
+  take: (tx: TenantTx, at: Received) => Promise<string>,
+) =>
   scope.post<{ Params: { linkId: string } }>(given.path, async (request, reply) => {
     await consume(services, 'testimonial-photo', placeOf(request), { points: 60, seconds: 600 }, reply);
-    const { accountId } = request.site, secret = header(request.headers['x-link-secret']);
+    const { accountId } = request.site;
+    const secret = header(request.headers['x-link-secret']);
     if (!accountId) throw fail('testimonials.link_wrong', 404);
-    const open = await services.db.withTenant(asVisitor(accountId), async (tx) => openLink(tx, request.site, request.params.linkId, secret));
+    const open = await services.db.withTenant(asVisitor(accountId), async (tx) =>
+      openLink(tx, request.site, request.params.linkId, secret),
+    );
     if (open.link.state !== given.state) throw fail('testimonials.link_wrong', 404);
     if (Number(request.headers['content-length'] ?? 0) > given.most) throw fail('media.too_large', 413);
-    const folder = join(services.config.dataDir, 'incoming'), file = join(folder, randomUUID());
+    const folder = join(services.config.dataDir, 'incoming');
+    const file = join(folder, randomUUID());
     await mkdir(folder, { recursive: true });
     try {
       await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
-      const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) => take(tx, { accountId, link: (await openLink(tx, request.site, request.params.linkId, secret)).link, request, path: file }));
+      const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) =>
+        take(tx, {
+          accountId,
+          link: (await openLink(tx, request.site, request.params.linkId, secret)).link,
+          request,
+          path: file,
+        }),
+      );
       return await reply.code(201).header('cache-control', 'no-store').send({ uid });
-    } finally { await rm(file, { force: true }); }
+    } finally {
+      await rm(file, { force: true });
+    }
   });
 
 const photoDoor = (scope: FastifyInstance, services: Services) =>
-  fileDoor(scope, services, { path: '/api/testimonial-requests/:linkId/photos', state: 'open', most: MAX_PHOTO_BYTES }, async (tx, { accountId, link, request, path }) => {
-    await queries.lockLink(tx, accountId, link.id);
-    if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS) throw fail('too_many_requests', 429);
-    return (await adoptFile(tx, services, { accountId, path, name: fileName(header(request.headers['x-file-name'])), type: header(request.headers['content-type']), kinds: ['image'], testimonialLinkId: link.id })).id;
-  });
+  fileDoor(
+    scope,
+    services,
+    { path: '/api/testimonial-requests/:linkId/photos', state: 'open', most: MAX_PHOTO_BYTES },
+    async (tx, { accountId, link, request, path }) => {
+      await queries.lockLink(tx, accountId, link.id);
+      if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS)
+        throw fail('too_many_requests', 429);
+      return (
+        await adoptFile(tx, services, {
+          accountId,
+          path,
+          name: fileName(header(request.headers['x-file-name'])),
+          type: header(request.headers['content-type']),
+          kinds: ['image'],
+          testimonialLinkId: link.id,
+        })
+      ).id;
+    },
+  );
 
 /** The film follows the words (TEST-20): its link is answered by then. Sent twice, the first stays. */
 const filmDoor = (scope: FastifyInstance, services: Services) =>
-  fileDoor(scope, services, { path: '/api/testimonial-requests/:linkId/video', state: 'answered', most: maxBytes.video }, async (tx, { accountId, link, request, path }) => {
-    if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type) throw fail('media.type', 415);
-    await queries.lockLink(tx, accountId, link.id);
-    const known = await queries.videoOf(tx, accountId, link.testimonialId!);
-    if (!known) throw fail('testimonials.link_wrong', 404);
-    if (known.video) return known.video;
-    const film = await adoptFile(tx, services, { accountId, path, ...RECORDED_VIDEO, kinds: ['video'], contentId: link.testimonialId!, testimonialLinkId: link.id });
-    await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
-    await refreshPublic(tx, accountId, [link.testimonialId!]);
-    await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
-    return film.id;
-  });
+  fileDoor(
+    scope,
+    services,
+    { path: '/api/testimonial-requests/:linkId/video', state: 'answered', most: maxBytes.video },
+    async (tx, { accountId, link, request, path }) => {
+      if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type)
+        throw fail('media.type', 415);
+      await queries.lockLink(tx, accountId, link.id);
+      const known = await queries.videoOf(tx, accountId, link.testimonialId!);
+      if (!known) throw fail('testimonials.link_wrong', 404);
+      if (known.video) return known.video;
+      const film = await adoptFile(tx, services, {
+        accountId,
+        path,
+        ...RECORDED_VIDEO,
+        kinds: ['video'],
+        contentId: link.testimonialId!,
+        testimonialLinkId: link.id,
+      });
+      await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
+      await refreshPublic(tx, accountId, [link.testimonialId!]);
+      await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
+      return film.id;
+    },
+  );
 
 /** What went wrong, as the page says it that the form leads back to. */
 const errorOf = ({ code }: Problem): string => {
@@ -87,40 +148,70 @@ const errorOf = ({ code }: Problem): string => {
   return code.startsWith('testimonials.link_') ? '' : '&step=all&error=again';
 };
 const formDoor = (scope: FastifyInstance, services: Services) =>
-  scope.post<{ Params: { id: string }; Body: URLSearchParams }>('/testimonial-request/:id', async (request, reply) => {
-    await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
-    const body = request.body, secret = body.get('t') ?? '', language = languages.find((one) => one === body.get('l'));
-    const back = (more: string) => reply.redirect(`/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`, 303);
-    if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
-    try {
-      const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) => stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)));
-      const parsed = form.safeParse(readForm(body, state.fields));
-      if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
-      await submit(services, request.site, { linkId: request.params.id, secret, ip: request.ip, form: parsed.data, termsVersion: body.get('termsVersion') });
-      return await back('');
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return back(errorOf(error));
-    }
-  });
+  scope.post<{ Params: { id: string }; Body: URLSearchParams }>(
+    '/testimonial-request/:id',
+    async (request, reply) => {
+      await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
+      const body = request.body;
+      const secret = body.get('t') ?? '';
+      const language = languages.find((one) => one === body.get('l'));
+      const back = (more: string) =>
+        reply.redirect(
+          `/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`,
+          303,
+        );
+      if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
+      try {
+        const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) =>
+          stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)),
+        );
+        const parsed = form.safeParse(readForm(body, state.fields));
+        if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
+        await submit(services, request.site, {
+          linkId: request.params.id,
+          secret,
+          ip: request.ip,
+          form: parsed.data,
+          termsVersion: body.get('termsVersion'),
+        });
+        return await back('');
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return back(errorOf(error));
+      }
+    },
+  );
 
 /** Stops a body that is larger than it said. */
-const limited = (most: number) => async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const part of source) {
-    if ((size += part.length) > most) throw fail('media.too_large', 413);
-    yield part;
-  }
-};
+const limited = (most: number) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const part of source) {
+      if ((size += part.length) > most) throw fail('media.too_large', 413);
+      yield part;
+    }
+  };
 
-function readForm(body: URLSearchParams, fields: { key: string; name: string; type: string; options: { uid: string; value: string }[] }[]): Partial<Record<keyof Form, unknown>> {
+function readForm(
+  body: URLSearchParams,
+  fields: { key: string; name: string; type: string; options: { uid: string; value: string }[] }[],
+): Partial<Record<keyof Form, unknown>> {
   const text = (name: string) => body.get(name) ?? '';
   return {
-    rating: body.has('rating') ? Number(text('rating')) : null, description: text('description'), customerName: text('customerName'), email: text('email').trim(), titleCompany: text('titleCompany'), isSubmissionTerms: body.has('isSubmissionTerms'),
+    rating: body.has('rating') ? Number(text('rating')) : null,
+    description: text('description'),
+    customerName: text('customerName'),
+    email: text('email').trim(),
+    titleCompany: text('titleCompany'),
+    isSubmissionTerms: body.has('isSubmissionTerms'),
     businessCategories: body.getAll('businessCategories'),
     customFields: fields.flatMap((field) => {
-      const picked = body.getAll(`field.${field.key}`).flatMap((uid) => field.options.filter((option) => option.uid === uid));
-      return picked.length ? [{ name: customKey(field.name), value: field.type === 'select' ? picked[0]! : picked }] : [];
+      const picked = body
+        .getAll(`field.${field.key}`)
+        .flatMap((uid) => field.options.filter((option) => option.uid === uid));
+      return picked.length
+        ? [{ name: customKey(field.name), value: field.type === 'select' ? picked[0]! : picked }]
+        : [];
     }),
   };
 }

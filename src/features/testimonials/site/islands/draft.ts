@@ -1,29 +1,65 @@
 import type { RequestState } from '../../contract.ts';
 import type { Step } from '../../rules.ts';
 
-/** What was written so far, kept on the device so that a closed tab resumes. Storage may be forbidden or full: then it is not. */
+/**
+ * What was written so far, kept on the device so that a closed tab resumes. Storage may be forbidden or full:
+ * then it is not.
+ */
 export type Photo = { uid: string; small: string };
 export type Draft = {
-  step: Step | 'request'; rating: number | null; description: string; customerName: string; email: string; titleCompany: string; isSubmissionTerms: boolean;
-  businessCategories: string[]; fields: Record<string, string[]>; photos: Photo[]; avatar: Photo | null;
+  step: Step | 'request';
+  rating: number | null;
+  description: string;
+  customerName: string;
+  email: string;
+  titleCompany: string;
+  isSubmissionTerms: boolean;
+  businessCategories: string[];
+  fields: Record<string, string[]>;
+  photos: Photo[];
+  avatar: Photo | null;
 };
 const key = (linkId: string) => `testimonial:${linkId}`;
 const steps = new Set(['request', 'project', 'write', 'details']);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const photo = (value: unknown): Photo | null => {
   const { uid, small } = (value ?? {}) as Partial<Photo>;
-  return typeof uid === 'string' && typeof small === 'string' && small.startsWith('data:image/') ? { uid, small } : null;
+  return typeof uid === 'string' && typeof small === 'string' && small.startsWith('data:image/')
+    ? { uid, small }
+    : null;
 };
 
-export const emptyDraft = (customerName: string): Draft => ({ step: 'request', rating: null, description: '', customerName, email: '', titleCompany: '', isSubmissionTerms: false, businessCategories: [], fields: {}, photos: [], avatar: null });
+export const emptyDraft = (customerName: string): Draft => ({
+  step: 'request',
+  rating: null,
+  description: '',
+  customerName,
+  email: '',
+  titleCompany: '',
+  isSubmissionTerms: false,
+  businessCategories: [],
+  fields: {},
+  photos: [],
+  avatar: null,
+});
 /** What stands in the fields of the form. */
 export function fieldsOf(form: HTMLFormElement, { fields }: RequestState): Partial<Draft> {
-  const data = new FormData(form), text = (name: string) => String(data.get(name) ?? ''), rating = data.get('rating');
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const rating = data.get('rating');
   return {
     // Closed until there is a rating; a closed field is not in the form's data, and what it says stays.
     ...(data.has('description') ? { description: text('description') } : {}),
-    rating: rating === null ? null : Number(rating), customerName: text('customerName'), email: text('email'), titleCompany: text('titleCompany'), isSubmissionTerms: data.has('isSubmissionTerms'),
-    businessCategories: data.getAll('businessCategories').map(String), fields: Object.fromEntries(fields.map(({ key }) => [key, data.getAll(`field.${key}`).map(String).filter(Boolean)])),
+    rating: rating === null ? null : Number(rating),
+    customerName: text('customerName'),
+    email: text('email'),
+    titleCompany: text('titleCompany'),
+    isSubmissionTerms: data.has('isSubmissionTerms'),
+    businessCategories: data.getAll('businessCategories').map(String),
+    fields: Object.fromEntries(
+      fields.map(({ key }) => [key, data.getAll(`field.${key}`).map(String).filter(Boolean)]),
+    ),
   };
 }
 export function readDraft(linkId: string): Draft | null {
@@ -33,25 +69,56 @@ export function readDraft(linkId: string): Draft | null {
     const text = (name: string) => (typeof found[name] === 'string' ? found[name] : '');
     const rating = found['rating'];
     return {
-      step: found['step'] as Draft['step'], rating: typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null, description: text('description'), customerName: text('customerName'), email: text('email'), titleCompany: text('titleCompany'),
-      isSubmissionTerms: found['isSubmissionTerms'] === true, businessCategories: texts(found['businessCategories']), fields: Object.fromEntries(Object.entries((found['fields'] ?? {}) as object).map(([name, value]) => [name, texts(value)])),
-      photos: (Array.isArray(found['photos']) ? found['photos'] : []).map(photo).filter((one) => one !== null), avatar: photo(found['avatar']),
+      step: found['step'] as Draft['step'],
+      rating: typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null,
+      description: text('description'),
+      customerName: text('customerName'),
+      email: text('email'),
+      titleCompany: text('titleCompany'),
+      isSubmissionTerms: found['isSubmissionTerms'] === true,
+      businessCategories: texts(found['businessCategories']),
+      fields: Object.fromEntries(
+        Object.entries((found['fields'] ?? {}) as object).map(([name, value]) => [name, texts(value)]),
+      ),
+      photos: (Array.isArray(found['photos']) ? found['photos'] : [])
+        .map(photo)
+        .filter((one) => one !== null),
+      avatar: photo(found['avatar']),
     };
-  } catch { return null; }
-}
-export function keepDraft(linkId: string, draft: Draft): void {
-  try { localStorage.setItem(key(linkId), JSON.stringify(draft)); } catch {
-    // Thumbnails may be too much; the words are what counts.
-    try { localStorage.setItem(key(linkId), JSON.stringify({ ...draft, photos: [], avatar: null })); } catch { /* forbidden here */ }
+  } catch {
+    return null;
   }
 }
-export function dropDraft(linkId: string): void { try { localStorage.removeItem(key(linkId)); } catch { /* forbidden here */ } }
+export function keepDraft(linkId: string, draft: Draft): void {
+  try {
+    localStorage.setItem(key(linkId), JSON.stringify(draft));
+  } catch {
+    // Thumbnails may be too much; the words are what counts.
+    try {
+      localStorage.setItem(key(linkId), JSON.stringify({ ...draft, photos: [], avatar: null }));
+    } catch {
+      /* forbidden here */
+    }
+  }
+}
+export function dropDraft(linkId: string): void {
+  try {
+    localStorage.removeItem(key(linkId));
+  } catch {
+    /* forbidden here */
+  }
+}
 
 /** A small square of a photograph as a data address: it survives a closed tab and needs no request. */
 export async function smallOf(file: Blob): Promise<string> {
-  const edge = 160, bitmap = await createImageBitmap(file), side = Math.min(bitmap.width, bitmap.height), canvas = document.createElement('canvas');
+  const edge = 160;
+  const bitmap = await createImageBitmap(file);
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = document.createElement('canvas');
   canvas.width = canvas.height = edge;
-  canvas.getContext('2d')!.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, edge, edge);
+  canvas
+    .getContext('2d')!
+    .drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, edge, edge);
   bitmap.close();
   return canvas.toDataURL('image/jpeg', 0.7);
 }

@@ -5,9 +5,19 @@ import { lengthOf, MIN_WORDS } from '../../rules.ts';
 import type { T } from '../words.ts';
 import type { Draft, Photo } from './draft.ts';
 
-/** What every step gets. Fields keep their own text (`defaultValue`), so nothing typed before the script came is lost. */
-type StepProps = { state: RequestState; t: T; draft: Draft; live: boolean; heading: (text: string) => ReactNode };
-const STAR = 'M10 2.600l2.300 4.800 5.200.7-3.800 3.700.9 5.200-4.600-2.500-4.600 2.500.9-5.200L2.500 8.100l5.200-.7z';
+/**
+ * What every step gets. Fields keep their own text (`defaultValue`), so nothing typed before the script came
+ * is lost.
+ */
+type StepProps = {
+  state: RequestState;
+  t: T;
+  draft: Draft;
+  live: boolean;
+  heading: (text: string) => ReactNode;
+};
+const STAR =
+  'M10 2.600l2.300 4.800 5.200.7-3.800 3.700.9 5.200-4.600-2.500-4.600 2.500.9-5.200L2.500 8.100l5.200-.7z';
 
 /** Step 1: categories and select fields of the content type (TEST-16). */
 export function ProjectStep({ state, t, draft, heading }: StepProps) {
@@ -15,82 +25,305 @@ export function ProjectStep({ state, t, draft, heading }: StepProps) {
     <>
       {heading(t('stepProject'))}
       {state.categories.length > 0 && (
-        <fieldset className="pk"><legend>{t('chooseAll')}</legend>
-          {state.categories.map((category) => <label key={category.id}><input className="ck" type="checkbox" name="businessCategories" value={category.id} defaultChecked={draft.businessCategories.includes(category.id)} />{category.label}</label>)}
+        <fieldset className="pk">
+          <legend>{t('chooseAll')}</legend>
+          {state.categories.map((category) => (
+            <label key={category.id}>
+              <input
+                className="ck"
+                type="checkbox"
+                name="businessCategories"
+                value={category.id}
+                defaultChecked={draft.businessCategories.includes(category.id)}
+              />
+              {category.label}
+            </label>
+          ))}
         </fieldset>
       )}
-      {state.fields.map((field) => (field.type === 'select'
-        ? <label key={field.key} className="f"><span>{field.name}{!field.require && <em>{t('optional')}</em>}</span>
-          <select className="in" name={`field.${field.key}`} defaultValue={draft.fields[field.key]?.[0] ?? ''} required={field.require}><option value="">{t('chooseOne')}</option>{field.options.map((option) => <option key={option.uid} value={option.uid}>{option.value}</option>)}</select></label>
-        : <fieldset key={field.key} className="pk"><legend>{field.name}</legend>{field.options.map((option) => <label key={option.uid}><input className="ck" type="checkbox" name={`field.${field.key}`} value={option.uid} defaultChecked={draft.fields[field.key]?.includes(option.uid)} />{option.value}</label>)}</fieldset>))}
+      {state.fields.map((field) =>
+        field.type === 'select' ? (
+          <label key={field.key} className="f">
+            <span>
+              {field.name}
+              {!field.require && <em>{t('optional')}</em>}
+            </span>
+            <select
+              className="in"
+              name={`field.${field.key}`}
+              defaultValue={draft.fields[field.key]?.[0] ?? ''}
+              required={field.require}
+            >
+              <option value="">{t('chooseOne')}</option>
+              {field.options.map((option) => (
+                <option key={option.uid} value={option.uid}>
+                  {option.value}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <fieldset key={field.key} className="pk">
+            <legend>{field.name}</legend>
+            {field.options.map((option) => (
+              <label key={option.uid}>
+                <input
+                  className="ck"
+                  type="checkbox"
+                  name={`field.${field.key}`}
+                  value={option.uid}
+                  defaultChecked={draft.fields[field.key]?.includes(option.uid)}
+                />
+                {option.value}
+              </label>
+            ))}
+          </fieldset>
+        ),
+      )}
     </>
   );
 }
 
 /** Step 2: rating, words, photos (TEST-18, TEST-24, TEST-25). */
 export function WriteStep({ state, t, draft, live, heading, photos }: StepProps & { photos: ReactNode }) {
-  const locked = live && state.ratingEnabled && draft.rating === null, count = lengthOf(draft.description);
+  const locked = live && state.ratingEnabled && draft.rating === null;
+  const count = lengthOf(draft.description);
   return (
     <>
       {heading(state.writeTitle)}
       {state.ratingEnabled && (
-        <fieldset className="rate"><legend className="vh">{t('rating')}</legend>
-          {([1, 2, 3, 4, 5] as const).map((n) => <label key={n}><input type="radio" name="rating" value={n} defaultChecked={draft.rating === n} required /><span className="vh">{t('stars', { count: n })}</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d={STAR} /></svg></label>)}
-          <span className="word" aria-live="polite">{draft.rating === null ? '' : t(`star${draft.rating as 1 | 2 | 3 | 4 | 5}`)}</span>
+        <fieldset className="rate">
+          <legend className="vh">{t('rating')}</legend>
+          {([1, 2, 3, 4, 5] as const).map((n) => (
+            <label key={n}>
+              <input type="radio" name="rating" value={n} defaultChecked={draft.rating === n} required />
+              <span className="vh">{t('stars', { count: n })}</span>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={STAR} />
+              </svg>
+            </label>
+          ))}
+          <span className="word" aria-live="polite">
+            {draft.rating === null ? '' : t(`star${draft.rating as 1 | 2 | 3 | 4 | 5}`)}
+          </span>
         </fieldset>
       )}
-      <label className="f"><span>{t('words')}</span>
-        <textarea className="in" name="description" rows={7} minLength={MIN_WORDS} maxLength={5000} required defaultValue={draft.description} disabled={locked} aria-describedby="words-hint" /></label>
-      <p className="hint" id="words-hint">{locked ? t('rateFirst') : live ? t('atLeast', { count, min: MIN_WORDS }) : t('tooShort', { min: MIN_WORDS })}</p>
+      <label className="f">
+        <span>{t('words')}</span>
+        <textarea
+          className="in"
+          name="description"
+          rows={7}
+          minLength={MIN_WORDS}
+          maxLength={5000}
+          required
+          defaultValue={draft.description}
+          disabled={locked}
+          aria-describedby="words-hint"
+        />
+      </label>
+      <p className="hint" id="words-hint">
+        {locked
+          ? t('rateFirst')
+          : live
+            ? t('atLeast', { count, min: MIN_WORDS })
+            : t('tooShort', { min: MIN_WORDS })}
+      </p>
       {photos}
     </>
   );
 }
 
-export function Photos({ t, photos, add, remove, busy, live }: { t: T; photos: Photo[]; add: (files: FileList) => void; remove: (uid: string) => void; busy: number; live: boolean }) {
+export function Photos({
+  t,
+  photos,
+  add,
+  remove,
+  busy,
+  live,
+}: {
+  t: T;
+  photos: Photo[];
+  add: (files: FileList) => void;
+  remove: (uid: string) => void;
+  busy: number;
+  live: boolean;
+}) {
   return (
     <>
-      <p className="lab"><span>{t('photos')}</span> <em>{t('optional')}</em></p>
+      <p className="lab">
+        <span>{t('photos')}</span> <em>{t('optional')}</em>
+      </p>
       {live ? (
         <div className="ph">
-          {photos.map((photo, n) => <figure key={photo.uid}>{photo.small ? <img src={photo.small} alt="" width={160} height={160} /> : <span className="nopic"><Icon name="picture" /></span>}<button type="button" onClick={() => remove(photo.uid)} aria-label={t('removePhoto', { n: n + 1 })}><Icon name="close" /></button></figure>)}
-          {Array.from({ length: busy }, (_, n) => <figure key={n} className="wait" role="status" aria-label={t('uploading')}><i className="spin" /></figure>)}
-          {photos.length + busy < 10 && <label className="add"><input className="vh" type="file" accept="image/jpeg,image/png,image/tiff,image/webp" multiple onChange={(event) => { if (event.target.files?.length) add(event.target.files); event.target.value = ''; }} /><span aria-hidden="true">+</span><span>{t('addPhotos')}</span></label>}
+          {photos.map((photo, n) => (
+            <figure key={photo.uid}>
+              {photo.small ? (
+                <img src={photo.small} alt="" width={160} height={160} />
+              ) : (
+                <span className="nopic">
+                  <Icon name="picture" />
+                </span>
+              )}
+              <button
+                type="button"
+                onClick={() => remove(photo.uid)}
+                aria-label={t('removePhoto', { n: n + 1 })}
+              >
+                <Icon name="close" />
+              </button>
+            </figure>
+          ))}
+          {Array.from({ length: busy }, (_, n) => (
+            <figure key={n} className="wait" role="status" aria-label={t('uploading')}>
+              <i className="spin" />
+            </figure>
+          ))}
+          {photos.length + busy < 10 && (
+            <label className="add">
+              <input
+                className="vh"
+                type="file"
+                accept="image/jpeg,image/png,image/tiff,image/webp"
+                multiple
+                onChange={(event) => {
+                  if (event.target.files?.length) add(event.target.files);
+                  event.target.value = '';
+                }}
+              />
+              <span aria-hidden="true">+</span>
+              <span>{t('addPhotos')}</span>
+            </label>
+          )}
         </div>
-      ) : <p className="hint">{t('noScriptPhotos')}</p>}
+      ) : (
+        <p className="hint">{t('noScriptPhotos')}</p>
+      )}
     </>
   );
 }
 
 /** Step 3: who is speaking, and the permission that nobody ticks beforehand (TEST-19, TEST-23, TEST-49). */
-export function DetailsStep({ state, t, draft, live, heading, faults, setAvatar, avatarBusy }: StepProps & {
-  faults: { name: boolean; email: boolean }; setAvatar: (file: File | null) => void; avatarBusy: boolean;
+export function DetailsStep({
+  state,
+  t,
+  draft,
+  live,
+  heading,
+  faults,
+  setAvatar,
+  avatarBusy,
+}: StepProps & {
+  faults: { name: boolean; email: boolean };
+  setAvatar: (file: File | null) => void;
+  avatarBusy: boolean;
 }) {
-  const fault = (id: string, text: string) => <span className="err" id={id}>{text}</span>;
+  const fault = (id: string, text: string) => (
+    <span className="err" id={id}>
+      {text}
+    </span>
+  );
   return (
     <>
       {heading(t('stepDetails'))}
       {live && (
         <div className="me">
-          <label className="av">{/* MEDIA-08: this picker offers audio, video and pictures; what is no picture is refused with words. */}
-            <input className="vh" type="file" accept="audio/*,video/*,image/*" onChange={(event) => { setAvatar(event.target.files?.[0] ?? null); event.target.value = ''; }} />
-            <span className="vh">{t('addYourPicture')}</span>{avatarBusy ? <i className="spin" /> : draft.avatar ? <img src={draft.avatar.small} alt="" width={160} height={160} /> : <Icon name="picture" />}
+          <label className="av">
+            {/* MEDIA-08: this picker offers audio, video and pictures; what is no picture is refused with
+               words. */}
+            <input
+              className="vh"
+              type="file"
+              accept="audio/*,video/*,image/*"
+              onChange={(event) => {
+                setAvatar(event.target.files?.[0] ?? null);
+                event.target.value = '';
+              }}
+            />
+            <span className="vh">{t('addYourPicture')}</span>
+            {avatarBusy ? (
+              <i className="spin" />
+            ) : draft.avatar ? (
+              <img src={draft.avatar.small} alt="" width={160} height={160} />
+            ) : (
+              <Icon name="picture" />
+            )}
           </label>
-          <p>{t('yourPicture')} <span className="muted">{t('optional')}</span></p>
+          <p>
+            {t('yourPicture')} <span className="muted">{t('optional')}</span>
+          </p>
         </div>
       )}
-      <label className="f"><span>{t('name')} <em className="req-star" aria-hidden="true">*</em></span>
-        <input className="in" name="customerName" autoComplete="name" maxLength={200} defaultValue={draft.customerName} required {...(faults.name ? { 'aria-invalid': true as const, 'aria-describedby': 'name-fault' } : {})} />{faults.name && fault('name-fault', t('nameMissing'))}</label>
-      <label className="f"><span>{t('email')} <em>{t('notShown')}</em></span>
-        <input className="in" name="email" type="email" autoComplete="email" dir="ltr" maxLength={254} defaultValue={draft.email} {...(faults.email ? { 'aria-invalid': true as const, 'aria-describedby': 'email-fault' } : {})} />{faults.email && fault('email-fault', t('badEmail'))}</label>
-      <label className="f"><span>{t('company')} <em>{t('optional')}</em></span><input className="in" name="titleCompany" autoComplete="organization-title" maxLength={200} defaultValue={draft.titleCompany} /></label>
+      <label className="f">
+        <span>
+          {t('name')}{' '}
+          <em className="req-star" aria-hidden="true">
+            *
+          </em>
+        </span>
+        <input
+          className="in"
+          name="customerName"
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={draft.customerName}
+          required
+          {...(faults.name ? { 'aria-invalid': true as const, 'aria-describedby': 'name-fault' } : {})}
+        />
+        {faults.name && fault('name-fault', t('nameMissing'))}
+      </label>
+      <label className="f">
+        <span>
+          {t('email')} <em>{t('notShown')}</em>
+        </span>
+        <input
+          className="in"
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          defaultValue={draft.email}
+          {...(faults.email ? { 'aria-invalid': true as const, 'aria-describedby': 'email-fault' } : {})}
+        />
+        {faults.email && fault('email-fault', t('badEmail'))}
+      </label>
+      <label className="f">
+        <span>
+          {t('company')} <em>{t('optional')}</em>
+        </span>
+        <input
+          className="in"
+          name="titleCompany"
+          autoComplete="organization-title"
+          maxLength={200}
+          defaultValue={draft.titleCompany}
+        />
+      </label>
       {state.terms && (
         <div className="ok">
-          <label><input className="ck" type="checkbox" name="isSubmissionTerms" defaultChecked={draft.isSubmissionTerms} /><span>{state.terms.text}</span></label>
-          <p className="hint">{t('termsHint')} <a className="link" href={state.policyUrl ?? '/privacy'} target="_blank" rel="noopener">{t('privacy')}</a></p>
+          <label>
+            <input
+              className="ck"
+              type="checkbox"
+              name="isSubmissionTerms"
+              defaultChecked={draft.isSubmissionTerms}
+            />
+            <span>{state.terms.text}</span>
+          </label>
+          <p className="hint">
+            {t('termsHint')}{' '}
+            <a className="link" href={state.policyUrl ?? '/privacy'} target="_blank" rel="noopener">
+              {t('privacy')}
+            </a>
+          </p>
         </div>
       )}
-      {state.incentive && <p className="note"><b>{t('incentive')}</b> {state.incentive}</p>}
+      {state.incentive && (
+        <p className="note">
+          <b>{t('incentive')}</b> {state.incentive}
+        </p>
+      )}
     </>
   );
 }
@@ -99,11 +332,17 @@ export function DetailsStep({ state, t, draft, live, heading, faults, setAvatar,
 export function Thanks({ state, t, heading }: Pick<StepProps, 'state' | 't' | 'heading'>) {
   return (
     <div className="thanks">
-      <span className="tick"><Icon name="check" /></span>
+      <span className="tick">
+        <Icon name="check" />
+      </span>
       {heading(t('thanksTitle'))}
       <p className="lead">{t('thanksText')}</p>
       <p className="muted">{t('thanksNext', { business: state.businessName })}</p>
-      <p><a className="link" href="/">{t('toSite', { business: state.businessName })}</a></p>
+      <p>
+        <a className="link" href="/">
+          {t('toSite', { business: state.businessName })}
+        </a>
+      </p>
     </div>
   );
 }

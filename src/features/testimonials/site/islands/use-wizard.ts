@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import type { RequestState } from '../../contract.ts';
 import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
@@ -7,14 +15,26 @@ import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial } from './send.ts';
 
 /** What the page hands to the wizard; it stands in the page as JSON. */
-export type WizardProps = { state: RequestState; secret: string; /** Every step at once: the page without a script. */ all: boolean; error: string | null };
+export type WizardProps = {
+  state: RequestState;
+  secret: string;
+  /** Every step at once: the page without a script. */ all: boolean;
+  error: string | null;
+};
 type Place = Step | 'request';
 
-const errorWords = { customerName: 'nameMissing', rating: 'rateFirst', email: 'badEmail', terms: 'termsChanged' } as const;
+const errorWords = {
+  customerName: 'nameMissing',
+  rating: 'rateFirst',
+  email: 'badEmail',
+  terms: 'termsChanged',
+} as const;
 /** What the server said of a form that came without a script. */
 function wordsOf(error: string | null, t: T): string | null {
   if (error === null || error === '') return null;
-  return error === 'description' ? t('tooShort', { min: 20 }) : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
+  return error === 'description'
+    ? t('tooShort', { min: 20 })
+    : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
 }
 /** These come after sending: nothing is left to write, and there is no way back. */
 const isAfter = (place: Place): boolean => place === 'thanks' || place === 'video';
@@ -25,38 +45,61 @@ function emailIsBad(draft: Draft, form: HTMLFormElement | null): boolean {
   return !mayBeEmail(draft.email) || (field instanceof HTMLInputElement && !field.validity.valid);
 }
 /** Tells of the first shown choice that is demanded and missing. */
-const choicesMade = (form: HTMLFormElement | null): boolean => [...(form?.querySelectorAll<HTMLSelectElement>('section:not([hidden]) select') ?? [])].every((field) => field.reportValidity());
+const choicesMade = (form: HTMLFormElement | null): boolean =>
+  [...(form?.querySelectorAll<HTMLSelectElement>('section:not([hidden]) select') ?? [])].every((field) =>
+    field.reportValidity(),
+  );
 
-/** Every new step starts at its top, and a screen reader at its heading; not the one that the page came with. */
+/**
+ * Every new step starts at its top, and a screen reader at its heading; not the one that the page came with.
+ */
 function useHeadingFocus(top: RefObject<HTMLElement | null>, place: Place): void {
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) { first.current = false; return; }
+    if (first.current) {
+      first.current = false;
+      return;
+    }
     scrollTo(0, 0);
     top.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [top, place]);
 }
 function useEscape(setPlace: Dispatch<SetStateAction<Place>>): void {
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setPlace((at) => (isAfter(at) ? at : 'request')); };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setPlace((at) => (isAfter(at) ? at : 'request'));
+    };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
   }, [setPlace]);
 }
 
-/** What is written so far. `now`: the draft as an upload or a form event finds it before React has drawn again. */
+/**
+ * What is written so far. `now`: the draft as an upload or a form event finds it before React has drawn
+ * again.
+ */
 function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState(() => emptyDraft(state.customerName)), now = useRef(draft);
-  const change = (part: Partial<Draft>) => { now.current = { ...now.current, ...part }; setDraft(now.current); };
+  const [draft, setDraft] = useState(() => emptyDraft(state.customerName));
+  const now = useRef(draft);
+  const change = (part: Partial<Draft>) => {
+    now.current = { ...now.current, ...part };
+    setDraft(now.current);
+  };
   /** Takes what stands in the fields. */
-  const read = () => { if (form.current) change(fieldsOf(form.current, state)); };
+  const read = () => {
+    if (form.current) change(fieldsOf(form.current, state));
+  };
   return { draft, now, change, read };
 }
 /** What is wrong with the last step: told when it is sent, gone as soon as it is mended. */
 function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft>) {
   const [faults, setFaults] = useState({ name: false, email: false });
   function mend(): void {
-    if (faults.name || faults.email) setFaults({ name: faults.name && nameMissing(now.current), email: faults.email && !mayBeEmail(now.current.email) });
+    if (faults.name || faults.email)
+      setFaults({
+        name: faults.name && nameMissing(now.current),
+        email: faults.email && !mayBeEmail(now.current.email),
+      });
   }
   /** Whether the step may be sent; if not, it tells so and leads to the field. */
   function detailsHold(): boolean {
@@ -69,18 +112,34 @@ function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft
   return { faults, mend, detailsHold };
 }
 
-/** The course of the wizard: where one is, what is written so far, and what sending it comes to. `live`: the script has come. */
+/**
+ * The course of the wizard: where one is, what is written so far, and what sending it comes to. `live`: the
+ * script has come.
+ */
 export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T }) {
-  const steps = stepsOf(state), start = steps[0]!, form = useRef<HTMLFormElement>(null), top = useRef<HTMLElement>(null);
-  const [live, setLive] = useState(false), [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request'), [restored, setRestored] = useState(0);
-  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null), [said, setSaid] = useState(() => wordsOf(error, t));
-  const { draft, now, change, read } = useDraft(state, form), { faults, mend, detailsHold } = useFaults(form, now);
+  const steps = stepsOf(state);
+  const start = steps[0]!;
+  const form = useRef<HTMLFormElement>(null);
+  const top = useRef<HTMLElement>(null);
+  const [live, setLive] = useState(false);
+  const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request');
+  const [restored, setRestored] = useState(0);
+  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
+  const [said, setSaid] = useState(() => wordsOf(error, t));
+  const { draft, now, change, read } = useDraft(state, form);
+  const { faults, mend, detailsHold } = useFaults(form, now);
   const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setSaid });
 
   function restore(): void {
-    if (state.state === 'answered') { dropDraft(state.id); return; }
+    if (state.state === 'answered') {
+      dropDraft(state.id);
+      return;
+    }
     // Typed before the script came: kept. Else what a closed tab left behind.
-    if (form.current && new FormData(form.current).get('description')) { read(); return; }
+    if (form.current && new FormData(form.current).get('description')) {
+      read();
+      return;
+    }
     const kept = readDraft(state.id);
     if (!kept) return;
     change(kept);
@@ -88,9 +147,14 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     if (kept.step !== 'request') setPlace(steps.includes(kept.step) ? kept.step : start);
   }
   // oxlint-disable-next-line exhaustive-deps -- once, when the page has come alive
-  useEffect(() => { setLive(true); restore(); }, []);
+  useEffect(() => {
+    setLive(true);
+    restore();
+  }, []);
   useHeadingFocus(top, place);
-  useEffect(() => { if (live && !isAfter(place)) keepDraft(state.id, { ...draft, step: place }); }, [draft, place, live, state.id]);
+  useEffect(() => {
+    if (live && !isAfter(place)) keepDraft(state.id, { ...draft, step: place });
+  }, [draft, place, live, state.id]);
   useEscape(setPlace);
 
   function go(by: 1 | -1): void {
@@ -100,13 +164,18 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   }
   async function publish(): Promise<void> {
     setSaid(null);
-    if (photos.busy > 0 || photos.avatarBusy) { setOverlay('uploading'); await photos.settled(); }
+    if (photos.busy > 0 || photos.avatarBusy) {
+      setOverlay('uploading');
+      await photos.settled();
+    }
     setOverlay('publishing');
     try {
       await sendTestimonial(state, secret, now.current);
       dropDraft(state.id);
       setPlace(moved(steps, 'details', 1));
-    } catch (cause) { setSaid(explain(t, cause)); }
+    } catch (cause) {
+      setSaid(explain(t, cause));
+    }
     setOverlay(null);
   }
   async function submit(event: FormEvent): Promise<void> {
@@ -114,11 +183,39 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     if (!live) return;
     event.preventDefault();
     read();
-    if (place === 'details') { if (detailsHold()) await publish(); return; }
+    if (place === 'details') {
+      if (detailsHold()) await publish();
+      return;
+    }
     if (place === 'project' && !choicesMade(form.current)) return;
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
-  const typed = () => { read(); mend(); };
-  const begin = () => setPlace(start), leave = () => { read(); setPlace('request'); };
-  return { steps, form, top, live, place, draft, restored, overlay, faults, said, photos, read, typed, go, submit, begin, leave };
+  const typed = () => {
+    read();
+    mend();
+  };
+  const begin = () => setPlace(start);
+  const leave = () => {
+    read();
+    setPlace('request');
+  };
+  return {
+    steps,
+    form,
+    top,
+    live,
+    place,
+    draft,
+    restored,
+    overlay,
+    faults,
+    said,
+    photos,
+    read,
+    typed,
+    go,
+    submit,
+    begin,
+    leave,
+  };
 }

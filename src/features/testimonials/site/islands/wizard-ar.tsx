@@ -6,4 +6,6 @@ import { Wizard } from './wizard.tsx';
 
 const t = translator(site, 'ar') as T;
 /** The wizard with the words of one language, so that a phone loads no other. */
-export default function WizardAr(props: WizardProps) { return <Wizard {...props} t={t} />; }
+export default function WizardAr(props: WizardProps) {
+  return <Wizard {...props} t={t} />;
+}

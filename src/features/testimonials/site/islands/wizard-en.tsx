@@ -6,4 +6,6 @@ import { Wizard } from './wizard.tsx';
 
 const t = translator(site, 'en') as T;
 /** The wizard with the words of one language, so that a phone loads no other. */
-export default function WizardEn(props: WizardProps) { return <Wizard {...props} t={t} />; }
+export default function WizardEn(props: WizardProps) {
+  return <Wizard {...props} t={t} />;
+}

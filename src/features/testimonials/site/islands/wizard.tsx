@@ -11,42 +11,161 @@ type Given = WizardProps & { t: T };
 type Course = ReturnType<typeof useWizard>;
 type Heading = (step: Step) => (text: string) => ReactNode;
 
-/** The request and its wizard (TEST-13 to 25, 38, 42): hydrated on load; before that, and without a script, links and one plain form. */
+/**
+ * The request and its wizard (TEST-13 to 25, 38, 42): hydrated on load; before that, and without a script,
+ * links and one plain form.
+ */
 export function Wizard(given: Given) {
-  const { state, secret, t } = given, course = useWizard(given), { steps, live, place } = course;
-  const cover = state.about?.cover ? coverOf([state.about.cover]) : null, here = `/testimonial-request/${state.id}?t=${encodeURIComponent(secret)}&l=${state.language}`;
-  if (place === 'request') return <RequestPage state={state} t={t} top={course.top} here={here} start={(event) => { if (live) { event.preventDefault(); course.begin(); } }} />;
-  const asked = steps.filter((step) => step !== 'thanks' && step !== 'video'), at = asked.findIndex((step) => step === place);
+  const { state, secret, t } = given;
+  const course = useWizard(given);
+  const { steps, live, place } = course;
+  const cover = state.about?.cover ? coverOf([state.about.cover]) : null;
+  const here = `/testimonial-request/${state.id}?t=${encodeURIComponent(secret)}&l=${state.language}`;
+  if (place === 'request')
+    return (
+      <RequestPage
+        state={state}
+        t={t}
+        top={course.top}
+        here={here}
+        start={(event) => {
+          if (live) {
+            event.preventDefault();
+            course.begin();
+          }
+        }}
+      />
+    );
+  const asked = steps.filter((step) => step !== 'thanks' && step !== 'video');
+  const at = asked.findIndex((step) => step === place);
   // Without a script all steps stand below one another, and the first one heads the page.
-  const heading: Heading = (step) => (text) => { const H = live || step === steps[0] || place === 'thanks' ? 'h1' : 'h2'; return <H id={`head-${step}`} tabIndex={-1}>{text}</H>; };
+  const heading: Heading = (step) => (text) => {
+    const H = live || step === steps[0] || place === 'thanks' ? 'h1' : 'h2';
+    return (
+      <H id={`head-${step}`} tabIndex={-1}>
+        {text}
+      </H>
+    );
+  };
   return (
     <>
-      {cover && <div className="page-bg" aria-hidden="true"><Picture picture={cover} sizes="100vw" alt="" /></div>}
-      <main ref={course.top}><div className="wiz" role="dialog" aria-modal="true" aria-labelledby={`head-${place}`}>
-        <div className="wz-h">
-          {live && at >= 0 ? <Progress at={at} of={asked.length} t={t} /> : <span />}
-          {place !== 'thanks' && <a className="x" href={here} aria-label={t('exitKept')} onClick={(event) => { if (live) { event.preventDefault(); course.leave(); } }}><Icon name="close" /></a>}
+      {cover && (
+        <div className="page-bg" aria-hidden="true">
+          <Picture picture={cover} sizes="100vw" alt="" />
         </div>
-        {place === 'thanks' ? <div className="wz-b"><Thanks state={state} t={t} heading={heading('thanks')} /></div> : <WizardForm {...given} course={course} heading={heading} />}
-        {course.overlay && <div className="veil" role="status"><i className="spin" /><p>{t(course.overlay)}</p></div>}
-      </div></main>
+      )}
+      <main ref={course.top}>
+        <div className="wiz" role="dialog" aria-modal="true" aria-labelledby={`head-${place}`}>
+          <div className="wz-h">
+            {live && at >= 0 ? <Progress at={at} of={asked.length} t={t} /> : <span />}
+            {place !== 'thanks' && (
+              <a
+                className="x"
+                href={here}
+                aria-label={t('exitKept')}
+                onClick={(event) => {
+                  if (live) {
+                    event.preventDefault();
+                    course.leave();
+                  }
+                }}
+              >
+                <Icon name="close" />
+              </a>
+            )}
+          </div>
+          {place === 'thanks' ? (
+            <div className="wz-b">
+              <Thanks state={state} t={t} heading={heading('thanks')} />
+            </div>
+          ) : (
+            <WizardForm {...given} course={course} heading={heading} />
+          )}
+          {course.overlay && (
+            <div className="veil" role="status">
+              <i className="spin" />
+              <p>{t(course.overlay)}</p>
+            </div>
+          )}
+        </div>
+      </main>
     </>
   );
 }
 
-/** All steps in one form; those that one is not at are hidden. A restored draft makes it anew, since fields keep their own text. */
+/**
+ * All steps in one form; those that one is not at are hidden. A restored draft makes it anew, since fields
+ * keep their own text.
+ */
 function WizardForm({ state, secret, t, course, heading }: Given & { course: Course; heading: Heading }) {
   const { steps, live, place, draft, photos } = course;
-  const shows = (step: Step) => !live || place === step, common = { state, t, draft, live };
+  const shows = (step: Step) => !live || place === step;
+  const common = { state, t, draft, live };
   return (
-    <form key={course.restored} ref={course.form} method="post" action={`/testimonial-request/${state.id}`} noValidate={live} onSubmit={(event) => { void course.submit(event); }} onInput={course.typed} inert={course.overlay !== null}>
-      <input type="hidden" name="t" value={secret} /><input type="hidden" name="l" value={state.language} /><input type="hidden" name="termsVersion" value={state.terms?.version ?? ''} />
+    <form
+      key={course.restored}
+      ref={course.form}
+      method="post"
+      action={`/testimonial-request/${state.id}`}
+      noValidate={live}
+      onSubmit={(event) => {
+        void course.submit(event);
+      }}
+      onInput={course.typed}
+      inert={course.overlay !== null}
+    >
+      <input type="hidden" name="t" value={secret} />
+      <input type="hidden" name="l" value={state.language} />
+      <input type="hidden" name="termsVersion" value={state.terms?.version ?? ''} />
       <div className="wz-b">
-        {steps.includes('project') && <section hidden={!shows('project')}><ProjectStep {...common} heading={heading('project')} /></section>}
-        <section hidden={!shows('write')}><WriteStep {...common} heading={heading('write')} photos={<Photos t={t} photos={draft.photos} add={photos.addPhotos} remove={photos.removePhoto} busy={photos.busy} live={live} />} /></section>
-        <section hidden={!shows('details')}><DetailsStep {...common} heading={heading('details')} faults={course.faults} setAvatar={photos.setAvatar} avatarBusy={photos.avatarBusy} /></section>
-        {place === 'video' && <section><h1 id="head-video" tabIndex={-1}>{t('stepThanks')}</h1><h2>{t('videoAsk')}</h2><ol className="qs">{state.prepQuestions.map((question) => <li key={question}>{question}</li>)}</ol></section>}
-        {course.said && <p className="fault" role="alert">{course.said}</p>}
+        {steps.includes('project') && (
+          <section hidden={!shows('project')}>
+            <ProjectStep {...common} heading={heading('project')} />
+          </section>
+        )}
+        <section hidden={!shows('write')}>
+          <WriteStep
+            {...common}
+            heading={heading('write')}
+            photos={
+              <Photos
+                t={t}
+                photos={draft.photos}
+                add={photos.addPhotos}
+                remove={photos.removePhoto}
+                busy={photos.busy}
+                live={live}
+              />
+            }
+          />
+        </section>
+        <section hidden={!shows('details')}>
+          <DetailsStep
+            {...common}
+            heading={heading('details')}
+            faults={course.faults}
+            setAvatar={photos.setAvatar}
+            avatarBusy={photos.avatarBusy}
+          />
+        </section>
+        {place === 'video' && (
+          <section>
+            <h1 id="head-video" tabIndex={-1}>
+              {t('stepThanks')}
+            </h1>
+            <h2>{t('videoAsk')}</h2>
+            <ol className="qs">
+              {state.prepQuestions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {course.said && (
+          <p className="fault" role="alert">
+            {course.said}
+          </p>
+        )}
       </div>
       <WizardFoot state={state} t={t} course={course} />
     </form>
@@ -54,13 +173,37 @@ function WizardForm({ state, secret, t, course, heading }: Given & { course: Cou
 }
 
 /** The way back, and the way on: to the next step, or off with it. */
-function WizardFoot({ state, t, course: { live, place, draft, read, go } }: Pick<Given, 'state' | 't'> & { course: Course }) {
+function WizardFoot({
+  state,
+  t,
+  course: { live, place, draft, read, go },
+}: Pick<Given, 'state' | 't'> & { course: Course }) {
   const back = place === 'video' ? t('noThanks') : place === 'project' ? t('exit') : t('back');
-  const next = <button type="submit" className="btn" disabled={place === 'write' && !mayLeaveText(state, draft)}>{t('next')}</button>;
-  const send = <button type="submit" className="btn"><span className="wide">{t('send')}</span><span className="phone">{t('publish')}</span></button>;
+  const next = (
+    <button type="submit" className="btn" disabled={place === 'write' && !mayLeaveText(state, draft)}>
+      {t('next')}
+    </button>
+  );
+  const send = (
+    <button type="submit" className="btn">
+      <span className="wide">{t('send')}</span>
+      <span className="phone">{t('publish')}</span>
+    </button>
+  );
   return (
     <div className="wz-f">
-      {live && <button type="button" className="btn btn-line" onClick={() => { read(); go(place === 'video' ? 1 : -1); }}>{back}</button>}
+      {live && (
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => {
+            read();
+            go(place === 'video' ? 1 : -1);
+          }}
+        >
+          {back}
+        </button>
+      )}
       {live && (place === 'project' || place === 'write') ? next : place !== 'video' && send}
     </div>
   );

@@ -10,7 +10,10 @@ import './testimonial-request.css';
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
 type Data = WizardProps | { wrong: 'wrong' | 'expired' | 'revoked' };
 
-/** The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents, and leads on. */
+/**
+ * The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents, and
+ * leads on.
+ */
 export function TestimonialRequestPage({ data, language, site }: PageProps<Data>) {
   const t = words(language);
   if ('wrong' in data) {
@@ -19,9 +22,20 @@ export function TestimonialRequestPage({ data, language, site }: PageProps<Data>
         <p className="big">{t('wrong404')}</p>
         <h1>{t('wrongUrl')}</h1>
         {data.wrong !== 'wrong' && <p className="muted">{t(data.wrong)}</p>}
-        <p><a className="link" href="/">{t('toSite', { business: site.brandName })}</a></p>
+        <p>
+          <a className="link" href="/">
+            {t('toSite', { business: site.brandName })}
+          </a>
+        </p>
       </main>
     );
   }
-  return <Island name={`testimonial-wizard-${data.state.language}`} on="load" Component={wizards[data.state.language]} props={{ state: data.state, secret: data.secret, all: data.all, error: data.error }} />;
+  return (
+    <Island
+      name={`testimonial-wizard-${data.state.language}`}
+      on="load"
+      Component={wizards[data.state.language]}
+      props={{ state: data.state, secret: data.secret, all: data.all, error: data.error }}
+    />
+  );
 }
