@@ -16,4 +16,4 @@ VOLUME /data
 EXPOSE 3000
 # The process handles SIGTERM itself; run with an init (compose: init: true) so that ended children are reaped.
 HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "src/processes/main.ts"]

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
 import { listPages } from '#features/gallery/server/list/pages.ts';
-import { readConfig } from '#server/config.ts';
-import { asVisitor } from '#server/db/tenant.ts';
-import { bytesOf } from '#server/http/pages/render.ts';
-import { startServices } from '#server/start.ts';
+import { readConfig } from '#platform/config.ts';
+import { asVisitor } from '#platform/db/tenant.ts';
+import { bytesOf } from '#platform/http/pages/render.ts';
+import { startServices } from '#processes/start-services.ts';
 import { freePort, root } from '../e2e/product.ts';
 import {
   cpuOf,

@@ -2,9 +2,9 @@
 // what wall.ts compares with.
 import * as contract from '#features/content/contract.ts';
 import { list } from '#features/content/server/list/queries.ts';
-import { readConfig } from '#server/config.ts';
-import { answerOpen } from '#server/http/answer.ts';
-import { buildApp, startServices } from '#server/start.ts';
+import { readConfig } from '#platform/config.ts';
+import { answerOpen } from '#platform/http/answer.ts';
+import { buildApp, startServices } from '#processes/start-services.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 const open = endpoint({ ...contract.list, who: 'public', path: '/open/accounts/:accountId/contents' });

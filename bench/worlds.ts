@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
-import { openPlace } from '#server/db/open.ts';
+import { readConfig } from '#platform/config.ts';
+import { openPlace } from '#platform/db/open.ts';
 import { root, startProduct, type Product } from '../e2e/product.ts';
 import { cpuOf, fetched, pin, tree } from './measure.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { audit, bySystem } from '#features/audit/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
-import { ask } from '#server/testing/kit.ts';
+import { ask } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { enter, HOST, openBrowser, PASSWORD, PHONE, world, type Look } from './world.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 

@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { until } from '#server/testing/kit.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { until } from '#testing/kit.ts';
 import { businessIn, lookAt, madeFolder, startProduct, visit } from './product.ts';
 
 const dataDir = await madeFolder();

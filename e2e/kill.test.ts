@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { businessIn, databaseOf, freePort, madeFolder, startProduct, type Product } from './product.ts';
 
 /**

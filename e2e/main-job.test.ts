@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { DESKTOP, openBrowser, PHONE } from './world.ts';
-import { photograph, standsUpright } from '#server/testing/photos.ts';
+import { photograph, standsUpright } from '#testing/photos.ts';
 import { startProduct } from './product.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
-import { photograph } from '#server/testing/photos.ts';
+import { until } from '#testing/kit.ts';
+import { photograph } from '#testing/photos.ts';
 import { faults } from './axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { makePhoto } from '#server/testing/photos.ts';
-import { until } from '#server/testing/kit.ts';
+import { makePhoto } from '#testing/photos.ts';
+import { until } from '#testing/kit.ts';
 import {
   businessIn,
   databaseOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Storage } from '#server/outside/storage.ts';
-import { makeAccount as makePlainAccount } from '#server/testing/tenants.ts';
+import type { Storage } from '#platform/outside/storage.ts';
+import { makeAccount as makePlainAccount } from '#testing/tenants.ts';
 import { derivativeKey, pictureSizes, type Picture } from '#shared/picture.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { faces } from '#server/http/faces.ts';
-import { testServer, until, type TestServer } from '#server/testing/kit.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { makeAccount, type Given } from './pages-world.ts';
 import { openBrowser } from './world.ts';

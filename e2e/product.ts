@@ -5,11 +5,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPlace } from '#server/db/open.ts';
-import { contentWorld, type World } from '#server/testing/content-world.ts';
-import { towns } from '#server/testing/kit.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { contentWorld, type World } from '#testing/content-world.ts';
+import { towns } from '#testing/kit.ts';
 
 /** The real, built product as its own process, for journeys that start, kill and stop it. */
 export type Product = {
@@ -63,7 +63,7 @@ export async function madeFolder(): Promise<string> {
 export async function failingStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stderr: string; stdout: string }> {
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'src/processes/main.ts'], {
     cwd: root,
     env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +90,7 @@ export async function startProduct(
   const port = given.port ?? (await freePort());
   const dataDir = given.dataDir ?? freshFolder();
   const started = performance.now();
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'src/processes/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

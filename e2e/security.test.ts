@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { freePort } from './product.ts';
 import { faults } from './axe.ts';
 import { closeAll, contextOf, DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';

@@ -5,9 +5,9 @@ import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
-import { faces } from '#server/http/faces.ts';
-import { testServer, until } from '#server/testing/kit.ts';
-import { siteWorld, type SiteWorld } from '#server/testing/site.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { testServer, until } from '#testing/kit.ts';
+import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from './axe.ts';
 import { openBrowser } from './world.ts';
 

@@ -5,8 +5,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { until } from '#server/testing/kit.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { until } from '#testing/kit.ts';
 import { failingStart, freePort, freshFolder, lookAt, startProduct, visit, type Product } from './product.ts';
 
 const dataDir = freshFolder();
@@ -133,12 +133,15 @@ test('WORKERS=2 serve one port; a process that dies is replaced; SIGTERM ends bo
   const before = childrenOf(product.child.pid!);
   assert.ok(before.length >= 3, 'two HTTP processes and the job worker');
   for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);
-  const nodes = before.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts'));
+  const nodes = before.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('http-process.ts'),
+  );
   assert.equal(nodes.length, 2);
   process.kill(nodes[0]!, 'SIGKILL');
   await until(async () =>
     childrenOf(product!.child.pid!).some(
-      (pid) => !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.ts'),
+      (pid) =>
+        !nodes.includes(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('http-process.ts'),
     ),
   );
   for (let i = 0; i < 20; i++) assert.equal((await visit(product, '/readyz')).status, 200);

@@ -9,7 +9,7 @@ import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { makePerson, signIn } from '#server/testing/tenants.ts';
+import { makePerson, signIn } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { mayOpen, places, shapesOf, type Place } from '#shared/navigation.ts';

@@ -11,10 +11,10 @@ import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { asSystemOf } from '#server/db/tenant.ts';
-import { faces } from '#server/http/faces.ts';
-import { ask, testServer, type TestServer } from '#server/testing/kit.ts';
-import { addMember, makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import { asSystemOf } from '#platform/db/tenant.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { ask, testServer, type TestServer } from '#testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
 
 /**

@@ -1,5 +1,5 @@
 -- The ground: extensions, scope functions, and the one helper that puts a table behind the wall.
--- Roles (hub_app, hub_visitor, hub_house, hub_definer) are made by src/server/db/migrate.ts before the first migration.
+-- Roles (hub_app, hub_visitor, hub_house, hub_definer) are made by src/platform/db/migrate.ts before the first migration.
 create schema if not exists ext;
 create extension if not exists citext schema ext;
 create extension if not exists pg_trgm schema ext;

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
-import { testServer } from '#server/testing/kit.ts';
-import { makeAccount } from '#server/testing/tenants.ts';
+import { testServer } from '#testing/kit.ts';
+import { makeAccount } from '#testing/tenants.ts';
 
 const server = await testServer();
 const dir = mkdtempSync('/tmp/audit-verify-');

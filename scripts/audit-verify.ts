@@ -2,13 +2,13 @@
 // running product or without one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { verifyChain } from '#features/audit/server/chain/actions.ts';
 import { heads } from '#features/audit/server/chain/queries.ts';
-import { openPlace } from '#server/db/open.ts';
-import { makePool } from '#server/db/pool.ts';
-import { makeDatabase } from '#server/db/tenant.ts';
-import { endTool } from '#server/refusal.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { makePool } from '#platform/db/pool.ts';
+import { makeDatabase } from '#platform/db/tenant.ts';
+import { endTool } from '#platform/expected-exit.ts';
 
 type Known = Record<string, { seq: number; hash: string }>;
 const log = {

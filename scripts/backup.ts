@@ -1,10 +1,10 @@
 // npm run backup [FOLDER]: database and files into a folder, beside a running product or without one.
 import { join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { backup } from '#server/db/backup.ts';
-import { openPlace } from '#server/db/open.ts';
-import { makeStorage } from '#server/outside/storage.ts';
-import { endTool } from '#server/refusal.ts';
+import { readConfig } from '#platform/config.ts';
+import { backup } from '#platform/db/backup.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { makeStorage } from '#platform/outside/storage.ts';
+import { endTool } from '#platform/expected-exit.ts';
 
 try {
   const config = readConfig();

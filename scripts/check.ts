@@ -7,6 +7,7 @@ const bin = join(root, 'node_modules/.bin');
 const parts: [string, string, string[]][] = [
   ['types of the server', join(bin, 'tsc'), ['-p', 'tsconfig.server.json']],
   ['types of the browser', join(bin, 'tsc'), ['-p', 'tsconfig.json']],
+  ['format', join(bin, 'oxfmt'), ['--check']],
   ['lint', join(bin, 'oxlint'), ['--deny-warnings']],
   ['house', process.execPath, ['scripts/check-house.ts']],
 ];

@@ -29,7 +29,7 @@ async function restart(): Promise<void> {
     old.kill('SIGTERM');
     await gone;
   }
-  server = spawn(process.execPath, ['src/server/main.ts'], {
+  server = spawn(process.execPath, ['src/processes/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },

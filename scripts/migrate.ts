@@ -2,10 +2,10 @@
 // schema.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPlace } from '#server/db/open.ts';
-import { endTool } from '#server/refusal.ts';
+import { readConfig } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { endTool } from '#platform/expected-exit.ts';
 
 const root = join(import.meta.dirname, '..');
 const log = {
@@ -37,7 +37,7 @@ try {
           '--type-mapping',
           '{"timestamptz":"string","int8":"number","ext.citext":"string"}',
           '--out-file',
-          join(root, 'src/server/db/types.gen.ts'),
+          join(root, 'src/platform/db/types.gen.ts'),
           ...verify,
         ],
         { stdio: 'inherit' },

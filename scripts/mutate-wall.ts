@@ -4,21 +4,21 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cluster } from '#server/testing/kit.ts';
-import { withMutations } from '#server/testing/sweep/rights.ts';
+import { cluster } from '#testing/kit.ts';
+import { withMutations } from '#testing/sweep/rights.ts';
 
 const root = join(import.meta.dirname, '..');
-const wall = 'src/server/wall.test.ts';
-const rows = 'src/server/wall/rows.test.ts';
-const tenants = 'src/server/wall/tenants.test.ts';
-const smuggle = 'src/server/wall/smuggle.test.ts';
-const live = 'src/server/http/live.test.ts';
-const session = 'src/server/http/session.test.ts';
+const wall = 'src/testing/wall/wall.test.ts';
+const rows = 'src/testing/wall/rows.test.ts';
+const tenants = 'src/testing/wall/tenants.test.ts';
+const smuggle = 'src/testing/wall/smuggle.test.ts';
+const live = 'src/platform/http/live.test.ts';
+const session = 'src/platform/http/session.test.ts';
 const permissions = 'src/features/permissions/server/routes.test.ts';
-const opened = 'src/server/db/session-open.test.ts';
-const packets = 'src/server/db/tenant.test.ts';
+const opened = 'src/platform/db/session-open.test.ts';
+const packets = 'src/platform/db/tenant.test.ts';
 const repeated = 'src/features/content/server/routes.test.ts';
-const pages = 'src/server/http/pages/page-cache.test.ts';
+const pages = 'src/platform/http/pages/page-cache.test.ts';
 const outbox = 'src/features/notices/server/routes-outbox.test.ts';
 const switching = 'src/features/switching/server/routes.test.ts';
 const accounts = 'src/features/tenants/server/routes.test.ts';
@@ -94,14 +94,14 @@ const mutations: Mutation[] = [
   {
     name: 'calls do not ask whether the tenant was opened',
     tests: [tenants],
-    file: 'src/server/http/answer.ts',
+    file: 'src/platform/http/answer.ts',
     text: "if ((endpoint.who === 'account' && !row.accountId) || (endpoint.who === 'agency' && !row.agencyId) || !row.role) throw notFound();",
     by: '',
   },
   {
     name: 'calls of the house do not ask for the house',
     tests: [wall],
-    file: 'src/server/http/answer.ts',
+    file: 'src/platform/http/answer.ts',
     text: "if (row.type !== 'house') throw notFound();",
     by: '',
   },
@@ -155,7 +155,7 @@ const mutations: Mutation[] = [
   {
     name: 'what is read ahead of the check of the session is answered without it',
     tests: [session],
-    file: 'src/server/db/tenant.ts',
+    file: 'src/platform/db/tenant.ts',
     text: 'if (guess && text === guess.text) return ahead!;',
     by: 'if (guess) return ahead!;',
   },
@@ -176,7 +176,7 @@ const mutations: Mutation[] = [
   {
     name: 'events go out without a look whether the reader still belongs there',
     tests: [live],
-    file: 'src/server/http/live.ts',
+    file: 'src/platform/http/live.ts',
     text: 'if (!(await stream.recheck())) stream.res.end();\n    else if (',
     by: 'if (',
   },
@@ -244,7 +244,7 @@ const mutations: Mutation[] = [
   {
     name: 'a hot read of visitors runs with the rights of members',
     tests: [packets],
-    file: 'src/server/db/tenant.ts',
+    file: 'src/platform/db/tenant.ts',
     text: "set_config('role', 'hub_visitor', true), ",
     by: '',
   },
@@ -265,7 +265,7 @@ const mutations: Mutation[] = [
   {
     name: 'ready pages are kept without the host that they were made for',
     tests: [pages],
-    file: 'src/server/http/pages/page-cache.ts',
+    file: 'src/platform/http/pages/page-cache.ts',
     text: 'const key = `${site.host} ${address}`',
     by: 'const key = address',
   },
@@ -319,7 +319,7 @@ const mutations: Mutation[] = [
   {
     name: 'what was answered to an Idempotency-Key is answered to whoever names it',
     tests: [repeated],
-    file: 'src/server/http/answer.ts',
+    file: 'src/platform/http/answer.ts',
     text: 'const scope = `${call.who} ${call.endpoint.method}',
     by: 'const scope = `${call.endpoint.method}',
   },
@@ -340,14 +340,14 @@ const mutations: Mutation[] = [
   {
     name: 'an event about several items tells of those that somebody may not see',
     tests: [live],
-    file: 'src/server/http/live.ts',
+    file: 'src/platform/http/live.ts',
     text: '{ ...told, items: seen }',
     by: 'told',
   },
   {
     name: 'an event about a page is told to those to whom it is closed',
     tests: [live],
-    file: 'src/server/http/live.ts',
+    file: 'src/platform/http/live.ts',
     text: '  if (page !== undefined && !mayOpen(asker, page)) return undefined;\n',
     by: '',
   },

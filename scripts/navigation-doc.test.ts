@@ -5,7 +5,7 @@ import { app as ar } from '#app/shell/coming/messages/ar.ts';
 import { app as en } from '#app/shell/coming/messages/en.ts';
 import { app as tr } from '#app/shell/coming/messages/tr.ts';
 import { areaOf } from '#app/shell/coming/areas.ts';
-import { isAppPath } from '#server/http/paths.ts';
+import { isAppPath } from '#platform/http/paths.ts';
 import { roles } from '#shared/actor.ts';
 import { nearest, placeOf, places, redirects } from '#shared/navigation.ts';
 import {

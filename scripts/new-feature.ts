@@ -46,12 +46,12 @@ test('${name}: nothing is empty, one is not', () => {
   'messages/en.ts': `export const app = { title: '${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}' };\n`,
   'messages/tr.ts': `import type { Words } from '#shared/words.ts';\nimport type { app as enApp } from './en.ts';\n\nexport const app = { title: '${name}' } satisfies Words<typeof enApp>;\n`,
   'messages/ar.ts': `import type { Words } from '#shared/words.ts';\nimport type { app as enApp } from './en.ts';\n\nexport const app = { title: '${name}' } satisfies Words<typeof enApp>;\n`,
-  'server/queries.ts': `import { sql, type TenantTx } from '#server/db/tenant.ts';
+  'server/queries.ts': `import { sql, type TenantTx } from '#platform/db/tenant.ts';
 
 /** All SQL of ${name}. Replace this count of accounts by your table (migrations/NNNN-${name}.sql, select wall_account('${table}')). */
 export const count = async (tx: TenantTx): Promise<number> => Number((await tx.one(sql<{ n: number }>\`select count(*)::int as n from account where id = scope_account()\`))?.n ?? 0);
 `,
-  'server/routes.ts': `import { answer } from '#server/http/answer.ts';
+  'server/routes.ts': `import { answer } from '#platform/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { maySee } from '../policy.ts';
@@ -64,19 +64,19 @@ export const routes = [
   }),
 ];
 `,
-  'server/feature.ts': `import { defineFeature } from '#server/services.ts';
+  'server/feature.ts': `import { defineFeature } from '#platform/services.ts';
 import { routes } from './routes.ts';
 
 export const ${camel} = defineFeature({ name: '${name}', routes });
 `,
-  'server/fixtures.ts': `import { defineFixtures } from '#server/testing/fixtures.ts';
+  'server/fixtures.ts': `import { defineFixtures } from '#testing/fixtures.ts';
 import { maySee } from '../policy.ts';
 
 export const fixtures = defineFixtures({ may: { 'GET /api/accounts/:accountId/${name}/summary': maySee } });
 `,
   'server/routes.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();
@@ -92,12 +92,12 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-const list = join(into, 'src/server/features.ts');
+const list = join(into, 'src/processes/features.ts');
 const text = readFileSync(list, 'utf8');
 const imports = text.lastIndexOf("from '#features/");
 const end = text.indexOf('\n', imports) + 1;
 const line = `import { ${camel} } from '#features/${name}/server/feature.ts';\n`;
 writeFileSync(list, (text.slice(0, end) + line + text.slice(end)).replace(/\n\];/, `\n  ${camel},\n];`));
-console.log(`src/features/${name} is written and stands last in src/server/features.ts.
+console.log(`src/features/${name} is written and stands last in src/processes/features.ts.
 Next: a migration for its tables, queries.ts, then screens in app/ (line in src/app/features.tsx) and pages in site/ (line in src/site/features.tsx).
 Run: node scripts/rights-doc.ts && npm run check && node --test 'src/features/${name}/**/*.test.ts'`);

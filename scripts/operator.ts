@@ -8,13 +8,13 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { findLogin } from '#features/identity/server/queries.ts';
 import { addUser, dropSteps, putPassword } from '#features/joining/server/queries.ts';
 import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
-import { originOf, readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPlace } from '#server/db/open.ts';
-import { makePool } from '#server/db/pool.ts';
-import { makeDatabase, type TenantTx } from '#server/db/tenant.ts';
-import { SESSIONS_TOPIC } from '#server/http/session.ts';
-import { endTool, Refusal } from '#server/refusal.ts';
+import { originOf, readConfig } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { makePool } from '#platform/db/pool.ts';
+import { makeDatabase, type TenantTx } from '#platform/db/tenant.ts';
+import { SESSIONS_TOPIC } from '#platform/http/session.ts';
+import { endTool, Refusal } from '#platform/expected-exit.ts';
 
 /**
  * A new password, and nothing else opens any more: the second factor is set up anew with the next sign-in.

@@ -1,11 +1,11 @@
 // npm run restore FOLDER: a backup into an empty database, compared with its manifest before it is committed.
 import { join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { openPlace } from '#server/db/open.ts';
-import { restore, RestoreError } from '#server/db/restore.ts';
-import { makeStorage } from '#server/outside/storage.ts';
-import { endTool } from '#server/refusal.ts';
-import { root, startServices } from '#server/start.ts';
+import { readConfig } from '#platform/config.ts';
+import { openPlace } from '#platform/db/open.ts';
+import { restore, RestoreError } from '#platform/db/restore.ts';
+import { makeStorage } from '#platform/outside/storage.ts';
+import { endTool } from '#platform/expected-exit.ts';
+import { root, startServices } from '#processes/start-services.ts';
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 try {

@@ -2,11 +2,11 @@
 // server/fixtures.ts), and what row security lets each scope do, tried on a database of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyCall } from '#server/testing/calls.ts';
-import { freshDatabase, testServer } from '#server/testing/kit.ts';
-import { makeOutsiders } from '#server/testing/sweep/outsiders.ts';
-import { callsSection, rowsSection, withCalls, withRows } from '#server/testing/sweep/rights.ts';
-import { rowRights } from '#server/testing/sweep/rows.ts';
+import { everyCall } from '#testing/calls.ts';
+import { freshDatabase, testServer } from '#testing/kit.ts';
+import { makeOutsiders } from '#testing/sweep/outsiders.ts';
+import { callsSection, rowsSection, withCalls, withRows } from '#testing/sweep/rights.ts';
+import { rowRights } from '#testing/sweep/rows.ts';
 
 const path = join(import.meta.dirname, '../docs/rights.md');
 const database = await freshDatabase();

@@ -7,4 +7,4 @@ install_packages
 use_own_node
 build_if_stale
 [ "${1:-}" = dev ] && exec node scripts/dev.ts
-exec node --max-semi-space-size=8 --heap-growing-percent=100 src/server/main.ts
+exec node --max-semi-space-size=8 --heap-growing-percent=100 src/processes/main.ts

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { cluster } from '#server/testing/kit.ts';
+import { cluster } from '#testing/kit.ts';
 
 const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

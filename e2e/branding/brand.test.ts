@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startNameServer } from '#server/testing/dns.ts';
+import { startNameServer } from '#testing/dns.ts';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
 

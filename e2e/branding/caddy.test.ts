@@ -10,10 +10,10 @@ import type { TLSSocket } from 'node:tls';
 import { ofAccount } from '#features/branding/contract.ts';
 import { lookNow } from '#features/branding/server/jobs.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
-import { faces } from '#server/http/faces.ts';
-import { startNameServer } from '#server/testing/dns.ts';
-import { ask, testServer, until, type TestServer } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/tenants.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { startNameServer } from '#testing/dns.ts';
+import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
+import { makePerson } from '#testing/tenants.ts';
 import { freePort, root } from '../product.ts';
 
 // Real Caddy with the Caddyfile of this repository and its own issuer, in front of the product, which trusts

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, contextOf, DESKTOP, HOST, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
 

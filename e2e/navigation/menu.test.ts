@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { makePerson, signIn } from '#server/testing/tenants.ts';
+import { makePerson, signIn } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import { contextOf, HOST, openBrowser, world } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { contextOf, DESKTOP, enter, HOST, openBrowser, PHONE, signIn, world } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makePerson } from '#server/testing/tenants.ts';
+import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter as enterAs, openBrowser, PHONE, world } from '../world.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
-import { ask, until } from '#server/testing/kit.ts';
+import { ask, until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import {
   become,

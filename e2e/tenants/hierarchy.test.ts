@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { until } from '#server/testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import type { Page } from 'playwright-core';
 import { contextOf, enter, openBrowser, PHONE, world } from '../world.ts';
 

@@ -68,6 +68,9 @@ export function readSources(root: string): Source[] {
 }
 
 export type Word = 'shared' | 'server' | 'app' | 'site' | 'widget' | 'tools';
+/** Folders below src/ that only Node runs. */
+const SERVER_FOLDERS = new Set(['platform', 'processes', 'testing']);
+
 export type Place = {
   word: Word;
   feature: string | undefined;
@@ -86,13 +89,14 @@ export function placeOf(path: string): Place {
     return { word: inRoom ? (room as Word) : 'shared', feature: parts[2], name: rest.split('/')[0]!, rest };
   }
   const rest = parts.slice(2).join('/');
-  return { word: parts[1] as Word, feature: undefined, name: rest.split('/')[0]!, rest };
+  const word = SERVER_FOLDERS.has(parts[1]!) ? 'server' : (parts[1] as Word);
+  return { word, feature: undefined, name: rest.split('/')[0]!, rest };
 }
 
 /** The order of features: a feature sees those on earlier lines of the lists. */
 export function featureOrder(sources: Source[]): string[] {
   const order: string[] = [];
-  for (const list of ['src/server/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']) {
+  for (const list of ['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']) {
     const source = sources.find((one) => one.path === list);
     if (!source) continue;
     // The order of the list itself where it is an array of names, else the order of its imports.

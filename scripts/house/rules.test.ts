@@ -16,7 +16,7 @@ const file = (path: string, text = ''): Source => ({
   imports: path.endsWith('.css') ? [] : readImports(path, text),
 });
 const list = file(
-  'src/server/features.ts',
+  'src/processes/features.ts',
   "import { early } from '#features/early/server/feature.ts';\nimport { late } from '#features/late/server/feature.ts';\nexport const features: ServerFeature[] = [\n  early,\n  late,\n];\n",
 );
 const refused = (name: string, expected: RegExp, ...sources: Source[]) =>
@@ -35,8 +35,8 @@ const allowed = (name: string, ...sources: Source[]) =>
 
 refused(
   'a rule that imports the server',
-  /rules\.ts imports #server\/db\/tenant\.ts: a shared file may import shared or shared, not server/,
-  file('src/features/early/rules.ts', "import { sql } from '#server/db/tenant.ts';\n"),
+  /rules\.ts imports #platform\/db\/tenant\.ts: a shared file may import shared or shared, not server/,
+  file('src/features/early/rules.ts', "import { sql } from '#platform/db/tenant.ts';\n"),
 );
 refused(
   'an application file that imports the server',
@@ -76,12 +76,12 @@ refused(
 refused(
   'a feature that imports the list',
   /does not import the list it is in/,
-  file('src/features/late/server/actions.ts', "import { features } from '#server/features.ts';\n"),
+  file('src/features/late/server/actions.ts', "import { features } from '#processes/features.ts';\n"),
 );
 refused(
   'a room of the machine that reaches into a feature',
   /only the lists/,
-  file('src/server/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"),
+  file('src/platform/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"),
 );
 refused(
   'a loop',
@@ -125,8 +125,8 @@ refused(
 );
 refused(
   'process.env outside of config.ts',
-  /only src\/server\/config\.ts reads process\.env/,
-  file('src/server/http/x.ts', "const a = process.env['A'];\n"),
+  /only src\/platform\/config\.ts reads process\.env/,
+  file('src/platform/http/x.ts', "const a = process.env['A'];\n"),
 );
 refused('left in CSS', /logical properties only/, file('src/site/kit/a.css', '.a { margin-left: 4px; }\n'));
 refused(
@@ -175,7 +175,7 @@ allowed(
 );
 
 const said = '/** Why it exists. */\n';
-const user = file('src/server/http/x.ts', "import { a } from '#shared/a.ts';\n");
+const user = file('src/platform/http/x.ts', "import { a } from '#shared/a.ts';\n");
 refused(
   'an export that another folder uses without a sentence',
   /^src\/shared\/a\.ts:2: other folders use a, which says nothing/,
@@ -192,13 +192,13 @@ refused(
   'a name that is used by way of all names',
   /other folders use a/,
   file('src/shared/a.ts', 'export function a() {}\nexport function b() {}\n'),
-  file('src/server/http/x.ts', "import * as all from '#shared/a.ts';\nall.a();\n"),
+  file('src/platform/http/x.ts', "import * as all from '#shared/a.ts';\nall.a();\n"),
 );
 refused(
   'a type without a sentence',
   /other folders use A/,
   file('src/shared/a.ts', 'export type A = { b: string };\n'),
-  file('src/server/http/x.ts', "import { type A as B } from '#shared/a.ts';\n"),
+  file('src/platform/http/x.ts', "import { type A as B } from '#shared/a.ts';\n"),
 );
 allowed(
   'a sentence, over a word to the linter too',
@@ -216,7 +216,7 @@ allowed(
     'src/shared/a.ts',
     `export const a = endpoint({ summary: 'Lists all' });\n${said}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`,
   ),
-  file('src/server/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"),
+  file('src/platform/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"),
 );
 
 test('the tree itself has no faults', () => {
@@ -240,13 +240,13 @@ test('coverage:spec reads single rows, lists and ranges', () => {
 const scratch = mkdtempSync(join(root, '.data-new-feature-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 test('new-feature writes a feature without faults, last in the list, and refuses a bad or taken name', () => {
-  mkdirSync(join(scratch, 'src/server'), { recursive: true });
+  mkdirSync(join(scratch, 'src'), { recursive: true });
   cpSync(join(root, 'src'), join(scratch, 'src'), { recursive: true });
   const make = (...args: string[]) =>
     spawnSync(process.execPath, [join(root, 'scripts/new-feature.ts'), ...args], { encoding: 'utf8' });
   assert.equal(make('happy-widgets', scratch).status, 0);
   assert.deepEqual(allFaults(readSources(scratch)), []);
-  assert.match(readFileSync(join(scratch, 'src/server/features.ts'), 'utf8'), /\n {2}happyWidgets,\n\];/);
+  assert.match(readFileSync(join(scratch, 'src/processes/features.ts'), 'utf8'), /\n {2}happyWidgets,\n\];/);
   assert.equal(make('happy-widgets', scratch).status, 1);
   assert.equal(make('Bad Name', scratch).status, 1);
 });

@@ -9,7 +9,7 @@ import { router } from './router.tsx';
 import { useSession } from './session.ts';
 import { Failed } from './shell/failed.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
-import { MessageHost } from './ui/messages.tsx';
+import { MessageHost } from './ui/toasts.tsx';
 import { look } from './theme/theme.ts';
 import { useLanguage } from './words.ts';
 

@@ -15,7 +15,7 @@ import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
 
-/** THE LIST of screens and navigation entries, in the order of src/server/features.ts; one line a feature. */
+/** THE LIST of screens and navigation entries, in the order of src/processes/features.ts; one line a feature. */
 export const features: AppFeature[] = [
   shell,
   audit,

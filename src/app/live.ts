@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from './client.ts';
 import type { AppFeature } from './feature.ts';
 import { getMe } from './first-calls.ts';
-import { DEFAULT_ROUTE } from './home.ts';
+import { DEFAULT_ROUTE } from './landing-address.ts';
 
 /**
  * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a

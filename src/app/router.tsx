@@ -10,7 +10,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { mayOpen, redirects } from '#shared/navigation.ts';
 import { features } from './features.tsx';
-import { NOT_FOUND_PATH } from './home.ts';
+import { NOT_FOUND_PATH } from './landing-address.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { session, stateOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts';
 import { GoButton } from '../ui/go.tsx';
 import { useTitle } from '../ui/page.tsx';
 import { useSession } from '../session.ts';
-import { homeOf } from '../home.ts';
+import { homeOf } from '../landing-address.ts';
 import { useWords } from '../words.ts';
 import css from './shell.module.css';
 

@@ -5,7 +5,7 @@ import { features } from '../features.tsx';
 import { useLiveStream } from '../live.ts';
 import { whenActionFails } from '../query.ts';
 import { useSession } from '../session.ts';
-import { toastProblem } from '../ui/messages.tsx';
+import { toastProblem } from '../ui/toasts.tsx';
 import { useLanguage, useWords } from '../words.ts';
 import { Arrival } from './life/arrival.tsx';
 import { Offline } from './life/offline.tsx';

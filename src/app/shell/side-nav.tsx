@@ -6,7 +6,7 @@ import { HOVER_DELAY_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
 import { brand } from '../brand.ts';
 import { features } from '../features.tsx';
-import { homeOf } from '../home.ts';
+import { homeOf } from '../landing-address.ts';
 import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';

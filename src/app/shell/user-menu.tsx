@@ -5,7 +5,7 @@ import { languages } from '#shared/words.ts';
 import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { Face } from '../ui/marks.tsx';
-import { toastProblem } from '../ui/messages.tsx';
+import { toastProblem } from '../ui/toasts.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
 

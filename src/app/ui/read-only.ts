@@ -1,5 +1,5 @@
 import { codeText } from '../words.ts';
-import { snackbar } from './messages.tsx';
+import { snackbar } from './toasts.tsx';
 import css from './styles/read-only.module.css';
 
 /**

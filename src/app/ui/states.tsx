@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Problem } from '#shared/fail.ts';
-import { homeOf } from '../home.ts';
+import { homeOf } from '../landing-address.ts';
 import { problemText, useWords } from '../words.ts';
 import { GoButton } from './go.tsx';
-import { toast } from './messages.tsx';
+import { toast } from './toasts.tsx';
 import { useTitle } from './page.tsx';
 import css from './styles/states.module.css';
 

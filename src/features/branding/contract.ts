@@ -137,8 +137,9 @@ const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict
 /** A line of the operator's list: whose name it is stands with it. */
 const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
 export type AnyDomainLine = z.output<typeof anyDomainLine>;
-/** The choices of the operator's filters. */
+/** States of a domain that the operator can filter by. */
 export const domainStates = domainLine.shape.state.options;
+/** Kinds of a domain that the operator can filter by. */
 export const domainKinds = domainLine.shape.kind.options;
 export const listAllDomains = endpoint({
   method: 'GET',

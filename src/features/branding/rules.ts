@@ -2,6 +2,7 @@ import { domainSlug, isDomain } from '#shared/address/slug.ts';
 
 /** Recommended sizes of the pictures of a brand (TEN-32). */
 export const LOGO_SIZE = { width: 350, height: 180 };
+/** The recommended size of an icon in pixels (TEN-32). */
 export const ICON_SIZE = { width: 350, height: 350 };
 /** Largest picture that is taken. */
 export const IMAGE_BYTES = 2_000_000;
@@ -112,9 +113,10 @@ export function hostOfDomain(text: string): string | undefined {
   // The URL of the platform does the mapping of international names (UTS 46).
   const host = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : '';
   // A hyphen at an edge is what URL lets through and the rule does not.
+  // oxlint-disable-next-line no-control-regex -- ASCII is what is meant
   return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253
     ? host
-    : undefined; // oxlint-disable-line no-control-regex -- ASCII is what is meant
+    : undefined;
 }
 
 type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };

@@ -4,12 +4,11 @@ import { slug } from '#shared/address/slug.ts';
 export const HUB_DESTINATION = 'hub';
 /** Most items of one bulk change. */
 export const BULK_MOST = 100;
-/**
- * Unfiltered content pages, and pages of a filtered list (CONT-21, X-02); the open call without a limit
- * (CONT-22, X-03).
- */
+/** Items on a page of the list without a filter (CONT-21, X-02). */
 export const PAGE_SIZE = 20;
+/** Items on a page of the filtered list (CONT-21, X-02). */
 export const FILTERED_PAGE_SIZE = 30;
+/** Items of the open call when no limit is asked for (CONT-22, X-03). */
 export const OPEN_CALL_LIMIT = 100;
 
 /** The slug of a public address: permalink, else writing title, else title, else id (SITE-18, X-43). */
@@ -33,12 +32,15 @@ export const permalinkOf = (text: string): string => slug(text).slice(0, 180).re
 /** What makes a good page, in the order of the six squares (design: readiness). */
 export const readinessSteps = ['cover', 'photos', 'place', 'service', 'text', 'search'] as const;
 type ReadinessStep = (typeof readinessSteps)[number];
-/** From when on a step counts as done; lengths in characters. */
+/** Number of photographs from which on their step counts as done. */
 export const GOOD_PHOTOS = 4;
+/** Length of a title, in characters, from which on its step counts as done. */
 export const GOOD_TITLE = 10;
+/** Length of a description, in characters, from which on its step counts as done. */
 export const GOOD_DESCRIPTION = 80;
-/** Lengths that search engines show in full. */
+/** Longest title, in characters, that search engines show in full. */
 export const SEO_TITLE_MOST = 60;
+/** Longest description, in characters, that search engines show in full. */
 export const SEO_DESCRIPTION_MOST = 160;
 
 /** What the steps are judged by: counts, and lengths in characters. */

@@ -53,11 +53,9 @@ export const welcome = endpoint({
   example: { params: { accountId: '' } },
 });
 
-/**
- * So many of one's accounts are looked into at once; in each, so many things of a kind are counted and one
- * more says that there are more.
- */
+/** Number of a person's accounts whose news are looked up at once. */
 export const NEWS_ACCOUNTS = 24;
+/** Most things of one kind that are counted in an account; one more says that there are more. */
 export const NEWS_COUNTED = 99;
 /** What waits in one of a person's accounts, as far as they are shown it there. */
 export const accountNews = z.object({

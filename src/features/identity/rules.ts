@@ -38,12 +38,11 @@ const passwordCodes = new Set([
 export const fieldOfCode = (code: string): 'email' | 'password' | null =>
   emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null;
 
-/**
- * How long a browser is known without being used, trusted without a second step, and how long a sign-in may
- * be under way.
- */
+/** Days that an unused browser stays known. */
 export const DEVICE_DAYS = 400;
+/** Days that a trusted browser needs no second step. */
 export const TRUST_DAYS = 30;
+/** Minutes that a started sign-in stays open for its second step. */
 export const STEP_MINUTES = 10;
 
 /** The four kinds of people that routes are for (AUTH-37, X-33). */

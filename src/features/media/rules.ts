@@ -89,6 +89,7 @@ export function cleanName(name: string): string {
   // eslint-disable-next-line no-control-regex
   const plain = name
     .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- control and direction characters are removed
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .split(/[/\\]/)
     .at(-1)!

@@ -1,6 +1,8 @@
-/** How many recovery codes a person has, how long the name of a passkey is, how long a proof holds. */
+/** Number of recovery codes that a person gets. */
 export const CODES = 10;
+/** Longest name of a passkey, in characters. */
 export const NAME_LENGTH = 60;
+/** Minutes that a proof of identity holds. */
 export const PROOF_MINUTES = 10;
 /** Of whom an agency demands a second factor. */
 export const demands = ['none', 'agency', 'everyone'] as const;

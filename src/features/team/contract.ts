@@ -39,8 +39,9 @@ export type OneMember = z.output<typeof oneMember>;
 
 /** What the list of people can be ordered by. */
 export const sorts = ['name', 'since'] as const;
-/** A page of people, newest first unless asked otherwise (TEN-46); more than a thousand are not counted. */
+/** People on a page, newest first unless asked otherwise (TEN-46). */
 export const PAGE_PEOPLE = 50;
+/** Most people that are counted. */
 export const COUNTED = 1000;
 const listed = pageQuery(PAGE_PEOPLE).extend({
   search: text(100).optional(),

@@ -217,8 +217,9 @@ const PAGE_ACCOUNTS = 50;
 export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
 /** More countries at a time nobody looks for. */
 const COUNTRIES_MOST = 20;
-/** An account is quiet when nothing in it has changed for so many days; so many of them are counted. */
+/** Days without a change after which an account is quiet. */
 export const QUIET_DAYS = 60;
+/** Most quiet accounts that are counted. */
 export const QUIET_COUNTED = 5000;
 export const accountFilters = {
   ...listFilters,

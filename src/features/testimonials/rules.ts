@@ -1,17 +1,18 @@
-/** Pure rules of requests, of the wizard and of the gallery. */
+/** Fewest characters of the text of a testimonial. */
 export const MIN_WORDS = 20;
+/** Most photographs that come with a testimonial. */
 export const MOST_PHOTOS = 10;
 export const DEFAULT_LINK_DAYS = 30;
 export const EXCERPT = 250;
+/** Largest photograph of a testimonial in bytes. */
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** How the film that a customer records is kept (TEST-50). */
 export const RECORDED_VIDEO = { name: 'video-testimonial', type: 'video/mp4' } as const;
-/**
- * Addresses of the lists and the live topic of what came or changed: known to the navigation, which loads no
- * contract.
- */
+/** Address of the list of testimonials: the navigation needs it without loading the contract. */
 export const TESTIMONIALS_PATH = '/api/accounts/:accountId/testimonials';
+/** Address of the list of request links: the navigation needs it without loading the contract. */
 export const LINKS_PATH = '/api/accounts/:accountId/testimonial-links';
+/** Live topic of a testimonial that arrived or changed. */
 export const TESTIMONIAL_TOPIC = 'testimonial';
 /** Where a testimonial may be used; stored with the consent (designs 0.3). */
 export const CONSENT_SCOPES = ['website', 'social', 'print', 'advertising'] as const;

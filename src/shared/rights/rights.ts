@@ -1,9 +1,12 @@
 import type { Role } from '../actor.ts';
 
-/** What may be done with items of a content type (ROLE-07). */
+/** Right to read items of a content type (ROLE-07). */
 export const READ = 0;
+/** Right to create items of a content type (ROLE-07). */
 export const CREATE = 1;
+/** Right to update items of a content type (ROLE-07). */
 export const UPDATE = 2;
+/** Right to delete items of a content type (ROLE-07). */
 export const DELETE = 3;
 /** The event that tells open screens to ask anew. */
 export const RIGHTS_TOPIC = 'rights.changed';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Navigate, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { sees } from '#shared/navigation.ts';
 import { features } from '../../features.tsx';
-import { homeOf, NOT_FOUND_PATH } from '../../home.ts';
+import { homeOf, NOT_FOUND_PATH } from '../../landing-address.ts';
 import { useSession } from '../../session.ts';
 import { GoButton } from '../../ui/go.tsx';
 import { useTitle } from '../../ui/page.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/messages.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useWords, wordsOf } from '../../words.ts';
 import css from '../shell.module.css';
 

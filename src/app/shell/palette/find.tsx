@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../client.ts';
-import { DEFAULT_ROUTE } from '../../home.ts';
+import { DEFAULT_ROUTE } from '../../landing-address.ts';
 import { agencyOf, useSession, type Account } from '../../session.ts';
 import { Face } from '../../ui/marks.tsx';
 

@@ -7,7 +7,7 @@ import { Pager } from '#app/ui/data-table.tsx';
 import { NoMatch } from '#app/ui/filter-bar.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Face } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';

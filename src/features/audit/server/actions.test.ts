@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testServer } from '#server/testing/kit.ts';
-import { makePerson, makeAccount } from '#server/testing/tenants.ts';
+import { testServer } from '#testing/kit.ts';
+import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { audit, auditPerson, bySystem, type Recorder } from './actions.ts';
 import { heads } from './chain/queries.ts';
 import { verifyChain, type Verdict } from './chain/actions.ts';

@@ -1,5 +1,5 @@
-import { activity } from '#server/db/pool.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
+import { activity } from '#platform/db/pool.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import {
   deviceLine,

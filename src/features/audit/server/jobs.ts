@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { checkChain } from './chain/actions.ts';
 import { heads } from './chain/queries.ts';
 

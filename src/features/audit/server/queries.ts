@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Chain, Entry, Filters } from '../contract.ts';
 import type { Action, ObjectType, State } from '../rules.ts';
 

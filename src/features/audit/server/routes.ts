@@ -1,6 +1,6 @@
-import { answer, type Call } from '#server/http/answer.ts';
-import { sendCsv } from '#server/http/files/send-csv.ts';
-import type { Scope } from '#server/db/tenant.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
+import { sendCsv } from '#platform/http/files/send-csv.ts';
+import type { Scope } from '#platform/db/tenant.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

@@ -6,7 +6,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useCrumb, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';

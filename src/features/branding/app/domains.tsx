@@ -7,7 +7,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';

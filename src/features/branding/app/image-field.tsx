@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useAction } from '#app/query.ts';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
 import { IMAGE_BYTES } from '../rules.ts';
 import css from './branding.module.css';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inkOf, makeLogo } from '#server/outside/pictures.ts';
-import { sniffPicture } from '#server/outside/sniff.ts';
-import type { Services } from '#server/services.ts';
+import { inkOf, makeLogo } from '#platform/outside/pictures.ts';
+import { sniffPicture } from '#platform/outside/sniff.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { IMAGE_BYTES, ICON_SIZE, LOGO_SIZE } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFile } from '#server/http/files/send-file.ts';
-import type { Services } from '#server/services.ts';
+import { sendFile } from '#platform/http/files/send-file.ts';
+import type { Services } from '#platform/services.ts';
 import { notFound } from '#shared/fail.ts';
 import { BRAND_FILE } from './actions.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailAgency, mailMembers } from '#features/notices/server/actions.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/services.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { lookAt } from './domains/actions.ts';
 import * as queries from './domains/queries.ts';

@@ -1,5 +1,5 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import { CHANGED } from '#server/site-changed.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { CHANGED } from '#platform/db/site-changed.ts';
 import type { Brand } from '../contract.ts';
 
 type Row = Omit<Brand, 'origin'>;

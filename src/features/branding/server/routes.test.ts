@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import * as tenants from '#features/tenants/contract.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
-import { faces } from '#server/http/faces.ts';
-import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/tenants.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
+import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const database = await freshDatabase();

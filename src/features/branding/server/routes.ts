@@ -1,7 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { answer, type Call } from '#server/http/answer.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';

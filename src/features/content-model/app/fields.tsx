@@ -8,7 +8,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';

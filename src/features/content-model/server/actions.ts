@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';

@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
 import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import { answer } from '#server/http/answer.ts';
-import { siteChanged } from '#server/site-changed.ts';
+import { answer } from '#platform/http/answer.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Actor } from '#shared/actor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

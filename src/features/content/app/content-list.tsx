@@ -23,7 +23,7 @@ import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Face, Readiness, StatusSquare, statusFill, TypeMark } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page, type Tab } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';

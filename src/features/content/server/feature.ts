@@ -1,6 +1,6 @@
 import { onMediaChange } from '#features/media/server/actions.ts';
 import { onWordsLost } from '#features/taxonomy/server/actions.ts';
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own.ts';
 import * as policy from '../policy.ts';

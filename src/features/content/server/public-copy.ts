@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { HUB_DESTINATION, readyCount, slugOf } from '../rules.ts';
 
 /**

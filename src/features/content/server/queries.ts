@@ -1,5 +1,5 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { sql, json, type TenantTx } from '#server/db/tenant.ts';
+import { sql, json, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Item } from '../contract.ts';
 import { pictureSql } from './public-copy.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as mediaContract from '#features/media/contract.ts';
-import { contentWorld } from '#server/testing/content-world.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { contentWorld } from '#testing/content-world.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { picture } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { demandControl } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#server/http/answer.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import { forbidden } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';

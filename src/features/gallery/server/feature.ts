@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { aroundRoutes } from './around/routes.ts';
 import { embedDoor } from './embed/routes.ts';
 import { pages } from './pages.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faces } from '#server/http/faces.ts';
-import { testServer } from '#server/testing/kit.ts';
-import { picture, siteWorld, type SiteWorld } from '#server/testing/site.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { testServer } from '#testing/kit.ts';
+import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });
 const site = await siteWorld(server);

@@ -1,4 +1,4 @@
-import type { Page } from '#server/services.ts';
+import type { Page } from '#platform/services.ts';
 import { aroundPages } from './around/pages.ts';
 import { siteData } from './frame/queries.ts';
 import { itemById, itemBySlug, itemPreview, previewEnded } from './item/pages.ts';

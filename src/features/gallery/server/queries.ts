@@ -1,8 +1,8 @@
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { PublicItem } from '#features/content/contract.ts';
-import { likeAnywhere } from '#server/db/like.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
 import { MOST, visible, type SiteData } from './frame/queries.ts';
 

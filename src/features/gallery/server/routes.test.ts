@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { siteWorld } from '#server/testing/site.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { siteWorld } from '#testing/site.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import * as contract from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '#shared/fail.ts';
-import { answerOpen } from '#server/http/answer.ts';
-import { asVisitor } from '#server/db/tenant.ts';
-import { demandOpen, type Site } from '#server/http/hosts.ts';
-import type { Services } from '#server/services.ts';
+import { answerOpen } from '#platform/http/answer.ts';
+import { asVisitor } from '#platform/db/tenant.ts';
+import { demandOpen, type Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
 import { siteData } from './frame/queries.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { ClosedTenants, NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
-import { DEFAULT_ROUTE } from '#app/home.ts';
+import { DEFAULT_ROUTE } from '#app/landing-address.ts';
 import { useEndpoint } from '#app/query.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import type { Tenant } from '#features/identity/contract.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { routes } from './routes.ts';
 
 export const home = defineFeature({ name: 'home', routes });

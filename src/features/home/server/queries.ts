@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { Seen } from '#features/content/server/list/queries-filters.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import {
   NEWS_COUNTED,
   type AccountNews,

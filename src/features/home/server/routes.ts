@@ -3,7 +3,7 @@ import { seenBy } from '#features/content/server/actions.ts';
 import { tenantsOf } from '#features/identity/server/queries.ts';
 import { enterAccount } from '#features/tenants/server/queries.ts';
 import { canAsk, canRead } from '#features/testimonials/policy.ts';
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { notFound } from '#shared/fail.ts';
 import { flagLets } from '#shared/rights/rights.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { hashPassword } from './passwords.ts';
 
 const server = await testServer({ env: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consume, countUp, forgive, giveBack, placeOf } from '#server/http/limits.ts';
-import type { Services } from '#server/services.ts';
+import { consume, countUp, forgive, giveBack, placeOf } from '#platform/http/limits.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 
 /**

@@ -8,10 +8,10 @@ import {
   type Recorder,
 } from '#features/audit/server/actions.ts';
 import { mailPerson } from '#features/notices/server/actions.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Site } from '#server/http/hosts.ts';
-import { refuseOnContactHost } from '#server/http/answer.ts';
-import { consume } from '#server/http/limits.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import { refuseOnContactHost } from '#platform/http/answer.ts';
+import { consume } from '#platform/http/limits.ts';
 import {
   deviceName,
   dropSecret,
@@ -21,8 +21,8 @@ import {
   sessionKey,
   setSecret,
   startSession,
-} from '#server/http/session.ts';
-import type { Services } from '#server/services.ts';
+} from '#platform/http/session.ts';
+import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Arrival, Me } from '../contract.ts';

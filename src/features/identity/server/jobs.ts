@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/jobs.ts';
-import { sql } from '#server/db/tenant.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { DEVICE_DAYS } from '../rules.ts';
 import * as queries from './queries.ts';
 

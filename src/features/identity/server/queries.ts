@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Tenant, WorkingAs } from '../contract.ts';
 
 /** The name of the person `u` as others read it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,4 +1,4 @@
-import { answer, answerOpen, wayIn } from '#server/http/answer.ts';
+import { answer, answerOpen, wayIn } from '#platform/http/answer.ts';
 import {
   clearCookie,
   deviceName,
@@ -7,7 +7,7 @@ import {
   readSecret,
   renewSession,
   sessionKey,
-} from '#server/http/session.ts';
+} from '#platform/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import {

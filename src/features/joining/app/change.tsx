@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '#app/client.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { Loaded } from '#app/ui/states.tsx';

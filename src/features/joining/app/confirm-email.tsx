@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { homeOf } from '#app/home.ts';
+import { homeOf } from '#app/landing-address.ts';
 import { useAction } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { GoButton } from '#app/ui/go.tsx';

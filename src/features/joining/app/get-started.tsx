@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
-import { homeOf } from '#app/home.ts';
+import { homeOf } from '#app/landing-address.ts';
 import { forget, useSession } from '#app/session.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
 import * as tenants from '#features/tenants/contract-lifecycle.ts';
-import { ask, testServer, until } from '#server/testing/kit.ts';
-import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer({ works: true, env: { TRUST_PROXY: '127.0.0.1' } });

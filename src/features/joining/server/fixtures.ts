@@ -1,4 +1,4 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
 import { canInvite, canInviteAs } from '../policy.ts';
 
 /** One open invitation into the account and one into the agency. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as identity from '#features/identity/server/queries.ts';
 import { findPerson } from '#features/security/server/queries.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { language } from '#shared/endpoint.ts';
 import { addressOf, makeLink, tellPerson } from './actions.ts';
 

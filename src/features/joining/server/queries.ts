@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Invitation } from '../contract.ts';

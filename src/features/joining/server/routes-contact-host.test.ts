@@ -7,9 +7,9 @@ import * as identity from '#features/identity/contract.ts';
 import { app as words } from '#features/identity/messages/en.ts';
 import * as security from '#features/security/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
-import { everyCall, nameOf } from '#server/testing/calls.ts';
-import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { addMember, makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { everyCall, nameOf } from '#testing/calls.ts';
+import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
+import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 /** One host only says whom to ask: by its calls as by its screen. */

@@ -9,10 +9,10 @@ import {
 } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { agencyBrandOf, brandOf, mailInvited, type Brand } from '#features/notices/server/actions.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { answer, answerOpen, type Call } from '#server/http/answer.ts';
-import { consume } from '#server/http/limits.ts';
-import { hashToken, newSecret, sessionKey } from '#server/http/session.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { answer, answerOpen, type Call } from '#platform/http/answer.ts';
+import { consume } from '#platform/http/limits.ts';
+import { hashToken, newSecret, sessionKey } from '#platform/http/session.ts';
 import { personName, type Role } from '#shared/actor.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';

@@ -4,10 +4,10 @@ import { afterFirstStep, fullName, recorderOf } from '#features/identity/server/
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { answerOpen, wayIn, type Call } from '#server/http/answer.ts';
-import { consume, placeOf } from '#server/http/limits.ts';
-import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { answerOpen, wayIn, type Call } from '#platform/http/answer.ts';
+import { consume, placeOf } from '#platform/http/limits.ts';
+import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { getMail, listAgencyMails, listMails } from '#features/notices/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
-import { ask, testServer, until } from '#server/testing/kit.ts';
-import { makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
+import { makeAccount, makeAgency, makePerson, signIn } from '#testing/tenants.ts';
 import { exceeds, mayOpen, mayType, mayUseAi, otherRight } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 

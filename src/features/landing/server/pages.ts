@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Page, PageCall } from '#server/services.ts';
+import type { Page, PageCall } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { languages, translator } from '#shared/words.ts';

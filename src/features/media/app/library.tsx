@@ -10,7 +10,7 @@ import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { FilterBar, NoMatch, type Filter } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded, MoreButton } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';

@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { tellOfItems } from '#server/http/live-items.ts';
-import { checksumOf, sniffType } from '#server/outside/sniff.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { tellOfItems } from '#platform/http/live-items.ts';
+import { checksumOf, sniffType } from '#platform/outside/sniff.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { mediaKinds } from '../rules.ts';
 import { filesDoor } from './files/routes.ts';
 import { avifMedia, processMedia, removeFiles } from './jobs.ts';

@@ -1,4 +1,4 @@
-import { defineFixtures, type Before } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Before } from '#testing/fixtures.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { topics } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { likeAnywhere } from '#server/db/like.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { worksOn } from '#shared/rights/own.ts';

@@ -1,5 +1,5 @@
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayOpen } from '#shared/rights/rights.ts';

@@ -25,9 +25,9 @@ const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 /** Headers are one line: control characters never reach the SMTP layer. */
-// oxlint-disable-next-line no-control-regex -- that is what is removed
 export const oneLine = (text: string) =>
   text
+    // oxlint-disable-next-line no-control-regex -- that is what is removed
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { deliver } from './jobs.ts';
 import { routes } from './routes.ts';
 

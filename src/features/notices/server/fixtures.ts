@@ -1,4 +1,4 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
 import { canSeeAgencyMails, canSeeHouseMails, canSeeMails } from '../policy.ts';
 
 export const fixtures = defineFixtures({

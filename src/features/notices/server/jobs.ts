@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asSystemOf } from '#server/db/tenant.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { asSystemOf } from '#platform/db/tenant.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Rights } from '#shared/rights/rights.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSystemOf } from '#server/db/tenant.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import { asSystemOf } from '#platform/db/tenant.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import { mailAgency, mailInvited, mailPerson, mailStranger, sendMail, writeMail } from './actions.ts';

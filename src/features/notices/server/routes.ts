@@ -1,5 +1,5 @@
 import { audit, houseLog, type LogOf } from '#features/audit/server/actions.ts';
-import { answer, type Call } from '#server/http/answer.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { AccountStep, AgencyStep, StepState } from '../rules.ts';
 
 type Found<S extends string> = Record<S, StepState> & { shown: boolean };

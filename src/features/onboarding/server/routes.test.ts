@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
-import { asSystemOf } from '#server/db/tenant.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { addMember, makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import { asSystemOf } from '#platform/db/tenant.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { accountSteps, agencySteps, canTake, nextStep, type StepState } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();

@@ -1,7 +1,7 @@
 import { difference } from '#features/audit/rules.ts';
 import { audit } from '#features/audit/server/actions.ts';
 import { tellRights } from '#features/content-model/server/queries.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import {

@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { RIGHTS_TOPIC, type EmployeeFlags, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Choices, type Template } from '../contract.ts';

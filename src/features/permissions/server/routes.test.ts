@@ -14,9 +14,9 @@ import * as tenantsOfAgency from '#features/tenants/contract-agency.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
-import { tellOfItems } from '#server/http/live-items.ts';
-import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { tellOfItems } from '#platform/http/live-items.ts';
+import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const database = await freshDatabase();

@@ -1,4 +1,4 @@
-import { answer, type Call } from '#server/http/answer.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

@@ -1,6 +1,6 @@
-import type { TenantTx } from '#server/db/tenant.ts';
-import { makeNominatim, type Geocoder } from '#server/outside/geocode.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { makeNominatim, type Geocoder } from '#platform/outside/geocode.ts';
+import type { Services } from '#platform/services.ts';
 import { comma } from '#shared/words.ts';
 import type { Place } from '../contract.ts';
 import { bareRegion, distanceKm, fold, placeOf, type Known } from '../rules.ts';

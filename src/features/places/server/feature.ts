@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { fillPlaces } from './jobs.ts';
 import * as queries from './queries.ts';
 import { routes } from './routes.ts';

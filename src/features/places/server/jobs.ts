@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { fold } from '../rules.ts';
 import * as queries from './queries.ts';
 

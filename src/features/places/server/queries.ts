@@ -1,5 +1,5 @@
-import { likeText } from '#server/db/like.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeText } from '#platform/db/like.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Known } from '../rules.ts';
 
 export const isFilled = async (tx: TenantTx) =>

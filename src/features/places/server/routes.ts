@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { readPosition } from '../rules.ts';
 import { askPlaces, townsAround } from './actions.ts';

@@ -4,7 +4,7 @@ import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { GoButton } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { problemText, useWords } from '#app/words.ts';

@@ -1,6 +1,6 @@
 import { defineAppFeature } from '#app/feature.ts';
 
-const screens = () => import('./screens.ts');
+const screens = () => import('./screen-words.ts');
 export const security = defineAppFeature({
   name: 'security',
   routes: [

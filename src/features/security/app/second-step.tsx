@@ -6,7 +6,7 @@ import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { Go, GoButton } from '#app/ui/go.tsx';
-import { toastProblem } from '#app/ui/messages.tsx';
+import { toastProblem } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { problemText, useWords } from '#app/words.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { GoButton } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { brand } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
-import { toastProblem } from '#app/ui/messages.tsx';
+import { toastProblem } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import type { Problem } from '#shared/fail.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
-import { testServer } from '#server/testing/kit.ts';
-import { makeAccount } from '#server/testing/tenants.ts';
+import { testServer } from '#testing/kit.ts';
+import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeAuthenticator, type Spoil } from './testing/authenticator.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';

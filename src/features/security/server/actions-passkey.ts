@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as steps from '#features/identity/server/queries.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
 import { fail } from '#shared/fail.ts';
 import type { PasskeyAnswer } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQr } from 'qrcode';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { CODE_LETTERS, CODES, readRecovery, showRecovery } from '../rules.ts';
 import * as queries from './queries.ts';

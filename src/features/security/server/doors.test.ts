@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import Provider from 'oidc-provider';
 import * as identity from '#features/identity/contract.ts';
 import { app as words } from '#features/identity/messages/en.ts';
-import { testServer } from '#server/testing/kit.ts';
-import { makeAccount } from '#server/testing/tenants.ts';
+import { testServer } from '#testing/kit.ts';
+import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterFirstStep } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
-import { refuseOnContactHost } from '#server/http/answer.ts';
-import { dropSecret, giveSecret, readSecret } from '#server/http/session.ts';
-import { consume, placeOf } from '#server/http/limits.ts';
-import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#server/outside/oidc.ts';
-import type { Services } from '#server/services.ts';
+import { refuseOnContactHost } from '#platform/http/answer.ts';
+import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
+import { consume, placeOf } from '#platform/http/limits.ts';
+import { beginOidc, finishOidc, providerOf, ProviderError, type Begun } from '#platform/outside/oidc.ts';
+import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { note } from './actions.ts';

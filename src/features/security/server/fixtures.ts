@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#features/identity/server/actions-password.ts';
-import { defineFixtures, type Sql } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Sql } from '#testing/fixtures.ts';
 import { canDemand } from '../policy.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
 

@@ -1,9 +1,9 @@
 import { arrive, factsOf, type Coming } from '#features/identity/server/actions.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
 import * as steps from '#features/identity/server/queries.ts';
-import { answerOpen, refuseOnContactHost } from '#server/http/answer.ts';
-import { countUp } from '#server/http/limits.ts';
-import { readSecret } from '#server/http/session.ts';
+import { answerOpen, refuseOnContactHost } from '#platform/http/answer.ts';
+import { countUp } from '#platform/http/limits.ts';
+import { readSecret } from '#platform/http/session.ts';
 import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
-import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
-import { makeAccount } from '#server/testing/tenants.ts';
+import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
+import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from './testing/browser.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkingAs } from '#features/identity/contract.ts';
-import { homeOf } from '#app/home.ts';
+import { homeOf } from '#app/landing-address.ts';
 import { finishAll } from '#app/keepers.ts';
 import { OVER, stopSwitch } from '#app/session.ts';
-import { snackbar, toastProblem } from '#app/ui/messages.tsx';
+import { snackbar, toastProblem } from '#app/ui/toasts.tsx';
 import { closeEdits } from '#app/ui/read-only.ts';
 import { useLanguage } from '#app/words.ts';
 import { useScreenWords } from './screen-words.ts';

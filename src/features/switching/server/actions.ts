@@ -1,10 +1,10 @@
 import { audit, type Recorder } from '#features/audit/server/actions.ts';
 import { mailAgency, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { SESSIONS_TOPIC } from '#server/http/session.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';

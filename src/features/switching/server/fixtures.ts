@@ -1,5 +1,5 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
-import { signIn } from '#server/testing/tenants.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
+import { signIn } from '#testing/tenants.ts';
 import { canWorkAsSomebody } from '../policy.ts';
 
 /**

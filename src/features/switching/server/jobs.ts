@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { recordEnd } from './actions.ts';
 import * as queries from './queries.ts';
 

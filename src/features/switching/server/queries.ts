@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Rights } from '#shared/rights/rights.ts';
 

@@ -7,16 +7,9 @@ import * as notices from '#features/notices/contract.ts';
 import * as security from '#features/security/contract.ts';
 import * as agencies from '#features/tenants/contract-agency.ts';
 import * as tenants from '#features/tenants/contract.ts';
-import { everyCall, nameOf } from '#server/testing/calls.ts';
-import { ask, testServer, until } from '#server/testing/kit.ts';
-import {
-  addMember,
-  makeAccount,
-  makeAgency,
-  makePerson,
-  signIn,
-  type Person,
-} from '#server/testing/tenants.ts';
+import { everyCall, nameOf } from '#testing/calls.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson, signIn, type Person } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import { sweepSwitches } from './jobs.ts';

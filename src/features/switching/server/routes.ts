@@ -1,5 +1,5 @@
-import { answer, type Call } from '#server/http/answer.ts';
-import { sessionKey } from '#server/http/session.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
+import { sessionKey } from '#platform/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';

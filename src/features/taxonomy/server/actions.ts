@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
-import { siteChanged } from '#server/site-changed.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
 import { canManage } from '../policy.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { defineFixtures, type Sql } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Sql } from '#testing/fixtures.ts';
 import { canManage } from '../policy.ts';
 
 const kinds = [

@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Taxonomy } from '../contract.ts';
 
 /**

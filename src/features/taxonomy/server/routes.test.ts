@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as content from '#features/content/contract.ts';
-import { contentWorld } from '#server/testing/content-world.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { contentWorld } from '#testing/content-world.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();

@@ -1,4 +1,4 @@
-import { answer, type Call } from '#server/http/answer.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';

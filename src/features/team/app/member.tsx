@@ -8,7 +8,7 @@ import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Facts, Pane, Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
 import { Loaded, LoadingRows } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';

@@ -1,4 +1,4 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
 import { canChangeMember, canSeeDirectory, canSeeTeam } from '../policy.ts';
 
 /** Somebody in the account and somebody in the agency who may be changed and removed, and titles. */

@@ -1,6 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { likeAnywhere } from '#server/db/like.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { COUNTED, type Listed, type Member, type OneMember, type StaffTitle } from '../contract.ts';
 import { ownerRoles, type Kind } from '../rules.ts';

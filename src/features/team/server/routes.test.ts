@@ -7,9 +7,9 @@ import * as tenants from '#features/tenants/contract.ts';
 import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
 import { makeBrowser } from '#features/security/server/testing/browser.ts';
 import type { Role } from '#shared/actor.ts';
-import { SESSIONS_TOPIC } from '#server/http/session.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#server/testing/tenants.ts';
+import { SESSIONS_TOPIC } from '#platform/http/session.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();

@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { canSeeDirectory, canSeeTeam } from '../policy.ts';

@@ -4,7 +4,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';

@@ -1,4 +1,4 @@
-import { defineFixtures, type Sql } from '#server/testing/fixtures.ts';
+import { defineFixtures, type Sql } from '#testing/fixtures.ts';
 import * as policy from '../policy.ts';
 
 const NAME = 'Leaving';

@@ -1,7 +1,7 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { likeAnywhere, likeText } from '#server/db/like.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
-import { CHANGED } from '#server/site-changed.ts';
+import { likeAnywhere, likeText } from '#platform/db/like.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { CHANGED } from '#platform/db/site-changed.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import { isDown } from '../rules.ts';
 import {

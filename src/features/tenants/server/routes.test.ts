@@ -5,7 +5,7 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { hostCandidates } from '#features/branding/rules.ts';
 import * as modelContract from '#features/content-model/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { roles } from '#shared/actor.ts';
 import { isDomain, domainSlug } from '#shared/address/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';

@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { setDefaults } from '#features/permissions/server/actions.ts';
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
@@ -13,7 +13,7 @@ import { inOrder, tokensLeft, tokensOfBytes } from '../rules.ts';
 import * as actions from './actions.ts';
 import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 
 const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
 const hide = (

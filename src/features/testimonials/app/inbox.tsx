@@ -10,7 +10,7 @@ import { useAccount } from '#app/session.ts';
 import { SearchField } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Face, Stars } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useIsWide } from '#app/ui/is-mobile.ts';
 import { Tabs, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';

@@ -7,7 +7,7 @@ import { useAccount } from '#app/session.ts';
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { Face, Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useIsWide } from '#app/ui/is-mobile.ts';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/services.ts';
+import { defineFeature } from '#platform/services.ts';
 import { galleryPages } from './gallery/pages.ts';
 import { routes as galleryRoutes } from './gallery/routes.ts';
 import { sweepPhotos } from './requests/jobs.ts';

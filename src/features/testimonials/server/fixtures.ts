@@ -1,4 +1,4 @@
-import { defineFixtures } from '#server/testing/fixtures.ts';
+import { defineFixtures } from '#testing/fixtures.ts';
 import * as policy from '../policy.ts';
 
 const links = '/api/accounts/:accountId/testimonial-links';

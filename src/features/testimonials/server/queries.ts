@@ -1,5 +1,5 @@
-import { likeAnywhere } from '#server/db/like.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content-model/server/queries.ts';

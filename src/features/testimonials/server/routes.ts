@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { demandControl } from '#features/tenants/server/actions.ts';
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';

@@ -1,4 +1,4 @@
-import type { TenantTx } from '#server/db/tenant.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { fieldOf, hashOf, links, remember, type Head, type Link } from './queries.ts';
 
 /** Something is wrong with a chain: which entry, what, and what the entry says about itself. */

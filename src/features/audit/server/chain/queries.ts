@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { TenantKind } from '../queries.ts';
 
 export type Head = { tenantId: string; tenantKind: TenantKind; seq: number; hash: string; highest: number };

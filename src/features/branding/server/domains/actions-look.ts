@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '#server/config.ts';
-import type { Dns, Place } from '#server/outside/dns.ts';
+import type { Config } from '#platform/config.ts';
+import type { Dns, Place } from '#platform/outside/dns.ts';
 import type { DnsRecord } from '../../contract.ts';
 import { isTop, proofName, proofValue, shortName, zoneOf } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';

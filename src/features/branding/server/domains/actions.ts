@@ -1,7 +1,7 @@
 import { audit, bySystem } from '#features/audit/server/actions.ts';
-import type { Config } from '#server/config.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import type { Config } from '#platform/config.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { domainSlug } from '#shared/address/slug.ts';

@@ -1,5 +1,5 @@
-import { likeAnywhere } from '#server/db/like.ts';
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { DnsRecord } from '../../contract.ts';
 import type { Known } from '../../rules-domain.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
-import { startNameServer } from '#server/testing/dns.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { makePerson } from '#server/testing/tenants.ts';
+import { startNameServer } from '#testing/dns.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { lookAround, lookNow } from '../jobs.ts';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { GROUND, makeIcon, type IconLook, type IconSource } from '#server/outside/icons.ts';
-import type { Site } from '#server/http/hosts.ts';
-import type { Services } from '#server/services.ts';
+import { GROUND, makeIcon, type IconLook, type IconSource } from '#platform/outside/icons.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
 import { direction } from '#shared/words.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { BRAND_FILE } from '../actions.ts';

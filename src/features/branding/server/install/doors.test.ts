@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
-import { faces } from '#server/http/faces.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import { ofAgency } from '../../contract.ts';
 import { worker } from './pages.ts';
 

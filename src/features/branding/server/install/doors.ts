@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#platform/services.ts';
 import { notFound } from '#shared/fail.ts';
 import { isCut, makeIcons, manifestOf } from './actions.ts';
 import { worker, workerVersion } from './pages.ts';

@@ -1,6 +1,6 @@
-import { answer, answerOpen } from '#server/http/answer.ts';
-import type { Site } from '#server/http/hosts.ts';
-import type { Services } from '#server/services.ts';
+import { answer, answerOpen } from '#platform/http/answer.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import * as contract from '../../contract.ts';

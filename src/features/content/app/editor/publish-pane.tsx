@@ -5,7 +5,7 @@ import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
-import { toast, toastProblem } from '#app/ui/messages.tsx';
+import { toast, toastProblem } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import { publish, unpublish } from '../../contract.ts';

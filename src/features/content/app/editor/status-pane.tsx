@@ -5,7 +5,7 @@ import { useAction } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { list, overview, remove, statusContent, statusService } from '../../contract.ts';

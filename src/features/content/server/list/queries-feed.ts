@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { statusContent, statusService, type contents, type openItem } from '../../contract.ts';
 import type { Seen } from './queries-filters.ts';

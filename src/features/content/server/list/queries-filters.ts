@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { likeAnywhere } from '#server/db/like.ts';
-import { sql } from '#server/db/tenant.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
+import { sql } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { list as listContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentWorld } from '#server/testing/content-world.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { contentWorld } from '#testing/content-world.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { refreshPublic } from '../public-copy.ts';
 import * as contract from '../../contract.ts';
 

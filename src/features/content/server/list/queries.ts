@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
-import { RawJson } from '#server/http/answer.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { RawJson } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { COUNT_MOST, type overview as overviewContract } from '../../contract.ts';

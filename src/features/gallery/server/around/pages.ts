@@ -1,4 +1,4 @@
-import type { Page, PageAnswer, PageCall, PageHead } from '#server/services.ts';
+import type { Page, PageAnswer, PageCall, PageHead } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { embedOf } from '#shared/embed.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { PublicPair, SiteSettings } from '../../contract.ts';

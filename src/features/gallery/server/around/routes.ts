@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { siteData } from '../frame/queries.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { embedOf } from '#shared/embed.ts';
 import { notFound } from '#shared/fail.ts';
-import { asVisitor } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import { asVisitor } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/queries.ts';
 
 const html = (text: string) =>

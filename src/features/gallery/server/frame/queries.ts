@@ -1,6 +1,6 @@
-import type { Services } from '#server/services.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
-import type { Site } from '#server/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/hosts.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { cutAtWord, hrefOf, listCap, listHref, telHref, visibleStatuses } from '../../rules.ts';
 import { siteSettings, type SiteFrame, type SiteSettings } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Site } from '#server/http/hosts.ts';
-import type { Services } from '#server/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import { metaOfItem } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/queries.ts';

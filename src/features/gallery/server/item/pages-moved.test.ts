@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as contract from '#features/content/contract.ts';
-import { faces } from '#server/http/faces.ts';
-import { contentWorld } from '#server/testing/content-world.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { contentWorld } from '#testing/content-world.ts';
+import { ask, testServer } from '#testing/kit.ts';
 
 /** Addresses that items had: saved through the editor's calls, asked for on the business's host. */
 const server = await testServer({ faces });

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { login, logout } from '#features/identity/contract.ts';
 import * as content from '#features/content/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { faces } from '#server/http/faces.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { siteWorld } from '#server/testing/site.ts';
-import { makePerson, signIn } from '#server/testing/tenants.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { siteWorld } from '#testing/site.ts';
+import { makePerson, signIn } from '#testing/tenants.ts';
 
 /** The look at an item that is not published: real calls, the real renderer. */
 const server = await testServer({ faces });

@@ -3,7 +3,7 @@ import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Page, PageCall, PageHead } from '#server/services.ts';
+import type { Page, PageCall, PageHead } from '#platform/services.ts';
 import type { ItemData } from '../../contract.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';

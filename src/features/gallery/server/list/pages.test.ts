@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faces } from '#server/http/faces.ts';
-import { testServer } from '#server/testing/kit.ts';
-import { siteWorld } from '#server/testing/site.ts';
+import { faces } from '#platform/http/app-shell.ts';
+import { testServer } from '#testing/kit.ts';
+import { siteWorld } from '#testing/site.ts';
 
 /** A large account: 10,050 items in SQL, nearly all of one kind; the few others are the oldest. */
 const server = await testServer({ faces });

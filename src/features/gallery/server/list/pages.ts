@@ -1,5 +1,5 @@
 import { slug } from '#shared/address/slug.ts';
-import type { Page, PageCall, PageHead } from '#server/services.ts';
+import type { Page, PageCall, PageHead } from '#platform/services.ts';
 import type { CardData, GalleryData } from '../../contract.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';

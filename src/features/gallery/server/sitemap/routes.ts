@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#shared/fail.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { asVisitor } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import { asVisitor } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/queries.ts';
 import { sitemapItems, sitemapStarts } from '../queries.ts';
 

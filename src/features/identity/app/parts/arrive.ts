@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { brand } from '#app/brand.ts';
 import { enter } from '#app/session.ts';
-import { clearMessages } from '#app/ui/messages.tsx';
+import { clearMessages } from '#app/ui/toasts.tsx';
 import type { Arrival } from '../../contract.ts';
 
 /** After a sign-in: the second step when one is due, else home, or back to where the person wanted to go. */

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import { brand } from '#app/brand.ts';
-import { homeOf } from '#app/home.ts';
+import { homeOf } from '#app/landing-address.ts';
 import { setLanguage, useSession } from '#app/session.ts';
 import { BrandMark } from '#app/shell/brand-mark.tsx';
 import { languageNames } from '#app/shell/user-menu.tsx';
-import { toastProblem } from '#app/ui/messages.tsx';
+import { toastProblem } from '#app/ui/toasts.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl, srcSet } from '#shared/picture-url.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#app/live.ts';
 import { keyOf, useAction, useEndpoint } from '#app/query.ts';
-import { snackbar } from '#app/ui/messages.tsx';
+import { snackbar } from '#app/ui/toasts.tsx';
 import { wordsOf } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';

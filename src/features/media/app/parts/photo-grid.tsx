@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { pickCover } from '../../rules.ts';

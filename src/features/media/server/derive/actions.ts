@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { TenantTx } from '#server/db/tenant.ts';
-import { tellOfItems } from '#server/http/live-items.ts';
-import type { Services } from '#server/services.ts';
-import { siteChanged } from '#server/site-changed.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { tellOfItems } from '#platform/http/live-items.ts';
+import type { Services } from '#platform/services.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
 import { derivativeKey, pictureSizes } from '#shared/picture.ts';
 import { topics } from '../../contract.ts';
 import { derivativeBase } from '../../rules.ts';
@@ -106,7 +106,7 @@ export async function derive(
   services: Pick<Services, 'storage'>,
   given: { accountId: string; mediaId: string; path: string; formats: readonly ('webp' | 'jpeg' | 'avif')[] },
 ) {
-  const { makeDerivatives } = await import('#server/outside/pictures.ts');
+  const { makeDerivatives } = await import('#platform/outside/pictures.ts');
   const base = derivativeBase(given.accountId, given.mediaId);
   const made = await makeDerivatives(given.path, given.formats, (size, format, file) =>
     services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
@@ -115,4 +115,4 @@ export async function derive(
 }
 /** Loads the reader only where a picture is there to be read. */
 export const readTaken = async (path: string) =>
-  (await import('#server/outside/pictures.ts')).readTaken(path);
+  (await import('#platform/outside/pictures.ts')).readTaken(path);

@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { ask, testServer, until } from '#server/testing/kit.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { allowedTypes } from '../../rules.ts';
-import { makePhoto } from '#server/testing/photos.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { makePhoto } from '#testing/photos.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
 
 /** The whole way of a file over a server that speaks S3. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFile } from '#server/http/files/send-file.ts';
-import type { Services } from '#server/services.ts';
+import { sendFile } from '#platform/http/files/send-file.ts';
+import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as queries from '../queries.ts';

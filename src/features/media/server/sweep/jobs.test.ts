@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as branding from '#features/branding/contract.ts';
-import { ask, testServer, until } from '#server/testing/kit.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { adoptFile } from '../actions.ts';
 import * as queries from '../queries.ts';
-import { makePhoto } from '#server/testing/photos.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { makePhoto } from '#testing/photos.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { sweepFiles, sweepUploads } from './jobs.ts';
 
 const server = await testServer({ works: true });

@@ -7,11 +7,11 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Upload } from 'tus-js-client';
-import { root } from '#server/start.ts';
-import { ask, freshDatabase, testServer, until } from '#server/testing/kit.ts';
+import { root } from '#processes/start-services.ts';
+import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
-import { makePhoto } from '#server/testing/photos.ts';
-import { makeAccount, makePerson } from '#server/testing/tenants.ts';
+import { makePhoto } from '#testing/photos.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
 
 /** Real processes on one data folder and one database, killed without mercy. */
 const database = await freshDatabase();
@@ -32,7 +32,7 @@ const freePort = () =>
     });
   });
 const program = `
-const { startServices, buildApp, features, readConfig } = await import(${JSON.stringify(join(root, 'src/server/start.ts'))});
+const { startServices, buildApp, features, readConfig } = await import(${JSON.stringify(join(root, 'src/processes/start-services.ts'))});
 const services = await startServices({ config: readConfig(), appUrl: process.env.DATABASE_URL, works: process.env.WORKS === '1', heartbeatSeconds: 10 });
 const app = await buildApp(services, features);
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

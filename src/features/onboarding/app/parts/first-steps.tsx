@@ -6,7 +6,7 @@ import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import type { RightsDocument } from '#shared/rights/rights.ts';

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { call } from '#app/client.ts';
 import { useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import type { Me } from '#features/identity/contract.ts';

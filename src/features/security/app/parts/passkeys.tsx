@@ -6,7 +6,7 @@ import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import * as contract from '../../contract.ts';

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { call } from '#app/client.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { toastProblem } from '#app/ui/messages.tsx';
+import { toastProblem } from '#app/ui/toasts.tsx';
 import { problemText, useWords } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';

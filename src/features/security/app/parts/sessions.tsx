@@ -3,7 +3,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { deviceOf } from '#shared/web/device.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/actions-password.ts';
-import { ask, type Answer, type TestServer } from '#server/testing/kit.ts';
+import { ask, type Answer, type TestServer } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 
 /** A browser as a test needs it: it keeps the cookies that it is given, for one host. */

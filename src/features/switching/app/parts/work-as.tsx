@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { DEFAULT_ROUTE } from '#app/home.ts';
+import { DEFAULT_ROUTE } from '#app/landing-address.ts';
 import { finishAll } from '#app/keepers.ts';
 import { useAction } from '#app/query.ts';
 import { useSession, type Session } from '#app/session.ts';

@@ -4,7 +4,7 @@ import { useAction } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { addEmployee, employee, listOfAgency } from '#features/joining/contract.ts';
 import { startOf } from '#features/joining/policy-start.ts';

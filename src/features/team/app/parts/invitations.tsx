@@ -4,7 +4,7 @@ import { useAction, type useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';

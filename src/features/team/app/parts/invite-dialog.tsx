@@ -6,7 +6,7 @@ import { CopyField } from '#app/ui/copy-field.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
 import { email } from '#features/joining/contract.ts';
 import { startOf } from '#features/joining/policy-start.ts';

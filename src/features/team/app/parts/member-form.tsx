@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import type { Role } from '#shared/actor.ts';
 import { listDirectory, memberForm, type OneMember } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import {
   addTitle,

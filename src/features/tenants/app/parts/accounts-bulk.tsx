@@ -5,7 +5,7 @@ import { useAction } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import {

@@ -3,7 +3,7 @@ import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useLanguage } from '#app/words.ts';

@@ -5,7 +5,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/messages.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { Pager } from '#app/ui/data-table.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';

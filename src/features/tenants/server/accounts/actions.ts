@@ -1,8 +1,8 @@
 import { audit, houseLog, type Recorder } from '#features/audit/server/actions.ts';
 import { csvLine } from '#features/audit/rules.ts';
-import type { Call } from '#server/http/answer.ts';
-import { sendCsv } from '#server/http/files/send-csv.ts';
-import type { Scope, TenantTx } from '#server/db/tenant.ts';
+import type { Call } from '#platform/http/answer.ts';
+import { sendCsv } from '#platform/http/files/send-csv.ts';
+import type { Scope, TenantTx } from '#platform/db/tenant.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import {
   CSV_MOST,

@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { PEOPLE_SHOWN, type AccountFacts } from '../../contract-accounts.ts';
 
 const FACETS_MOST = 300;

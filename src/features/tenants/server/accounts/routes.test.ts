@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { ask, testServer } from '#server/testing/kit.ts';
-import { siteChanged } from '#server/site-changed.ts';
-import { makeAccount, makeAgency, makePerson } from '#server/testing/tenants.ts';
+import { ask, testServer } from '#testing/kit.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
+import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as tenants from '../../contract.ts';
 import * as contract from '../../contract-accounts.ts';
 

@@ -1,6 +1,6 @@
-import { answer } from '#server/http/answer.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
-import type { Services } from '#server/services.ts';
+import { answer } from '#platform/http/answer.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import * as contract from '../../contract-accounts.ts';

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { AgencyFlags, AgencyLine, AgencyRecord } from '../../contract-agency.ts';
 import { assignments, pagedBy, pattern, type Paged } from '../queries.ts';
 

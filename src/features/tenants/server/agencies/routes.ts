@@ -1,7 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { answer } from '#server/http/answer.ts';
-import type { Services } from '#server/services.ts';
-import type { TenantTx } from '#server/db/tenant.ts';
+import { answer } from '#platform/http/answer.ts';
+import type { Services } from '#platform/services.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden, notFound } from '#shared/fail.ts';
 import * as contract from '../../contract-agency.ts';

@@ -1,5 +1,5 @@
 import { audit, houseLog, type LogOf, type Recorder } from '#features/audit/server/actions.ts';
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Removal, Transfer } from '../../contract-lifecycle.ts';

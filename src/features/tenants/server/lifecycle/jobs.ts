@@ -3,9 +3,9 @@ import { appendFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
-import { writeArchive, type Packed } from '#server/archive.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/services.ts';
+import { writeArchive, type Packed } from '#platform/db/archive.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
 import type { Removal } from '../../contract-lifecycle.ts';
 import * as queries from './queries.ts';
 

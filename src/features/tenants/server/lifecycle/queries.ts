@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#server/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { AccountExport, Removal, Transfer } from '../../contract-lifecycle.ts';
 import type { z } from 'zod';
 import type { accountState, closedTenants } from '../../contract-lifecycle.ts';

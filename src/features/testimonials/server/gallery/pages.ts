@@ -1,4 +1,4 @@
-import type { Page } from '#server/services.ts';
+import type { Page } from '#platform/services.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { galleryPage, hasSubstance, passes } from '../../rules.ts';
 import { settingsOf } from '../actions.ts';

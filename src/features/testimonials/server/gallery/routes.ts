@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { listPublic } from '../../contract.ts';

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeMedia } from '#features/media/server/actions.ts';
-import { asSystemOf, moment } from '#server/db/tenant.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
+import { asSystemOf, moment } from '#platform/db/tenant.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { leftPhotos } from './queries.ts';
 
 const DAY = 24 * 3600_000;

@@ -1,5 +1,5 @@
-import type { Page } from '#server/services.ts';
-import { hashToken } from '#server/http/session.ts';
+import type { Page } from '#platform/services.ts';
+import { hashToken } from '#platform/http/session.ts';
 import { languages } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';

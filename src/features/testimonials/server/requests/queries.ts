@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#server/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 

@@ -1,0 +1,330 @@
+import { Resolver } from 'node:dns';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { Refusal } from './expected-exit.ts';
+
+/**
+ * The only reader of process.env: every setting is validated once, documented in .env.example, and handed on
+ * as values.
+ */
+const checked = (is: (value: string) => boolean, message: string) => z.string().refine(is, message);
+const works = (attempt: () => void) => {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+};
+const isWhole = (value: string, min: number, max: number) =>
+  /^\d{1,9}$/.test(value.trim()) && Number(value) >= min && Number(value) <= max;
+const integer = (min: number, max: number) =>
+  checked((value) => isWhole(value, min, max), `must be a whole number from ${min} to ${max}`).transform(
+    Number,
+  );
+const flag = z
+  .enum(['0', '1', 'false', 'true'], 'must be 0 or 1')
+  .transform((value) => value === '1' || value === 'true');
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const text = (max: number) => checked((value) => value.length <= max, `must have at most ${max} characters`);
+const url = (...protocols: string[]) =>
+  checked(
+    (value) =>
+      URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
+    `must be an address starting with ${protocols.join('// or ')}//`,
+  );
+const database = checked(
+  (value) => /^postgres(ql)?:\/\/\S+$/.test(value),
+  'must start with postgresql://',
+).refine(
+  (value) => works(() => new pg.Client({ connectionString: value })),
+  'must be an address such as postgresql://user:password@host:5432/database',
+);
+
+const list = (is: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every(is), `${message}, separated by commas`);
+const isHost = (value: string) =>
+  value.length <= 253 &&
+  value.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+const host = checked(isHost, 'must be a host name without protocol or port');
+const isNetwork = (entry: string) => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(entry) ||
+    (rest.length === 0 &&
+      isIP(address) !== 0 &&
+      (bits === undefined || isWhole(bits, 1, isIP(address) === 6 ? 128 : 32)))
+  );
+};
+
+const environment = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  PORT: integer(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_PORT: integer(1, 65535).optional(),
+  PUBLIC_PROTOCOL: oneOf('http', 'https').default('http'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: database.optional(),
+  DATABASE_APP_URL: database.optional(),
+  DATABASE_POOL: integer(2, 200).default(10),
+  APP_HOST: host.default('localhost'),
+  SITE_SUFFIX: host.default('localhost'),
+  BASE_HOSTS: list(isHost, 'must be host names without protocol or port').default([]),
+  CONTACT_ONLY_HOST: host.optional(),
+  NO_SIGN_UP_HOST: host.optional(),
+  APP_NAME: text(60).default('Perfect content'),
+  APP_LOGO: z.string().regex(/^\//, 'must be a path of this host, starting with /').default('/favicon.svg'),
+  EDGE_HOST: host.optional(),
+  EDGE_ADDRESSES: list((entry) => isIP(entry) !== 0, 'must be IP addresses').default([]),
+  EDGE_TLS: checked(
+    (value) => /^\S+:\d+$/.test(value) && isWhole(value.slice(value.lastIndexOf(':') + 1), 1, 65535),
+    'must be host:port',
+  ).optional(),
+  DNS_SERVERS: list(
+    (entry) => works(() => new Resolver().setServers([entry])),
+    'must be IP addresses, with or without a port',
+  ).default([]),
+  DOMAIN_GRACE_HOURS: integer(0, 240).default(24),
+  TRUST_PROXY: list(
+    isNetwork,
+    'must be the addresses of proxies or their networks, such as 10.0.0.5 or 172.28.0.0/24',
+  ).default([]),
+  PRODUCT_WORD: text(40).default('Hub'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+    .default('no-reply@localhost.test'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  GEOCODE_URL: url('http:', 'https:').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  HOUSE_SECOND_FACTOR: flag.optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
+    .optional(),
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: text(40).default('Google'),
+  OIDC_HOSTS: list((entry) => entry === '*' || isHost(entry), 'must be host names or *').default([]),
+  FEEDBACK_SCRIPT: url('http:', 'https:').optional(),
+  TOUR_SCRIPT: url('http:', 'https:').optional(),
+  SCRIPT_ORIGINS: list(
+    (entry) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(entry),
+    'must be origins such as https://api.example.com',
+  ).default([]),
+  WORKERS: integer(1, 64).default(1),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+  LOG_FORMAT: oneOf('json', 'text').optional(),
+  PAGE_CACHE_MB: integer(1, 4096).default(48),
+  SLOW_QUERY_MS: integer(1, 60000).default(200),
+  DEMO: flag.default(true),
+});
+
+/** Names of all settings; .env.example is kept equal by a test. */
+export const settingNames = Object.keys(environment.shape);
+
+/** Values that are never repeated in a message. */
+const secret = new Set([
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'AUTH_SECRET',
+  'OIDC_CLIENT_SECRET',
+]);
+/** Settings that are worth nothing without each other. */
+const together = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+type Environment = z.output<typeof environment>;
+const SCRIPTS = [
+  ['feedback', 'FEEDBACK_SCRIPT'],
+  ['tour', 'TOUR_SCRIPT'],
+] as const;
+const isHere = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
+
+/** What each setting cannot say by itself: those that need, or exclude, one another. */
+function checkTogether(env: Environment): void {
+  for (const group of together) {
+    const missing = group.filter((name) => env[name] === undefined);
+    const there = group.find((name) => env[name] !== undefined);
+    if (there && missing.length)
+      throw new ConfigError(
+        `${there}: ${new Intl.ListFormat('en-GB').format(missing)} ${missing.length === 1 ? 'is' : 'are'} needed with it`,
+      );
+  }
+  if (env.OIDC_ISSUER) {
+    const { protocol, hostname } = new URL(env.OIDC_ISSUER);
+    if (protocol === 'http:' && !isHere(hostname))
+      throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
+  }
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_APP_URL: DATABASE_URL is needed with it');
+  if (
+    env.CONTACT_ONLY_HOST &&
+    [env.APP_HOST, ...env.BASE_HOSTS].some(
+      (host) => host.toLowerCase() === env.CONTACT_ONLY_HOST!.toLowerCase(),
+    )
+  )
+    throw new ConfigError(
+      "CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in",
+    );
+  const scripts = SCRIPTS.flatMap(([, name]) => (env[name] ? [{ name, url: new URL(env[name]) }] : []));
+  for (const { name, url } of scripts)
+    if (url.protocol === 'http:' && !isHere(url.hostname))
+      throw new ConfigError(`${name}: a script from another machine needs https`);
+  if (env.SCRIPT_ORIGINS.length && !scripts.length)
+    throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
+}
+
+/** @throws ConfigError one clear line that names the setting. */
+function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    const name = String(issue.path[0]);
+    throw new ConfigError(
+      `${name}: ${issue.message}${secret.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`,
+    );
+  }
+  checkTogether(parsed.data);
+  return parsed.data;
+}
+
+/** The settings as the product uses them. @throws ConfigError one clear line that names the setting. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const env = readEnvironment(source);
+  const scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    listen: env.HOST,
+    /** Port as visitors see it. */
+    publicPort: String(env.PUBLIC_PORT ?? env.PORT),
+    publicProtocol: env.PUBLIC_PROTOCOL,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    databasePool: env.DATABASE_POOL,
+    appHost: env.APP_HOST.toLowerCase(),
+    siteSuffix: env.SITE_SUFFIX.toLowerCase(),
+    /** The local, dev and stage hosts beside APP_HOST (TEN-24): all show the product's own application. */
+    baseHosts: [...new Set([env.APP_HOST.toLowerCase(), ...env.BASE_HOSTS])],
+    /** The one agency host that offers no sign-up (TEN-20). */
+    noSignUpHost: env.NO_SIGN_UP_HOST?.toLowerCase(),
+    /** The one white-label host whose sign-in only says whom to ask (AUTH-07). */
+    contactOnlyHost: env.CONTACT_ONLY_HOST?.toLowerCase(),
+    /** The brand of hosts that have none of their own (TEN-25). */
+    appName: env.APP_NAME,
+    appLogo: env.APP_LOGO,
+    /** Where domains of tenants point: by name, and by address where a zone takes no CNAME. */
+    edgeHost: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(),
+    edgeAddresses: env.EDGE_ADDRESSES,
+    /** Where the proxy answers TLS, seen from here; without TLS there are no certificates. */
+    edgeTls: env.EDGE_TLS
+      ? { host: env.EDGE_TLS.replace(/:\d+$/, ''), port: Number(/\d+$/.exec(env.EDGE_TLS)![0]) }
+      : env.PUBLIC_PROTOCOL === 'https'
+        ? { host: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), port: 443 }
+        : undefined,
+    dnsServers: env.DNS_SERVERS,
+    /** How long a domain is still served after its proof has gone. */
+    domainGraceMs: env.DOMAIN_GRACE_HOURS * 3600_000,
+    /** Addresses of trusted proxies; empty = forwarded headers are ignored. */
+    trustProxy: env.TRUST_PROXY.length ? env.TRUST_PROXY : (false as false | string[]),
+    productWord: env.PRODUCT_WORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET!,
+          region: env.S3_REGION,
+          accessKey: env.S3_ACCESS_KEY!,
+          secretKey: env.S3_SECRET_KEY!,
+        }
+      : undefined,
+    /** A Nominatim-compatible server for addresses; the own table of places otherwise. */
+    geocodeUrl: env.GEOCODE_URL,
+    /**
+     * Key of what is sealed in the database; without it one is made in the data folder (src/platform/seal.ts).
+     */
+    authSecret: env.AUTH_SECRET,
+    /** The house demands a second factor of itself; the demo world does not, so that its logins open. */
+    houseSecondFactor: env.HOUSE_SECOND_FACTOR ?? !env.DEMO,
+    /** Header in which a trusted proxy names the country of a visitor (two letters). */
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    /** Sign-in with a provider, on the hosts that are registered there ('*' = all). */
+    oidc: env.OIDC_ISSUER
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID!,
+          clientSecret: env.OIDC_CLIENT_SECRET!,
+          name: env.OIDC_NAME,
+          hosts: env.OIDC_HOSTS.length ? env.OIDC_HOSTS : [env.APP_HOST.toLowerCase()],
+        }
+      : undefined,
+    /** Scripts of others for people of agencies and accounts (SHELL-22), and what these may talk to. */
+    scripts,
+    scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
+    workers: env.WORKERS,
+    logLevel: env.LOG_LEVEL,
+    /** For people or for machines; unset: people, when the output is a terminal. */
+    logFormat: env.LOG_FORMAT,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    demo: env.DEMO,
+  };
+}
+
+/** The address of a host as visitors type it. */
+export const originOf = (
+  { publicProtocol, publicPort }: Pick<Config, 'publicProtocol' | 'publicPort'>,
+  name: string,
+): string =>
+  `${publicProtocol}://${name}${publicPort === (publicProtocol === 'https' ? '443' : '80') ? '' : `:${publicPort}`}`;
+
+/**
+ * What the first process hands down to its job worker and HTTP processes: the settings, and where the
+ * database turned out to be.
+ */
+export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({
+  ...process.env,
+  HUB_APP_URL: place.appUrl,
+  HUB_APP_ROLE: place.appRole ?? '',
+});
+/** What the first process has handed down. @throws ConfigError when there is no first process. */
+export const handedDown = (): { appUrl: string; appRole: string | undefined } => {
+  const appUrl = process.env['HUB_APP_URL'];
+  if (!appUrl) throw new ConfigError('this process is started by src/processes/main.ts, not by hand');
+  return { appUrl, appRole: process.env['HUB_APP_ROLE'] || undefined };
+};
+/** The search path, for the binaries of the embedded database. */
+export const searchPath = (): string => process.env['PATH'] ?? '';
+
+/** A setting that is missing or wrong; ends the start with its one line. */
+export class ConfigError extends Refusal {}

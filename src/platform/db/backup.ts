@@ -1,0 +1,180 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import type { Storage } from '../outside/storage.ts';
+import { writableFolder } from '../writable-folder.ts';
+import { Refusal } from '../expected-exit.ts';
+import { copyOut, type Copied } from './copy.ts';
+
+/**
+ * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/, auth-secret. The tables
+ * come from one snapshot; the files are read after it, so that every file of the snapshot is there (one
+ * deleted meanwhile is named). Written beside and renamed: a folder without .part is whole.
+ */
+export const FORMAT = 1;
+/**
+ * Name of the key of the installation, in a backup as in the data folder; without it what is sealed in the
+ * rows opens never again.
+ */
+export const KEY_FILE = 'auth-secret';
+export class BackupError extends Refusal {}
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+};
+/**
+ * Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start.
+ */
+const LEFT_OUT = new Set(['rate_limit', 'place']);
+export type Manifest = {
+  format: number;
+  madeAt: string;
+  migrations: { name: string; checksum: string }[];
+  tables: Record<string, Copied & { columns: string[] }>;
+  jobs: number;
+  files: { count: number; bytes: number };
+  missing: string[];
+};
+export type WaitingJob = {
+  name: string;
+  data: unknown;
+  priority: number;
+  startAfter: string;
+  singletonKey: string | null;
+};
+
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
+  const { rows } = await db.query<{
+    name: string;
+    columns: string[];
+  }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+      and a.attnum > 0
+      and not a.attisdropped
+      and a.attgenerated = ''
+    where n.nspname = 'public' and c.relkind = 'r'
+    group by 1
+    order by 1
+  `);
+  return new Map(rows.filter(({ name }) => !LEFT_OUT.has(name)).map(({ name, columns }) => [name, columns]));
+}
+
+/** Keys of files that the rows speak of: originals and derivatives. */
+async function wantedFiles(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    "select storage_key as key from media where storage_key is not null and state = 'ready'",
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** `keyFolder`: where the file with the key is; none when the key is a setting. */
+export async function backup(given: {
+  ownerUrl: string;
+  storage: Storage;
+  into: string;
+  now: Date;
+  keyFolder?: string | undefined;
+}): Promise<Manifest> {
+  const { storage, into } = given;
+  const part = `${into}.part`;
+  if (existsSync(into)) throw new BackupError(`${into} is there already: name another folder`);
+  if (!writableFolder(dirname(into))) throw new BackupError(`the folder ${dirname(into)} is not writable`);
+  const db = new pg.Client({
+    connectionString: given.ownerUrl,
+    options:
+      '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    if (
+      !(await db.query<{ there: boolean }>("select to_regclass('house.migration') is not null as there"))
+        .rows[0]!.there
+    )
+      throw new BackupError(
+        'nothing to back up: this database was never migrated (is it the right DATA_DIR or DATABASE_URL?)',
+      );
+    await rm(part, { recursive: true, force: true });
+    await mkdir(join(part, 'tables'), { recursive: true });
+    await db.query('begin isolation level repeatable read read only');
+    const migrations = (
+      await db.query<{ name: string; checksum: string }>(
+        'select name, checksum from house.migration order by name',
+      )
+    ).rows;
+    const columns = await tablesOf(db);
+    await db.query('set local role hub_app');
+    const jobs = (
+      await db.query<WaitingJob>(
+        `select name, data, priority, start_after as "startAfter", singleton_key as "singletonKey" from job.job where state < 'completed' and name not like '\\_\\_%' and name <> 'dead' order by created_on`,
+      )
+    ).rows;
+    // The operator's role: row security lets it read every tenant, and nothing that it may not.
+    await db.query('set local role hub_house');
+    const tables: Manifest['tables'] = {};
+    for (const [name, names] of columns)
+      tables[name] = {
+        ...(await copyOut(
+          db,
+          `select ${names.map(quote).join(', ')} from public.${quote(name)}`,
+          join(part, 'tables', `${name}.copy`),
+        )),
+        columns: names,
+      };
+    const wanted = new Set(await wantedFiles(db));
+    await db.query('commit');
+    await writeFile(join(part, 'jobs.json'), JSON.stringify(jobs));
+    const files = { count: 0, bytes: 0 };
+    for await (const { key } of storage.list('')) {
+      const path = join(part, 'files', key);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(await storage.get(key), createWriteStream(path, { flush: true }));
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'ENOENT') throw error;
+        await rm(path, { force: true });
+        continue;
+      }
+      wanted.delete(key);
+      files.count++;
+      files.bytes += (await stat(path)).size;
+    }
+    if (given.keyFolder)
+      await copyFile(join(given.keyFolder, KEY_FILE), join(part, KEY_FILE)).catch(unlessMissing);
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: given.now.toISOString(),
+      migrations,
+      tables,
+      jobs: jobs.length,
+      files,
+      missing: [...wanted],
+    };
+    await writeFile(join(part, 'manifest.json'), JSON.stringify(manifest, null, 1));
+    await rename(part, into);
+    return manifest;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await db.end();
+  }
+}
+
+/** Every file below a folder, as keys. */
+export async function filesBelow(dir: string, below = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(join(dir, below), { withFileTypes: true }).catch(() => [])) {
+    const key = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) found.push(...(await filesBelow(dir, key)));
+    else found.push(key);
+  }
+  return found;
+}
+export const readManifest = async (from: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as Manifest;

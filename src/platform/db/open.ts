@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { lineOf, Refusal } from '../expected-exit.ts';
+import { startEmbedded } from './embedded.ts';
+
+/** Where the database is: the one named by DATABASE_URL, or the embedded one, started or adopted. */
+export type DatabasePlace = {
+  ownerUrl: string;
+  appUrl: string;
+  appRole?: string;
+  /**
+   * Before a product works here: whoever ends ends the embedded database, so there is one at a time. @throws
+   * Refusal
+   */
+  claim: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** For tools beside a running product: stops only what this process started. */ leave: () => Promise<void>;
+};
+
+/**
+ * Starts or adopts the embedded database when no DATABASE_URL is given; its owner is made on the first start.
+ */
+export async function openPlace(
+  config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>,
+): Promise<DatabasePlace> {
+  if (config.databaseUrl) {
+    return {
+      ownerUrl: config.databaseUrl,
+      appUrl: config.databaseAppUrl ?? config.databaseUrl,
+      ...(config.databaseAppUrl ? {} : { appRole: 'hub_app' }),
+      claim: async () => {},
+      stop: async () => {},
+      leave: async () => {},
+    };
+  }
+  const dir = join(config.dataDir, 'postgres');
+  const server = await startEmbedded({ dir });
+  if (server.dir !== dir)
+    console.warn(`The user postgres cannot reach ${dir}; the database is kept in ${server.dir}.`);
+  await makeOwnedDatabase(server.urlOf('postgres', 'postgres'), 'hub');
+  return {
+    ownerUrl: server.urlOf('hub_owner', 'hub'),
+    appUrl: server.urlOf('hub_app', 'hub'),
+    claim: () => claim(server.urlOf('hub_owner', 'hub'), config.dataDir),
+    stop: server.stop,
+    leave: server.adopted ? async () => {} : server.stop,
+  };
+}
+
+/** The owner is no superuser, as on any hosted server. */
+async function makeOwnedDatabase(adminUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    if (!(await admin.query("select from pg_roles where rolname = 'hub_owner'")).rowCount)
+      await admin.query('create role hub_owner login createrole');
+    if (!(await admin.query('select from pg_database where datname = $1', [name])).rowCount)
+      await admin.query(`create database ${name} owner hub_owner`);
+  } finally {
+    await admin.end();
+  }
+}
+
+const CLAIM = 7_204_612;
+/**
+ * Held by a connection, so that a killed product holds nothing; its successor may come before the database
+ * has noticed.
+ */
+async function claim(url: string, dataDir: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url, application_name: 'claim' });
+  db.on('error', () => {});
+  await db.connect();
+  for (
+    let i = 0;
+    !(await db.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [CLAIM])).rows[0]!.got;
+    i++
+  ) {
+    if (i === 20) {
+      await db.end();
+      throw new Refusal(
+        `a product runs on the data folder ${dataDir} already: stop it, or set another DATA_DIR (several share one database by DATABASE_URL)`,
+      );
+    }
+    await wait(100);
+  }
+}
+
+/**
+ * The login of the running product must be walled in by row security, and hold the rights of hub_app. @throws
+ * Refusal
+ */
+export async function checkLogin({
+  appUrl,
+  appRole,
+}: Pick<DatabasePlace, 'appUrl' | 'appRole'>): Promise<void> {
+  const db = new pg.Client({
+    connectionString: appUrl,
+    ...(appRole ? { options: `-c role=${appRole}` } : {}),
+  });
+  db.on('error', () => {});
+  try {
+    await db.connect();
+    const {
+      rows: [me],
+    } = await db.query<{ name: string; free: boolean; member: boolean }>(
+      `
+        select rolname as name, rolsuper
+          or rolbypassrls as free, pg_has_role(oid, 'hub_app', 'usage') as member
+        from pg_roles
+        where rolname = current_user
+      `,
+    );
+    if (me!.free)
+      throw new Refusal(
+        `DATABASE_APP_URL: the login ${me!.name} passes by row security (superuser or BYPASSRLS); it must be hub_app or a member of it`,
+      );
+    if (!me!.member) throw new Refusal(`DATABASE_APP_URL: the login ${me!.name} is no member of hub_app`);
+  } catch (error) {
+    const line = lineOf(error);
+    throw appRole || error instanceof Refusal || !line
+      ? error
+      : new Refusal(line.replace('DATABASE_URL', 'DATABASE_APP_URL'));
+  } finally {
+    await db.end().catch(() => {});
+  }
+}

@@ -1,0 +1,180 @@
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Storage } from '../outside/storage.ts';
+import { Refusal } from '../expected-exit.ts';
+import {
+  filesBelow,
+  FORMAT,
+  KEY_FILE,
+  quote,
+  readManifest,
+  type Manifest,
+  type WaitingJob,
+} from './backup.ts';
+import { copyIn, copyOut } from './copy.ts';
+import { migrate } from './migrate.ts';
+import type { Log } from './pool.ts';
+
+/** A backup that is not taken as it is: broken, too new, or of another key. */
+export class RestoreError extends Refusal {}
+
+/**
+ * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded,
+ * compared row by row with the manifest, foreign keys put back (and thereby checked), committed; then
+ * migrated on to this release.
+ */
+export async function restore(given: {
+  ownerUrl: string;
+  migrations: string;
+  storage: Storage;
+  from: string;
+  log: Log;
+  keyFolder?: string | undefined;
+}): Promise<{
+  manifest: Manifest;
+  jobs: WaitingJob[];
+  /** Migrations that came after the backup. */ applied: string[];
+}> {
+  const { from, storage, log } = given;
+  const manifest = await readManifest(from).catch(() => {
+    throw new RestoreError(`${from} is no whole backup: manifest.json is missing or broken`);
+  });
+  if (manifest.format !== FORMAT)
+    throw new RestoreError(`the backup has format ${manifest.format}; this release reads ${FORMAT}`);
+  const key = await readKey(from);
+  const kept = given.keyFolder ? await readKey(given.keyFolder) : undefined;
+  if (key && kept && key !== kept)
+    throw new RestoreError(
+      `${join(given.keyFolder!, KEY_FILE)} is another key than the one of the backup: restore into a new data folder`,
+    );
+  const steps = await mkdtemp(join(tmpdir(), 'hub-restore-'));
+  try {
+    for (const { name } of manifest.migrations)
+      await cp(join(given.migrations, name), join(steps, name)).catch(() => {
+        throw new RestoreError(`the backup is newer than this release: it has ${name}`);
+      });
+    await migrate(given.ownerUrl, steps, log);
+  } finally {
+    await rm(steps, { recursive: true, force: true });
+  }
+  const files = await Promise.all(
+    (await filesBelow(join(from, 'files'))).map(async (name) => {
+      const path = join(from, 'files', name);
+      return { name, path, size: (await stat(path)).size };
+    }),
+  );
+  const there = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  if (there.count !== manifest.files.count || there.bytes !== manifest.files.bytes)
+    throw new RestoreError(
+      `files: ${there.count} of ${manifest.files.count} (${there.bytes} of ${manifest.files.bytes} bytes) are in the backup; nothing was restored`,
+    );
+  // Rows are kept only when their files are in place: what was interrupted can be done again.
+  await load(given.ownerUrl, from, manifest, async () => {
+    for (const { name, path, size } of files)
+      await storage.put(name, { path, size }, 'application/octet-stream');
+  });
+  if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
+  const { applied } = await migrate(given.ownerUrl, given.migrations, log);
+  return {
+    manifest,
+    applied,
+    jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[],
+  };
+}
+
+const readKey = (folder: string): Promise<string | undefined> =>
+  readFile(join(folder, KEY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+async function putKey(folder: string, key: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, KEY_FILE), key, { mode: 0o600 });
+}
+
+async function load(
+  ownerUrl: string,
+  from: string,
+  manifest: Manifest,
+  putFiles: () => Promise<void>,
+): Promise<void> {
+  const db = new pg.Client({
+    connectionString: ownerUrl,
+    options:
+      '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    await db.query('begin');
+    const applied = (
+      await db.query<{ name: string; checksum: string }>(
+        'select name, checksum from house.migration order by name',
+      )
+    ).rows;
+    for (const { name, checksum } of manifest.migrations)
+      if (applied.find((one) => one.name === name)?.checksum !== checksum)
+        throw new RestoreError(`${name} is not the file that the backup was made with`);
+    const names = Object.keys(manifest.tables);
+    for (const name of names)
+      await db.query(`alter table public.${quote(name)} no force row level security, disable trigger user`);
+    for (const name of names)
+      if ((await db.query(`select from public.${quote(name)} limit 1`)).rowCount)
+        throw new RestoreError(
+          `the database is not empty (table ${name}): restore into a new data folder or a new database`,
+        );
+    const keys = (
+      await db.query<{ table: string; name: string; definition: string }>(
+        `
+          select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+          from pg_constraint
+          where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+        `,
+      )
+    ).rows;
+    for (const key of keys) await db.query(`alter table ${key.table} drop constraint ${quote(key.name)}`);
+    for (const [name, table] of Object.entries(manifest.tables)) {
+      const columns = table.columns.map(quote);
+      await copyIn(db, `public.${quote(name)}`, columns, join(from, 'tables', `${name}.copy`));
+      const there = await copyOut(db, `select ${columns.join(', ')} from public.${quote(name)}`);
+      if (there.rows !== table.rows || there.digest !== table.digest)
+        throw new RestoreError(
+          `table ${name}: ${there.rows} rows of ${table.rows} came back, checksum ${there.digest === table.digest ? 'equal' : 'different'}; nothing was restored`,
+        );
+    }
+    for (const key of keys)
+      await db.query(`alter table ${key.table} add constraint ${quote(key.name)} ${key.definition}`);
+    for (const { table, column } of (
+      await db.query<{ table: string; column: string }>(
+        `
+          select a.attrelid::regclass::text as table, a.attname::text as column
+          from pg_attribute a
+          join pg_class c on c.oid = a.attrelid
+          where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''
+        `,
+      )
+    ).rows) {
+      await db.query(
+        `
+          select setval(
+            pg_get_serial_sequence($1, $2), coalesce((select max(${quote(column)}) from ${table}), 0) + 1,
+            false
+          )
+        `,
+        [table, column],
+      );
+    }
+    for (const name of names)
+      await db.query(`alter table public.${quote(name)} force row level security, enable trigger user`);
+    await putFiles();
+    await db.query('commit');
+    await db.query('analyze');
+  } catch (error) {
+    await db.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await db.end();
+  }
+}

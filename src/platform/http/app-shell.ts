@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { providerOf } from '../outside/oidc.ts';
+import type { Services } from '../services.ts';
+import type { FaultPage } from './problem.ts';
+import { root } from '#processes/start-services.ts';
+import { siteFace } from './pages/site-handler.ts';
+import { isAppPath } from './paths.ts';
+import type { Site } from './hosts.ts';
+import { sessionKey, takesScripts } from './session.ts';
+import { rolesOf, themeCss } from '#shared/theme/palette.ts';
+import { languages } from '#shared/words.ts';
+
+const LOST = '/pages/errors/error-404';
+/**
+ * The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages.
+ * Answers the page for faults.
+ */
+export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
+  const dist = join(root, 'dist');
+  for (const [face, build] of [
+    ['app', 'app'],
+    ['site', 'site'],
+    ['pages', 'server'],
+  ] as const) {
+    const folder = join(dist, build, 'assets', face);
+    if (!existsSync(folder)) continue;
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: `/assets/${face}/`,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  }
+  const shell = existsSync(join(dist, 'app/index.html'))
+    ? readFileSync(join(dist, 'app/index.html'), 'utf8')
+    : '<!doctype html><title>not built</title>';
+  const { site, faultPage } = await siteFace(services, app);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const path = request.url.split('?')[0]!;
+      if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
+      // Nothing at this address: who is signed in stays in the application.
+      const lost = path === LOST && request.site.kind !== 'account' && sessionKey(request) !== undefined;
+      if (lost || isAppPath(request.site.kind, path)) {
+        const nonce = randomBytes(16).toString('base64');
+        const open = services.config.scripts.length > 0 && (await takesScripts(services, request));
+        const brand = {
+          host: request.site.host,
+          kind: request.site.kind,
+          agencyId: request.site.agencyId,
+          accountId: request.site.accountId,
+          brandName: request.site.brandName,
+          appName: request.site.appName,
+          logo: request.site.logo,
+          icon: request.site.icon,
+          loginPicture: request.site.loginPicture,
+          theme: request.site.theme,
+          primaryColor: request.site.primaryColor,
+          language: askedLanguage(request) ?? request.site.language,
+          policyUrl: request.site.policyUrl,
+          appHomeUrl: request.site.appHomeUrl,
+          showSignUp: request.site.host !== services.config.noSignUpHost,
+          contactOnly: request.site.host === services.config.contactOnlyHost,
+          productWord: services.config.productWord,
+          session: sessionKey(request) !== undefined,
+          scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null,
+          provider: providerOf(services.config, request.site.host),
+        };
+        return reply
+          .code(lost ? 404 : 200)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header(
+            'content-security-policy',
+            shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []),
+          )
+          .send(
+            filled(shell, {
+              NONCE: nonce,
+              LANG: brand.language,
+              DIR: brand.language === 'ar' ? 'rtl' : 'ltr',
+              THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default',
+              TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
+              META: meta(request.site),
+              THEME_CSS: themeCss(brand.theme, brand.primaryColor),
+              BRAND: escapeHtml(JSON.stringify(brand)),
+            }),
+          );
+      }
+      return site(request, reply);
+    },
+  });
+  return faultPage;
+}
+/** All places at once: what one of them is filled with is not read as a place again. */
+const filled = (shell: string, values: Record<string, string>) =>
+  shell.replace(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place);
+/** The language that the page before was read in; its links hand it on. */
+const askedLanguage = ({ query }: FastifyRequest) =>
+  languages.find((one) => one === (query as { lang?: unknown }).lang);
+/**
+ * Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin,
+ * where somebody takes them (SHELL-22).
+ */
+function shellPolicy(nonce: string, publicProtocol: string, origins: string[]): string {
+  const others = origins.map((origin) => ` ${origin}`).join('');
+  return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
+}
+/** What link previews read of the application's own pages, and what makes it installable. */
+const meta = ({ metaDescription: text, icon, theme, primaryColor }: Site) =>
+  `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" /><link rel="manifest" href="/app.webmanifest" /><link rel="apple-touch-icon" href="/app-icon/180.png" /><meta name="theme-color" content="${rolesOf(theme, primaryColor)['nav']}" />`;
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,177 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { fail } from '#shared/fail.ts';
+import type { ServerFeature, Services } from '../services.ts';
+import { mount } from './answer.ts';
+import { docs } from './docs.ts';
+import { operation } from './health.ts';
+import { isPublicPath } from './paths.ts';
+import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
+import { live } from './live.ts';
+import { reload } from './reload.ts';
+import { sendProblem, type FaultPage } from './problem.ts';
+import { cookieName } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    site: Site;
+    /** The token of the session is old enough to be exchanged. */ sessionDue: boolean;
+  }
+  interface FastifyInstance {
+    sessionCookie: string;
+    /** Every route that was registered, for the test of the wall. */ doors: {
+      method: string;
+      url: string;
+      endpoint: boolean;
+    }[];
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    anyHost?: boolean;
+    anyOrigin?: boolean;
+  }
+}
+
+/** The tenant of each request by its host, before anything else looks at it. */
+function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    if (namesTwoHosts(request.raw)) throw fail('bad_request', 400);
+    if (request.routeOptions.config.anyHost) return;
+    const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
+    const site = host === undefined ? undefined : await hosts.find(host);
+    if (!site) {
+      // An unknown host goes to the main application or to its agency (TEN-22); only documents are sent
+      // there, calls get a plain error.
+      if (request.method === 'GET' && !request.url.startsWith('/api/'))
+        return reply.redirect(`${await hosts.homeOf(host)}/`, 302);
+      throw fail('host.unknown', 404);
+    }
+    // Another name of the same tenant is the main one: visitors are led there with their path; calls of open
+    // screens go on.
+    if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/'))
+      return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
+    request.site = site;
+    // By the address of the route: as it was sent, `%70ublic` is another word than `public`.
+    const { url: route } = request.routeOptions;
+    if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
+  });
+}
+
+/** CSRF: no token. `same-site` fails as well, since tenants share a parent domain. */
+function refuseForeignOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (
+      request.method === 'GET' ||
+      request.method === 'HEAD' ||
+      request.method === 'OPTIONS' ||
+      request.routeOptions.config.anyOrigin
+    )
+      return;
+    const fetchSite = request.headers['sec-fetch-site'];
+    const origin = request.headers.origin;
+    const same = fetchSite
+      ? fetchSite === 'same-origin'
+      : origin
+        ? URL.canParse(origin) && new URL(origin).host === request.headers.host
+        : !request.headers.cookie;
+    if (!same) throw fail('foreign_origin', 403);
+  });
+}
+
+/**
+ * Builds the HTTP server of one node: host → tenant, session, errors, headers; then every door of every
+ * feature.
+ */
+export async function buildApp(
+  services: Services,
+  features: ServerFeature[],
+  faces: (app: FastifyInstance, services: Services) => Promise<FaultPage | undefined> = async () => undefined,
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const faultPage: { make?: FaultPage | undefined } = {};
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    bodyLimit: 262_144,
+    logController: new Fastify.LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'correlationId',
+    }),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    // An address that cannot be read comes before every hook.
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(
+        error,
+        request as never,
+        reply.header('x-correlation-id', request.id) as never,
+        faultPage.make,
+      ),
+  });
+  app.decorateRequest('site', null as never);
+  app.decorateRequest('sessionDue', false);
+  app.decorate('sessionCookie', cookieName(config));
+  const doors: FastifyInstance['doors'] = [];
+  app.decorate('doors', doors);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD')
+        doors.push({ method, url: route.url, endpoint: route.config?.endpoint !== undefined });
+  });
+  app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply, faultPage.make));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(fail('not_found', 404), request, reply, faultPage.make),
+  );
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: false,
+    hsts: config.publicProtocol === 'https',
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+  findTenant(app, services);
+  refuseForeignOrigins(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (services.draining()) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    services.metrics.request(
+      request.routeOptions.url ?? 'unknown',
+      request.method,
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    if (reply.statusCode >= 400 || request.url.startsWith('/api/'))
+      request.log.info(
+        {
+          method: request.method,
+          path: request.url.split('?')[0],
+          host: request.site?.host,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+  });
+
+  if (config.mode === 'development') reload(app);
+  operation(app, services);
+  live(app, services);
+  docs(app, services, features);
+  mount(
+    app,
+    features.flatMap((feature) => feature.routes ?? []),
+    services,
+  );
+  for (const feature of features) await feature.doors?.(app, services);
+  faultPage.make = await faces(app, services);
+  return app;
+}

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#processes/start-services.ts';
+
+/** The CSS of a kind of page, with its name for the content security policy. */
+type Styles = { bytes: Buffer; hash: string };
+/** How a style or script that stands in a page is named in a content security policy. */
+export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** The entry script of the behaviours, and the CSS of a page (from the manifest of the server build). */
+export function readAssets(): { script: string; css: (page: string) => Styles } {
+  const manifest = (face: string) => {
+    const file = join(root, 'dist', face, '.vite/manifest.json');
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<
+          string,
+          { file: string; css?: string[]; imports?: string[]; name?: string }
+        >)
+      : {};
+  };
+  const site = manifest('site');
+  const server = manifest('server');
+  const entry = Object.values(site).find((chunk) => chunk.name === 'entry-client');
+  const styles = new Map<string, Styles>();
+  const collect = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = server[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap((next) => collect(next, seen)), ...(chunk.css ?? [])];
+  };
+  return {
+    script: entry ? `/${entry.file}` : '',
+    css(page) {
+      const known = styles.get(page);
+      if (known) return known;
+      // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
+      const files = [
+        ...(server['src/site/entry-server.tsx']?.css ?? []),
+        ...Object.keys(server)
+          .filter((key) => key.endsWith(`/site/pages/${page}.tsx`))
+          .flatMap((key) => collect(key)),
+      ];
+      const text = [...new Set(files)]
+        .map((file) => readFileSync(join(root, 'dist/server', file), 'utf8'))
+        .join('\n');
+      const found = { bytes: Buffer.from(text), hash: inlineHash(text) };
+      styles.set(page, found);
+      return found;
+    },
+  };
+}

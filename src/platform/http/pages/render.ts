@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { StoredBrand } from '#shared/brand-store.ts';
+import type { Language } from '#shared/endpoint.ts';
+import type { PageAnswer, PageHead, Services } from '../../services.ts';
+import { root } from '#processes/start-services.ts';
+import type { Site } from '../hosts.ts';
+import { inlineHash, readAssets } from './assets.ts';
+import type { Ready } from './page-cache.ts';
+
+/** What src/site/entry-server.tsx is built to. */
+type Built = {
+  render: (
+    name: string,
+    input: {
+      site: unknown;
+      data: unknown;
+      head: unknown;
+      path: string;
+      language: string;
+      direction?: 'ltr' | 'rtl';
+      assets: { script: string; css: Uint8Array };
+    },
+  ) => { parts: Part[]; brand: string; scripts: string[] };
+};
+/** A piece of a page: what is the same on many pages comes as its bytes. */
+type Part = string | Uint8Array;
+type Shown = Exclude<PageAnswer, undefined | { redirect: string }>;
+/** Turns the data of the page of that name into what is sent. */
+export type Render = (
+  name: string,
+  answer: Shown,
+  at: { site: Site; path: string; language: Language },
+) => Ready;
+
+/** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
+const scratch = Buffer.allocUnsafeSlow(1 << 20);
+/** The page as it is sent. */
+export function bytesOf(parts: Part[]): Buffer {
+  if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length)
+    return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+  let end = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') end += scratch.write(part, end);
+    else {
+      scratch.set(part, end);
+      end += part.length;
+    }
+  }
+  return Buffer.copyBytesFrom(scratch, 0, end);
+}
+const hashes = new Map<string, string>();
+/**
+ * What stands in the page itself is named by the policy; the styles of a theme are the same for all pages of
+ * a site.
+ */
+function hashOf(text: string): string {
+  let known = hashes.get(text);
+  if (known === undefined) {
+    if (hashes.size > 500) hashes.clear();
+    hashes.set(text, (known = inlineHash(text)));
+  }
+  return known;
+}
+/**
+ * The first page of a host carries the title and the description of its brand, when it has its own (TEN-33).
+ */
+const headOf = (head: PageHead, site: Site, path: string): PageHead =>
+  path === '/'
+    ? {
+        ...head,
+        title: site.metaTitle ?? head.title,
+        ...(site.metaDescription ? { description: site.metaDescription } : {}),
+      }
+    : head;
+
+/** Only what the page itself brings is loaded, and only the host that it is meant for frames it. */
+function policyOf(styles: string[], scripts: string[], framedBy: string): string {
+  return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
+}
+
+/** undefined: the pages are not built. */
+export async function makeRender({ config, hosts }: Services): Promise<Render | undefined> {
+  const file = join(root, 'dist/server/entry-server.js');
+  const assets = readAssets();
+  if (!existsSync(file)) return undefined;
+  const built = (await import(file)) as Built;
+
+  const publicSite = (site: Site) => {
+    const {
+      host,
+      kind,
+      accountId,
+      brandName,
+      appName,
+      logo,
+      icon,
+      theme,
+      primaryColor,
+      language,
+      policyUrl,
+      subscription,
+    } = site;
+    // An agency's host leaves its branding in the browser, whichever of its pages is opened (TEN-20).
+    const stored: StoredBrand | null =
+      kind === 'agency'
+        ? {
+            host,
+            kind,
+            agencyId: site.agencyId,
+            brandName,
+            appName,
+            logo,
+            icon,
+            theme,
+            primaryColor,
+            policyUrl,
+            appHomeUrl: site.appHomeUrl,
+            showSignUp: host !== config.noSignUpHost,
+            session: false,
+          }
+        : null;
+    return {
+      host,
+      kind,
+      accountId,
+      brandName,
+      appName,
+      logo,
+      icon,
+      theme,
+      primaryColor,
+      language,
+      policyUrl,
+      subscription,
+      stored,
+      productWord: config.productWord,
+      appOrigin: hosts.origin(config.appHost),
+      origin: hosts.origin(host),
+    };
+  };
+  return (name, answer, { site, path, language }) => {
+    // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
+    const { direction, theme } =
+      (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {};
+    const face = publicSite(site);
+    const css = assets.css(name);
+    const { parts, brand, scripts } = built.render(name, {
+      ...(direction ? { direction } : {}),
+      site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) },
+      data: answer.data,
+      head: headOf(answer.head, site, path),
+      path,
+      language,
+      assets: { script: assets.script, css: css.bytes },
+    });
+    const body = bytesOf(parts);
+    const framedBy =
+      answer.secretFor === undefined
+        ? `'self' ${hosts.origin(config.appHost)}`
+        : hosts.origin(answer.secretFor);
+    return {
+      status: answer.status ?? 200,
+      body,
+      etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`,
+      csp: policyOf([hashOf(brand), css.hash], scripts.map(hashOf), framedBy),
+      secret: answer.secretFor !== undefined,
+      noindex: answer.head.noindex ?? false,
+    };
+  };
+}

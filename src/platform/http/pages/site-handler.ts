@@ -1,0 +1,163 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/endpoint.ts';
+import { asVisitor } from '../../db/tenant.ts';
+import { features } from '#processes/features.ts';
+import type { Page, Services } from '../../services.ts';
+import type { Site } from '../hosts.ts';
+import { problemOf, type FaultPage } from '../problem.ts';
+import { makeFaultPage } from './fault-page.ts';
+import { addressOf, compilePages, pathOf } from './match.ts';
+import { makePageCache, type Ready, type Redirect } from './page-cache.ts';
+import { makeRender, type Render } from './render.ts';
+
+/** What a request asks for; `path` is that of the page which its address means. */
+type Asked = { request: FastifyRequest; site: Site; pathname: string; path: string; query: URLSearchParams };
+function askedOf(request: FastifyRequest): Asked {
+  const { site, url } = request;
+  const cut = url.indexOf('?');
+  const pathname = cut < 0 ? url : url.slice(0, cut);
+  const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
+  return { request, site, pathname, path: pathOf(site, pathname, query), query };
+}
+/** A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34). */
+function startAnew({ pathname, query }: Asked, error: Error): Redirect {
+  if (!query.has('after') || problemOf(error).status !== 400) throw error;
+  query.delete('after');
+  return { redirect: query.size ? `${pathname}?${query}` : pathname, permanent: false };
+}
+
+/** What of the answer to one reader holds for every other one of the same address. */
+function lastingHeaders(reply: FastifyReply): string[] {
+  const all: Record<string, unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
+  for (const name of ['x-correlation-id', 'content-length', 'content-encoding', 'set-cookie'])
+    delete all[name];
+  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
+}
+/** Sends the page in the smallest form that there is of it and the reader takes. */
+function sendBody(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
+  if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  if (ready.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(ready.br);
+  if (ready.gz && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(ready.gz);
+  return reply.send(ready.body);
+}
+
+/**
+ * Cached pages are answered before the framework: routing, hooks and reply objects cost three times the
+ * sending.
+ */
+function answerStraight(server: Server, straight: ReturnType<typeof makePageCache>['straight']): void {
+  const [ordinary] = server.listeners('request') as ((request: unknown, response: unknown) => void)[];
+  if (!ordinary) return;
+  server.removeListener('request', ordinary);
+  server.on('request', (incoming, outgoing) => {
+    if (!straight(incoming, outgoing)) ordinary.call(server, incoming, outgoing);
+  });
+}
+
+type SiteFace = {
+  site: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  faultPage: FaultPage;
+};
+/** Answers pages, and makes the page for faults. */
+export async function siteFace(services: Services, app: FastifyInstance): Promise<SiteFace> {
+  const cache = makePageCache(services);
+  const render = await makeRender(services);
+  answerStraight(app.server, cache.straight);
+  if (render)
+    return { site: answerPages(services, cache, render), faultPage: makeFaultPage(services, render) };
+  return {
+    site: async (_request, reply) =>
+      reply.code(503).type('text/plain').send('The pages are not built: npm run build'),
+    faultPage: () => undefined,
+  };
+}
+
+/**
+ * Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated
+ * (docs/decisions/0008).
+ */
+function answerPages(
+  services: Services,
+  cache: ReturnType<typeof makePageCache>,
+  render: Render,
+): SiteFace['site'] {
+  const pages = compilePages(features.flatMap((feature) => feature.pages ?? []));
+
+  type Match = { page: Page; params: Record<string, string>; language: Language };
+  async function make(
+    { page, params, language }: Match,
+    { request, site, path, query }: Asked,
+  ): Promise<Ready | Redirect | undefined> {
+    const answer = await services.db.withTenant(
+      site.accountId ? asVisitor(site.accountId) : {},
+      (tx) => page.load({ tx, site, params, query, path, language, services, request }),
+      page.writes ? {} : { reads: true },
+    );
+    if (!answer) return undefined;
+    return 'redirect' in answer
+      ? { redirect: answer.redirect, permanent: answer.permanent ?? false }
+      : render(page.name, answer, { site, path, language });
+  }
+  /** `address`: under which others may have the same. */
+  function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address: string | undefined) {
+    reply
+      .code(ready.status)
+      .header('etag', ready.etag)
+      .header('cache-control', 'no-cache')
+      .header(
+        'vary',
+        reply.getHeader('vary') ? `${reply.getHeader('vary')}, accept-encoding` : 'accept-encoding',
+      )
+      .header('content-security-policy', ready.csp)
+      .type('text/html; charset=utf-8');
+    if (ready.noindex) reply.header('x-robots-tag', 'noindex');
+    if (ready.secret)
+      return reply
+        .removeHeader('etag')
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+        .send(ready.body);
+    if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
+    if (services.config.mode === 'development') return reply.send(ready.body);
+    if (address !== undefined && ready.status === 200)
+      cache.remember(request.headers.host ?? '', request.url, request.site, address, lastingHeaders(reply));
+    return sendBody(request, reply, ready);
+  }
+
+  return async (request, reply) => {
+    const asked = askedOf(request);
+    const { site, path, query } = asked;
+    for (const { page, match } of pages) {
+      if (!page.hosts.includes(site.kind) || (page.when && !page.when(query))) continue;
+      const params = match(path);
+      if (!params) continue;
+      const language = page.language?.(request) ?? site.language;
+      const found: Match = { page, params, language };
+      if (page.language) reply.header('vary', 'accept-language');
+      const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
+      const ready = await (
+        address === undefined
+          ? make(found, asked)
+          : cache.get(site, address, String(request.headers['accept-encoding'] ?? ''), () =>
+              make(found, asked),
+            )
+      ).catch((error: Error) => startAnew(asked, error));
+      if (!ready) continue;
+      // One redirect is kept for every query: what was asked beside the address goes along to where it is
+      // now.
+      if ('redirect' in ready)
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(
+            ready.permanent && query.size ? `${ready.redirect}?${query}` : ready.redirect,
+            ready.permanent ? 301 : 302,
+          );
+      return send(request, reply, ready, page.language ? undefined : address);
+    }
+    // Any unknown path goes to the 404 page (SHELL-10).
+    if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
+    return reply.callNotFound();
+  };
+}

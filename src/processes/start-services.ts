@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readConfig, type Config } from '#platform/config.ts';
+import { startBus } from '#platform/db/bus.ts';
+import { makePool } from '#platform/db/pool.ts';
+import { makeDatabase } from '#platform/db/tenant.ts';
+import { features } from './features.ts';
+import { buildApp } from '#platform/http/app.ts';
+import { makeHosts } from '#platform/http/hosts.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { makeLog } from '#platform/log.ts';
+import { makeMetrics } from '#platform/metrics.ts';
+import { makeCertificates } from '#platform/outside/certificates.ts';
+import { makeDns } from '#platform/outside/dns.ts';
+import { makeMailer } from '#platform/outside/mail.ts';
+import { makeStorage } from '#platform/outside/storage.ts';
+import { makeSeal } from '#platform/seal.ts';
+import type { Services } from '#platform/services.ts';
+
+/** Root of the checkout: migrations/, dist/, demo/. */
+export const root = join(import.meta.dirname, '../..');
+
+/**
+ * Builds the services of one node from a database that is already migrated. `works`: this process runs jobs.
+ */
+export async function startServices(given: {
+  config: Config;
+  appUrl: string;
+  appRole?: string | undefined;
+  works: boolean;
+  log?: Services['log'];
+  clock?: () => Date;
+  heartbeatSeconds?: number;
+}): Promise<
+  Services & {
+    /** From now on /readyz says no, and answers close their connections. */ drain: () => void;
+    stop: () => Promise<void>;
+  }
+> {
+  const { config } = given;
+  const log = given.log ?? makeLog(config);
+  const role = given.appRole ? { role: given.appRole } : {};
+  const pool = makePool({
+    url: given.appUrl,
+    size: config.databasePool,
+    slowQueryMs: config.slowQueryMs,
+    log,
+    ...role,
+  });
+  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log });
+  const bus = await startBus({ url: given.appUrl, log, ...role });
+  const metrics = makeMetrics(pool);
+  const storage = makeStorage(config);
+  const mailer = makeMailer(config);
+  const jobs = await startJobs({
+    url: given.appUrl,
+    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    log,
+    works: given.works,
+    ...role,
+    ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}),
+  });
+  const underWay = new Set<Promise<unknown>>();
+  let draining = false;
+  const services: Services = {
+    config,
+    db,
+    bus,
+    hosts: makeHosts({ db, bus, config }),
+    log,
+    jobs,
+    storage,
+    mailer,
+    seal: makeSeal(config),
+    dns: makeDns(config),
+    certificates: makeCertificates(config),
+    metrics,
+    clock: given.clock ?? (() => new Date()),
+    draining: () => draining,
+    beside(work) {
+      const one = work.finally(() => underWay.delete(one));
+      underWay.add(one);
+    },
+    filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
+  };
+  if (given.works) await jobs.work(services);
+  return {
+    ...services,
+    drain() {
+      draining = true;
+    },
+    async stop() {
+      draining = true;
+      await jobs.stop();
+      mailer.stop();
+      await bus.stop();
+      await Promise.allSettled(underWay);
+      await db.end();
+    },
+  };
+}
+
+export { buildApp, features, readConfig };
+export type { FastifyInstance };

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { features } from '#processes/features.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { TestServer } from './kit.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** How a call is named in fixtures and in docs/rights.md. */
+export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+/**
+ * Every call of the contract list in a world where it can be made: for tests that are generated from the
+ * list.
+ */
+type Calls = {
+  endpoints: Endpoint[];
+  world: World;
+  ids: Record<string, string>;
+  fixtures: Required<Pick<Fixtures, 'may' | 'own' | 'before'>>;
+  /** Address and body that the call would be made with; `replace`: other ids. */
+  valid: (
+    endpoint: Endpoint,
+    replace?: Record<string, string>,
+  ) => { path: string; query: Record<string, string>; body: unknown };
+};
+
+/** Ids of the example are replaced by real ones, by the name of their property. */
+function real(value: unknown, replace: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => real(one, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      typeof inner === 'string' && replace[key] !== undefined ? replace[key] : real(inner, replace),
+    ]),
+  );
+}
+
+/** What the features tell the tests of the wall. */
+export async function everyFixture(): Promise<Fixtures[]> {
+  const all: Fixtures[] = [];
+  for (const path of globSync('../features/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort())
+    all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
+  return all;
+}
+
+/**
+ * Makes the world and arranges what the features ask for; ids that are missing fail with where to give them.
+ */
+export async function everyCall(server: TestServer): Promise<Calls> {
+  const world = await makeWorld(server);
+  const all = await everyFixture();
+  const ids = { ...world.ids };
+  for (const one of all)
+    Object.assign(
+      ids,
+      await one.arrange?.({
+        sql: server.sql as never,
+        ...world.victim,
+        userId: world.people[0]!.userId,
+        ids,
+      }),
+    );
+  const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
+  return {
+    endpoints: features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint)),
+    world,
+    ids,
+    fixtures: {
+      may: Object.assign({}, ...all.map((one) => one.may)),
+      own: Object.assign({}, ...all.map((one) => one.own)),
+      before: Object.assign({}, ...all.map((one) => one.before)),
+    },
+    valid(endpoint, replace = ids) {
+      const missing = [...endpoint.path.matchAll(/:(\w+)/g)]
+        .map((found) => found[1]!)
+        .filter((name) => !replace[name] && !endpoint.example.params?.[name]);
+      assert.deepEqual(
+        missing,
+        [],
+        `${nameOf(endpoint)}: no id for ${missing.join(', ')}; give it in testing/world.ts or in the feature's server/fixtures.ts`,
+      );
+      return {
+        path: endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+          encodeURIComponent(replace[name] ?? endpoint.example.params![name]!),
+        ),
+        query: {
+          ...(endpoint.path.includes(':accountId') ||
+          endpoint.who !== 'account' ||
+          'accountId' in ((endpoint.body as { shape?: object }).shape ?? {})
+            ? {}
+            : { accountId: replace['accountId']! }),
+          ...(real(endpoint.example.query ?? {}, replace) as Record<string, string>),
+        },
+        body: bodies[nameOf(endpoint)]?.(replace) ?? real(endpoint.example.body, replace),
+      };
+    },
+  };
+}

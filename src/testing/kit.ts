@@ -1,0 +1,267 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Output } from '#shared/endpoint.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { buildApp, features, readConfig, root, startServices } from '#processes/start-services.ts';
+import type { ServerFeature, Services } from '#platform/services.ts';
+
+/**
+ * The test kit: a fresh database per test file, cloned from a migrated template. The runner (scripts/test.ts)
+ * starts one cluster for all files and names it in TEST_CLUSTER; a file run by itself starts its own and
+ * stops it.
+ */
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const migrations = join(root, 'migrations');
+
+/** The cluster of the whole run, else one of this file's own; `stop` ends only the latter. */
+export async function cluster(): Promise<{ socket: string; stop: () => Promise<void> }> {
+  if (process.env.TEST_CLUSTER) return { socket: process.env.TEST_CLUSTER, stop: async () => {} };
+  const dir = mkdtempSync('/tmp/hub-test-');
+  chmodSync(dir, 0o755);
+  const server = await startEmbedded({ dir: join(dir, 'pg'), fast: true, dieWithParent: true }).catch(
+    (error) => {
+      rmSync(dir, { recursive: true, force: true });
+      throw error;
+    },
+  );
+  return {
+    socket: server.socket,
+    stop: async () => {
+      await server.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+const url = (socket: string, role: string, database: string) =>
+  `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}`;
+
+async function admin<T>(socket: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: url(socket, 'postgres', 'postgres') });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/**
+ * A few towns: an empty list is filled first of all by whatever runs jobs, which takes seconds of every file.
+ */
+export const towns = `
+  insert into place (id, name, ascii_name, region, country, lat, lng, at)
+  select id, name, ascii_name, region, country, lat, lng, point(lng, lat)
+  from (
+    values (1, 'Ithaca', 'ithaca', 'New York', 'US', 42.44063, -76.49661),
+    (2, 'Arezzo', 'arezzo', 'Tuscany', 'IT', 43.46139, 11.87691),
+    (3, 'Eskişehir', 'eskisehir', 'Eskişehir', 'TR', 39.77667, 30.52056)
+  ) as given (id, name, ascii_name, region, country, lat, lng)
+`;
+
+/** Migrates a template once per state of migrations/; concurrent files wait for the first. */
+async function template(socket: string): Promise<string> {
+  const state = createHash('sha256');
+  for (const name of readdirSync(migrations).sort())
+    state.update(name).update(readFileSync(join(migrations, name)));
+  const name = `tpl_${state.digest('hex').slice(0, 12)}`;
+  await admin(socket, async (db) => {
+    while (!(await db.query('select pg_try_advisory_lock(99) as got')).rows[0].got) await wait(50);
+    if ((await db.query('select from pg_database where datname = $1 and datistemplate', [name])).rowCount)
+      return;
+    if (!(await db.query("select from pg_roles where rolname = 'hub_owner'")).rowCount)
+      await db.query('create role hub_owner login createrole');
+    await db.query(`drop database if exists ${name}`);
+    await db.query(`create database ${name} owner hub_owner`);
+    await migrate(url(socket, 'hub_owner', name), migrations, quiet);
+    const made = new pg.Client({
+      connectionString: url(socket, 'postgres', name),
+      options: '-c search_path=public,ext',
+    });
+    await made.connect();
+    try {
+      await made.query(towns);
+    } finally {
+      await made.end();
+    }
+    for (
+      let i = 0;
+      (await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount && i < 100;
+      i++
+    )
+      await wait(20);
+    await db.query(`alter database ${name} is_template true allow_connections false`);
+  });
+  return name;
+}
+
+type TestDatabase = {
+  ownerUrl: string;
+  appUrl: string;
+  adminUrl: string;
+  name: string;
+  drop: () => Promise<void>;
+  socket: string;
+};
+/** A clone of the migrated template; `drop` ends its connections. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const { socket, stop } = await cluster();
+  const from = await template(socket);
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await admin(socket, (db) =>
+    db.query(`create database ${name} owner hub_owner template ${from} strategy file_copy`),
+  );
+  return {
+    name,
+    socket,
+    ownerUrl: url(socket, 'hub_owner', name),
+    appUrl: url(socket, 'hub_app', name),
+    adminUrl: url(socket, 'postgres', name),
+    async drop() {
+      await admin(socket, (db) => db.query(`drop database if exists ${name} with (force)`));
+      await stop();
+    },
+  };
+}
+
+/** The services of one node, its HTTP, and a way around row security to arrange and to look. */
+export type TestServer = Services & {
+  app: FastifyInstance;
+  database: TestDatabase;
+  dataDir: string;
+  /** Owner-side SQL for arranging and checking, outside of row security (as the cluster's superuser). */
+  sql: <Row extends pg.QueryResultRow = never>(text: string, values?: unknown[]) => Promise<Row[]>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A whole node on a fresh database: real HTTP by inject, real jobs when asked for. Stops itself after the
+ * file's tests.
+ */
+export async function testServer(
+  options: {
+    works?: boolean;
+    env?: Record<string, string>;
+    clock?: () => Date;
+    database?: TestDatabase;
+    faces?: Parameters<typeof buildApp>[2];
+    keep?: boolean;
+    /** Other features than THE LIST, for tests of the ground. */ features?: ServerFeature[];
+  } = {},
+): Promise<TestServer> {
+  const database = options.database ?? (await freshDatabase());
+  const dataDir = options.env?.DATA_DIR ?? mkdtempSync('/tmp/hub-test-data-');
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATABASE_URL: database.appUrl,
+    APP_HOST: 'localhost',
+    SITE_SUFFIX: 'localhost',
+    DATABASE_POOL: '4',
+    ...options.env,
+    DATA_DIR: dataDir,
+  });
+  const services = await startServices({
+    config,
+    appUrl: database.appUrl,
+    works: options.works ?? false,
+    heartbeatSeconds: 10,
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const app = await buildApp(services, options.features ?? features, options.faces);
+  const owner = new pg.Pool({
+    connectionString: database.adminUrl,
+    max: 2,
+    options: '-c search_path=public,ext',
+  });
+  owner.on('error', () => {});
+  const stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), 1000).unref();
+    await app.close();
+    await services.stop();
+    await owner.end();
+    if (!options.database) {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  };
+  if (!options.keep) after(stop);
+  return {
+    ...services,
+    app,
+    database,
+    dataDir,
+    stop,
+    sql: async (text, values) => (await owner.query(text, values)).rows as never,
+  };
+}
+
+/** What a call came to: `code` of a problem, `cookie` of the first that was set. */
+export type Answer<T> = {
+  status: number;
+  body: T;
+  code?: string;
+  headers: Record<string, string>;
+  cookie?: string;
+  text: string;
+};
+type Ask = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  host?: string;
+  cookie?: string | undefined;
+};
+
+/** Calls an endpoint through HTTP as somebody: `await ask(server, contract.list, { cookie, params })`. */
+export async function ask<E extends Endpoint>(
+  server: { app: FastifyInstance },
+  endpoint: E,
+  given: Ask = {},
+): Promise<Answer<Output<E>>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(given.params?.[name] ?? ''),
+  );
+  const query = given.query
+    ? `?${new URLSearchParams(Object.entries(given.query).map(([k, v]): [string, string] => [k, String(v)]))}`
+    : '';
+  const response = await server.app.inject({
+    method: endpoint.method,
+    url: path + query,
+    headers: {
+      host: given.host ?? 'localhost',
+      ...(endpoint.method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+      ...(given.cookie ? { cookie: given.cookie } : {}),
+      ...given.headers,
+    },
+    ...(given.body === undefined ? {} : { payload: given.body as object }),
+  });
+  const isJson = /json/.test(String(response.headers['content-type']));
+  const body = isJson && response.body ? JSON.parse(response.body) : undefined;
+  const set = response.headers['set-cookie'];
+  return {
+    status: response.statusCode,
+    body,
+    code: body?.code,
+    headers: response.headers as Record<string, string>,
+    text: response.body,
+    ...(set ? { cookie: String(Array.isArray(set) ? set[0] : set).split(';')[0]! } : {}),
+  };
+}
+
+/** Waits until a condition holds, for what jobs and streams do in their own time. */
+export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 60_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await read();
+    if (value) return value;
+    if (Date.now() > end) throw new Error('waited in vain');
+    await wait(50);
+  }
+}

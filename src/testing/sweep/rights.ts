@@ -1,0 +1,184 @@
+import { roles, type Actor, type Role } from '#shared/actor.ts';
+import type { Endpoint, Who } from '#shared/endpoint.ts';
+import { nameOf } from '../calls.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { scopeNames, type RowRights } from './rows.ts';
+
+/**
+ * What each role gets from each call, as contract and policy say it: the table of docs/rights.md. The server
+ * is held against the table as it is committed, so that a right which changes is seen by whoever reads the
+ * change.
+ */
+type Cell = 'yes' | 'own' | '403' | '404';
+const typeOf = (role: Role): 'house' | 'agency' | 'account' =>
+  role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
+
+/** Somebody with that role in the tenant that is asked for. */
+export const actorWith = (role: Role): Actor => ({
+  kind: 'user',
+  userId: '',
+  type: typeOf(role),
+  role,
+  isPrimary: role === 'house' || role === 'agency' || role === 'account',
+  accountId: '',
+  agencyId: typeOf(role) === 'agency' ? '' : null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  language: null,
+});
+/** What the fixtures of all features say of who may. */
+type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
+/** One cell of the table: what that role gets from that call. */
+export function cellOf(endpoint: Endpoint, actor: Actor, { may, own }: Says): Cell {
+  if (endpoint.who === 'session') return 'own';
+  if (
+    (endpoint.who === 'agency' && actor.type === 'account') ||
+    (endpoint.who === 'house' && actor.type !== 'house')
+  )
+    return '404';
+  const name = nameOf(endpoint);
+  if (may[name] && !may[name](actor)) return '403';
+  return own[name]?.(actor) ? 'own' : 'yes';
+}
+
+const guarded = (endpoints: Endpoint[]) => endpoints.filter(({ who }) => who !== 'public');
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const head = (cells: string[]) => [line(cells), line(cells.map(() => '---'))];
+const BEGIN = '<!-- calls: written by node scripts/rights-doc.ts -->';
+const END = '<!-- end of calls -->';
+
+/** Who stands outside, and what every call of a kind answers them. `own`: their own things only. */
+export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404' | 'own'>> = {
+  'nobody: no cookie, a made-up one, an expired session, a session of another host, a token in the header or the address':
+    { session: '401', account: '401', agency: '401', house: '401' },
+  'a person who was disabled': { session: '401', account: '401', agency: '401', house: '401' },
+  'sibling: each role of another account of the same agency': {
+    session: 'own',
+    account: '404',
+    agency: '404',
+    house: '404',
+  },
+  'foreign: each role of an account of another agency': {
+    session: 'own',
+    account: '404',
+    agency: '404',
+    house: '404',
+  },
+  'foreign: each role of another agency': { session: 'own', account: '404', agency: '404', house: '404' },
+  'a member whose membership was taken away': { session: 'own', account: '404', agency: '404', house: '404' },
+  'a member of a suspended account, and of an account of a suspended agency, in their own account': {
+    session: 'own',
+    account: '404',
+    agency: '404',
+    house: '404',
+  },
+  'each role of a suspended agency, in its own agency and its accounts': {
+    session: 'own',
+    account: '404',
+    agency: '404',
+    house: '404',
+  },
+  'everybody, the house too, in an account and an agency that are being removed': {
+    session: 'own',
+    account: '404',
+    agency: '404',
+    house: 'own',
+  },
+};
+
+/** The part of docs/rights.md that is written from the contract list. */
+export function callsSection(endpoints: Endpoint[], says: Says): string {
+  const rows = guarded(endpoints).map((endpoint) =>
+    line([
+      `\`${nameOf(endpoint)}\``,
+      endpoint.who,
+      ...roles.map((role) => cellOf(endpoint, actorWith(role), says)),
+    ]),
+  );
+  const open = endpoints.filter(({ who }) => who === 'public').map((endpoint) => `\`${nameOf(endpoint)}\``);
+  return [
+    BEGIN,
+    '## Calls',
+    '',
+    'What each role of a tenant gets from each call of the contract list, in that tenant: `yes`, `own` (their own things only; those of others are not found), `403` (the policy refuses) or `404` (not there for them: calls of an agency for people of its accounts, calls of the house). `src/testing/wall/wall.test.ts` makes each call as each role, each time in the same world: whoever may gets through.',
+    '',
+    ...head(['call', 'who', ...roles]),
+    ...rows,
+    '',
+    '## Outsiders',
+    '',
+    'The same calls by those who stand outside; `src/testing/wall/tenants.test.ts` makes each of them as each of these and looks afterwards that no row of the victim has changed.',
+    '',
+    ...head(['who asks', 'session', 'account', 'agency', 'house']),
+    ...Object.entries(outside).map(([name, by]) => line([name, by.session, by.account, by.agency, by.house])),
+    '',
+    '## Open calls',
+    '',
+    `Anybody may make these; what protects each is said in \`src/testing/wall/wall.test.ts\`: ${open.join(', ')}.`,
+    END,
+  ].join('\n');
+}
+
+const ROWS = '<!-- rows: written by node scripts/rights-doc.ts -->';
+const END_ROWS = '<!-- end of rows -->';
+/** The part of docs/rights.md that says what row security lets each scope do. */
+export function rowsSection(rights: RowRights): string {
+  return [
+    ROWS,
+    '## Rows',
+    '',
+    'What row security lets each scope do with the rows of one account, its agency and its people, tried with hand-written SQL as the roles of the product (`src/testing/wall/rows.test.ts`; tables are found in the catalogue): `S` select, `I` insert, `U` update, `D` delete, `M(column)` move to another tenant through that column. A letter says that the database would let the server do it, not that any call does.',
+    '',
+    ...head(['table', ...scopeNames]),
+    ...[...rights].map(([name, by]) => line([`\`${name}\``, ...scopeNames.map((scope) => by[scope])])),
+    END_ROWS,
+  ].join('\n');
+}
+
+const replaced = (document: string, begin: string, end: string, section: string): string => {
+  const from = document.indexOf(begin);
+  const to = document.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`docs/rights.md has lost its marks "${begin}" and "${end}"`);
+  return document.slice(0, from) + section + document.slice(to + end.length);
+};
+/** The document with one section replaced, the rest as it is. */
+export const withCalls = (document: string, section: string): string =>
+  replaced(document, BEGIN, END, section);
+/** See `withCalls`. */
+export const withRows = (document: string, section: string): string =>
+  replaced(document, ROWS, END_ROWS, section);
+const MUTATIONS = '<!-- mutations: written by npm run mutate:wall -->';
+const END_MUTATIONS = '<!-- end of mutations -->';
+/** `rows`: lines of the table, one for what was taken away. */
+export const withMutations = (document: string, rows: string[], date: string): string =>
+  replaced(
+    document,
+    MUTATIONS,
+    END_MUTATIONS,
+    [
+      MUTATIONS,
+      '## What the sweep would notice',
+      '',
+      `One thing taken away at a time, in a copy: each time the sweep failed (\`npm run mutate:wall\`, ${date}).`,
+      '',
+      ...head(['taken away', 'test', 'failed', 'the first that failed']),
+      ...rows,
+      END_MUTATIONS,
+    ].join('\n'),
+  );
+
+/** The cells as the document has them, by call and role: the oracle. */
+export function readCalls(document: string): Map<string, Record<Role, Cell>> {
+  const found = new Map<string, Record<Role, Cell>>();
+  for (const row of document.slice(document.indexOf(BEGIN), document.indexOf('## Outsiders')).split('\n')) {
+    const cells = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const name = /^`(.+)`$/.exec(cells[0] ?? '')?.[1];
+    if (name)
+      found.set(name, Object.fromEntries(roles.map((role, i) => [role, cells[i + 2]])) as Record<Role, Cell>);
+  }
+  return found;
+}

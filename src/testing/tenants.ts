@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor, Role } from '#shared/actor.ts';
+import { hashToken } from '#platform/http/session.ts';
+import type { TestServer } from './kit.ts';
+
+/** Agencies, accounts and people, arranged by hand: what every other world of the tests is made of. */
+type Sql = Pick<TestServer, 'sql'>;
+/** An account and the agency it belongs to. */
+export type Tenant = { accountId: string; agencyId: string };
+/** Somebody with a session; `cookie` is the header to send. */
+export type Person = { role: Role; type: Actor['type']; userId: string; cookie: string; isPrimary: boolean };
+
+async function insert({ sql }: Sql, table: string, columns: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(columns);
+  return (
+    await sql<{ id: string }>(
+      `
+        insert into ${table} (${names.join(', ')})
+        values (${names.map((_, i) => `$${i + 1}`).join(', ')})
+        returning id
+      `,
+      Object.values(columns),
+    )
+  )[0]!.id;
+}
+
+/** An agency, on a host when one is named; other columns of the table as they are called there. */
+export async function makeAgency(
+  server: Sql,
+  name: string,
+  { host, ...columns }: { host?: string } & Record<string, unknown> = {},
+): Promise<string> {
+  const agencyId = await insert(server, 'agency', { business_name: name, ...columns });
+  if (host)
+    await server.sql(
+      "insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())",
+      [host, agencyId],
+    );
+  return agencyId;
+}
+
+/** A paid account, of an agency of its own unless one is named, on a host when one is named. */
+export async function makeAccount(
+  server: Sql,
+  name: string,
+  { host, agencyId, ...columns }: { host?: string; agencyId?: string } & Record<string, unknown> = {},
+): Promise<Tenant> {
+  const agency = agencyId ?? (await makeAgency(server, `Agency of ${name}`));
+  const accountId = await insert(server, 'account', {
+    agency_id: agency,
+    business_name: name,
+    subscription_type: 'paid',
+    ...columns,
+  });
+  if (host)
+    await server.sql(
+      `
+        insert into whitelabel (host, type, agency_id, account_id, verified_at)
+        values ($1, 'account', $2, $3, now())
+      `,
+      [host, agency, accountId],
+    );
+  return { accountId, agencyId: agency };
+}
+
+/** A person with that role, member of what is named, with a session on the application's host. */
+export async function makePerson(
+  server: Sql,
+  given: {
+    role: Role;
+    accountId?: string;
+    agencyId?: string;
+    isPrimary?: boolean;
+    email?: string;
+    first?: string;
+    last?: string;
+    language?: string;
+  },
+): Promise<Person> {
+  const { role, accountId, agencyId, isPrimary = false } = given;
+  const type = role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
+  const userId = await insert(server, 'app_user', {
+    type,
+    role,
+    email: given.email ?? `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@x.test`,
+    first_name: given.first ?? role,
+    ...(given.last ? { last_name: given.last } : {}),
+    ...(given.language ? { language: given.language } : {}),
+  });
+  if (accountId) await addMember(server, accountId, userId, role, isPrimary);
+  if (agencyId)
+    await server.sql(
+      'insert into agency_member (agency_id, user_id, role, is_primary) values ($1, $2, $3, $4)',
+      [agencyId, userId, role, isPrimary],
+    );
+  return { role, type, userId, cookie: await signIn(server, userId), isPrimary };
+}
+/** Makes somebody that exists a member, for people of several accounts. */
+export const addMember = (server: Sql, accountId: string, userId: string, role: Role, isPrimary = false) =>
+  server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [
+    accountId,
+    userId,
+    role,
+    isPrimary,
+  ]);
+
+/** A session without a password, bound to that host; answers the cookie header. */
+export async function signIn(server: Sql, userId: string, host = 'localhost'): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await server.sql(
+    `
+      insert into session (token_hash, user_id, host, expires_at)
+      values ($1, $2, $3, now() + interval '1 day')
+    `,
+    [hashToken(token), userId, host],
+  );
+  return `session=${token}`;
+}

@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { root } from '#processes/start-services.ts';
+import { everyCall, nameOf } from '../calls.ts';
+import { freshDatabase, testServer } from '../kit.ts';
+import type { Person } from '../tenants.ts';
+import { keepRows } from '../sweep/rewind.ts';
+import { callsSection, readCalls, withCalls } from '../sweep/rights.ts';
+import { wallFindings } from './scope-calls.ts';
+import { tenantTables } from '../world.ts';
+
+/** Calls that anybody may make. A public call that is added without a line here fails. */
+const PUBLIC = new Set([
+  'POST /api/login',
+  'POST /api/logout',
+  // The cookie of the first step is the right, for ten minutes; a passkey is checked by its challenge
+  // (security/server).
+  'GET /api/login/step',
+  'POST /api/login/code',
+  'POST /api/login/recovery',
+  'POST /api/login/passkey/options',
+  'POST /api/login/passkey',
+  'POST /api/login/set-up/totp',
+  'POST /api/login/set-up/totp/confirm',
+  'POST /api/login/set-up/passkey/options',
+  'POST /api/login/set-up/passkey',
+  // Links of mails, invitations and custom tokens: the secret is the right; requests answer the same for
+  // everybody (joining/server).
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
+  'POST /api/login/link',
+  'POST /api/login/link/confirm',
+  'POST /api/login/custom-token',
+  'POST /api/links/check',
+  'POST /api/email/confirm',
+  'POST /api/sign-up/code',
+  'POST /api/sign-up/account',
+  'POST /api/sign-up/account/confirm',
+  'POST /api/sign-up/agency',
+  'POST /api/sign-up/agency/confirm',
+  'POST /api/invitation',
+  'POST /api/invitation/accept',
+  // What the public site shows anyway, of the host that is asked.
+  'GET /api/public/site',
+  'GET /api/public/metadata',
+  'GET /api/public/gallery',
+  'GET /api/public/places',
+  'GET /api/public/testimonials',
+  // Brands: what the pages of a host show anyway (TEN-29 to 31).
+  'GET /public-agency-id',
+  'GET /api/public/white-label',
+  'GET /api/public/white-label/:publicAgencyId',
+  'POST /api/public/white-label',
+  // The secret in the link is the right (testimonials/server/requests).
+  'GET /api/testimonial-requests/:linkId',
+  'POST /api/testimonial-requests/:linkId',
+]);
+/** Doors that are no calls of the contract list; each proves its own wall in the test named beside it. */
+const DOORS: Record<string, string> = {
+  'GET /healthz': 'says only that the process lives',
+  'GET /readyz': 'says only that it can serve',
+  'GET /metrics': 'neighbours only (http/operation.test.ts)',
+  'POST /api/testimonial-requests/:linkId/photos':
+    'by the secret of a link (testimonials/server/routes.test.ts)',
+  'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
+  'GET /api/login/oidc': 'redirects to the provider (security/server/doors.test.ts)',
+  'GET /api/login/oidc/callback':
+    'by state, nonce and the cookie of who asked (security/server/doors.test.ts)',
+  'POST /api/testimonial-requests/:linkId/video':
+    'by the secret of a link (testimonials/server/routes.test.ts)',
+  'GET /embed/custom-section': 'what the owner published, in a sandbox (gallery/server/embed)',
+  'GET /api/accounts/:accountId/exports/:exportId/file': 'tenants/server/lifecycle/routes.test.ts',
+  'GET /api/live': 'http/live.test.ts',
+  'POST /api/uploads': 'media/server',
+  'PATCH /api/uploads/*': 'media/server',
+  'DELETE /api/uploads/*': 'media/server',
+  'GET /api/uploads/*': 'media/server',
+  'GET /files/*': 'capability addresses of derivatives (docs/decisions/0006); media/server',
+  'GET /files/brand/:name': 'logos and icons, shown on every page',
+  'GET /internal/tls-ask':
+    'says only which names are served; the proxy keeps strangers out (branding/server/domains/routes.test.ts)',
+  'GET /speculation.json': 'public',
+  'GET /robots.txt': 'public',
+  'GET /site.webmanifest': 'public',
+  'GET /app.webmanifest': 'the brand of the host',
+  'GET /service-worker.js': 'the same for everybody',
+  'GET /app-icon/:name': 'the icon of the host',
+  'GET /favicon.svg': 'public',
+  'GET /favicon.ico': 'public',
+  'GET /sitemap.xml': 'public pages of the host only',
+  'GET /sitemap-:from(^[0-9a-f-]{1,36}$).xml': 'public pages of the host only',
+  'GET /api/openapi.json': 'public document',
+  'GET /api/docs': 'public page',
+  'GET /api/docs/start.js': 'public script',
+  'GET /api/docs/reader.js': 'public script',
+};
+
+const server = await testServer();
+const { endpoints, world, ids, fixtures, valid } = await everyCall(server);
+// Own things are changed only after a proof of the last minutes.
+await server.sql('update session set proved_at = now()');
+const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public');
+const rewind = await keepRows(server);
+
+/**
+ * Each time in the world as it was made. `arranged`: with what the features arrange so that the call can be
+ * carried through.
+ */
+async function knock(
+  endpoint: Endpoint,
+  person: Person,
+  arranged = true,
+): Promise<{ status: number; text: string }> {
+  await rewind();
+  const send = async (method: Endpoint['method'], url: string, cookie: string, body?: unknown) =>
+    server.app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  const post = async (url: string, body?: object) => {
+    const answer = await send('POST', url, person.cookie, body);
+    return {
+      body: answer.json() as Record<string, unknown>,
+      cookie: [person.cookie, ...answer.cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
+    };
+  };
+  const instead =
+    (arranged &&
+      (await fixtures.before[nameOf(endpoint)]?.({ sql: server.sql as never, ids, person, post, server }))) ||
+    {};
+  const { path, query, body } = valid(endpoint, { ...ids, ...instead.ids });
+  const answer = await send(
+    endpoint.method,
+    `${path}?${new URLSearchParams(query)}`,
+    instead.cookie ?? person.cookie,
+    instead.body ?? body,
+  );
+  return { status: answer.statusCode, text: answer.body };
+}
+
+test('ROLE-33 every public call is on the named list', () => {
+  const open = endpoints.filter((endpoint) => endpoint.who === 'public').map(nameOf);
+  assert.deepEqual(
+    open.filter((name) => !PUBLIC.has(name)),
+    [],
+    'a new public call: is it meant to be? Then add it to PUBLIC in this test',
+  );
+});
+test('ROLE-33 every door is a call of the contract list or named', () => {
+  const unnamed = server.app.doors
+    .filter((door) => !door.endpoint)
+    .map((door) => `${door.method} ${door.url}`)
+    .filter((name) => !(name in DOORS));
+  assert.deepEqual(
+    unnamed,
+    [],
+    'a door outside of the contract list: name it in DOORS with the test that proves its wall',
+  );
+});
+test('ROLE-33 paths and methods are unique, and a tenant is always named', () => {
+  const names = endpoints.map(nameOf);
+  assert.deepEqual(
+    names.filter((name, i) => names.indexOf(name) !== i),
+    [],
+  );
+  for (const endpoint of endpoints) {
+    if (endpoint.who === 'agency')
+      assert.match(endpoint.path, /:agencyId/, `${nameOf(endpoint)} names no agency`);
+    if (endpoint.who === 'account')
+      assert.ok(
+        /:accountId/.test(endpoint.path) ||
+          [endpoint.query, endpoint.body].some(
+            (one) => 'accountId' in ((one as { shape?: object }).shape ?? {}),
+          ),
+        `${nameOf(endpoint)} names no account`,
+      );
+  }
+});
+
+test('ROLE-33 no body takes a role, a tenant or a person that its contract does not name', async () => {
+  const given = {
+    role: 'house',
+    type: 'house',
+    isPrimary: true,
+    accountId: world.stranger.accountId,
+    agencyId: world.stranger.agencyId,
+    userId: world.people[0]!.userId,
+    permissions: {},
+    flags: {},
+  };
+  for (const endpoint of endpoints) {
+    if (!endpoint.body) continue;
+    const { path, body } = valid(endpoint);
+    const named = (endpoint.body as { shape?: object }).shape ?? {};
+    const more = Object.fromEntries(
+      Object.entries(given).filter(([key]) => !(key in named) && !(key in ((body ?? {}) as object))),
+    );
+    const taken = endpoint.body.safeParse({ ...(body as object), ...more });
+    const kept = taken.success ? Object.keys(taken.data as object).filter((key) => key in more) : [];
+    // Where the contract takes any name, the server has to refuse each of them.
+    for (const key of kept)
+      assert.equal(
+        (
+          await server.app.inject({
+            method: endpoint.method,
+            url: path,
+            headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: world.people[0]!.cookie },
+            payload: { [key]: more[key] },
+          })
+        ).statusCode,
+        400,
+        `${nameOf(endpoint)} takes ${key}`,
+      );
+  }
+});
+
+test('TEN-01 ROLE-33 the catalogue of the database: row security forced, roles bare, views as invoker, keys by tenant', async () => {
+  assert.deepEqual(await wallFindings(server), []);
+});
+
+test('TEN-01 rows of the victim in every tenant table: the stranger and the visitor see and change none', async () => {
+  const uncovered: string[] = [];
+  for (const { name } of await tenantTables(server)) {
+    const count = (
+      scope: Parameters<typeof server.db.withTenant>[0],
+      verb = 'select count(*)::int as n from',
+    ) =>
+      server.db.withTenant(
+        scope,
+        async (tx) =>
+          (await tx.raw(`${verb} ${name} where account_id = $1`, [world.victim.accountId])) as unknown as {
+            rows: { n: number }[];
+            rowCount: number;
+          },
+      );
+    const [all] = await server.sql<{ n: number }>(
+      `select count(*)::int as n from ${name} where account_id = $1`,
+      [world.victim.accountId],
+    );
+    if (!all!.n) {
+      uncovered.push(name);
+      continue;
+    }
+    const mine = (await count({ accountId: world.victim.accountId })).rows[0]!.n;
+    assert.ok(mine > 0, `${name}: the account does not see its own rows`);
+    for (const scope of [
+      {},
+      {
+        accountId: world.stranger.accountId,
+        agencyId: world.stranger.agencyId,
+        userId: world.stranger.account.userId,
+      },
+    ]) {
+      assert.equal((await count(scope)).rows[0]!.n, 0, `${name}: a stranger counts rows of the victim`);
+      const denied = await count(scope, 'delete from').catch((error: { code?: string }) => {
+        assert.equal(error.code, '42501', name);
+        return { rowCount: 0 };
+      });
+      assert.equal(denied.rowCount, 0, `${name}: a stranger deletes rows of the victim`);
+    }
+    const seen = await count({ accountId: world.stranger.accountId, role: 'hub_visitor' }).catch(
+      (error: { code?: string }) => {
+        assert.equal(error.code, '42501', name);
+        return { rows: [{ n: 0 }] };
+      },
+    );
+    assert.equal(seen.rows[0]!.n, 0, `${name}: a visitor of another site counts rows of the victim`);
+  }
+  assert.deepEqual(
+    uncovered,
+    [],
+    "tables without a row of the victim: add one in testing/world.ts or in the feature's server/fixtures.ts",
+  );
+});
+
+test('ROLE-33 the proof notices what is broken: each mutation of a scratch clone is found', async () => {
+  const mutations: [string, RegExp][] = [
+    ['drop policy member on content', /table content: no policy for hub_app/],
+    ['alter table media no force row level security', /table media: row security is not forced/],
+    ['alter table notice disable row level security', /table notice: row security is not enabled/],
+    [
+      'create policy leak on content for select to hub_app using (true)',
+      /policy leak on content does not ask for the scope/,
+    ],
+    [
+      'create policy leak on media for all to hub_visitor using (account_id = scope_account())',
+      /lets visitors do more than read/,
+    ],
+    ['create view everything as select * from content', /view everything runs as its owner/],
+    [
+      'create table forgotten (account_id uuid, id uuid primary key)',
+      /table forgotten: row security is not enabled[\s\S]*its key begins with id/,
+    ],
+    ['grant select on content to public', /PUBLIC has SELECT on content/],
+    [
+      'create function peek() returns bigint language sql security definer as $$ select count(*) from content $$',
+      /function peek\(\) runs with the rights of/,
+    ],
+    [
+      'alter table notice add content_id uuid, add foreign key (content_id) references content_ref (id)',
+      /does not carry account_id/,
+    ],
+  ];
+  const scratch = await freshDatabase();
+  const clone = await testServer({ database: scratch, keep: true });
+  try {
+    assert.deepEqual(await wallFindings(clone), []);
+    await clone.sql('create table content_ref (account_id uuid, id uuid unique)');
+    for (const [mutation, finding] of mutations) {
+      await clone.sql(mutation);
+      assert.match((await wallFindings(clone)).join('\n'), finding, mutation);
+    }
+  } finally {
+    await clone.stop();
+    await scratch.drop();
+  }
+});
+
+const document = readFileSync(join(root, 'docs/rights.md'), 'utf8');
+test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
+  assert.equal(
+    document,
+    withCalls(document, callsSection(endpoints, fixtures)),
+    'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it',
+  );
+});
+
+const table = readCalls(document);
+describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md says', () => {
+  for (const endpoint of guarded)
+    test(nameOf(endpoint), async () => {
+      const row = table.get(nameOf(endpoint));
+      assert.ok(
+        row,
+        `${nameOf(endpoint)} is not in docs/rights.md: name its policy in the may of its feature's server/fixtures.ts, then run node scripts/rights-doc.ts`,
+      );
+      for (const person of world.people) {
+        const answer = await knock(endpoint, person);
+        const said: string = row[person.role];
+        const at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
+        if (said === '403' || said === '404')
+          assert.equal(
+            answer.status,
+            Number(said),
+            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and in the may of server/fixtures.ts, and run node scripts/rights-doc.ts`,
+          );
+        else
+          assert.ok(
+            answer.status >= 200 && answer.status < 300,
+            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the policy in the may of server/fixtures.ts and run node scripts/rights-doc.ts; else arrange for the call in bodies or before`,
+          );
+        if (said === 'own' && endpoint.who !== 'session')
+          assert.equal(
+            (await knock(endpoint, person, false)).status,
+            404,
+            `${person.role} is answered about what is not theirs`,
+          );
+      }
+    });
+});
