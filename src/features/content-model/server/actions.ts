@@ -67,7 +67,10 @@ export async function hiddenFields(
   );
 }
 /** Custom values without those of groups that the person does not see (ROLE-09). */
-export const withoutHidden = <V>(custom: Record<string, V>, hidden: ReadonlySet<string>): Record<string, V> =>
+export const withoutHidden = <V>(
+  custom: Record<string, V>,
+  hidden: ReadonlySet<string>,
+): Record<string, V> =>
   hidden.size ? Object.fromEntries(Object.entries(custom).filter(([key]) => !hidden.has(key))) : custom;
 
 /** The model as this person sees it. */
