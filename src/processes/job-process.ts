@@ -22,11 +22,12 @@ const end = async () => {
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => {});
 process.on('disconnect', () => void end());
-const services = (held.services = await startServices({
+const services = await startServices({
   config: readConfig(),
   ...handedDown(),
   works: true,
-}));
+});
+held.services = services;
 shareMetrics(services.metrics);
 for (const feature of features)
   void feature

@@ -11,10 +11,12 @@ const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 const small: Partial<Record<Language, string[]>> = {};
 /** Small whole numbers are written once: a page counts on every filter, and Intl is slow. */
 export function number(value: number, lang: Language): string {
-  const format = (numbers[lang] ??= new Intl.NumberFormat(lang));
-  return value >= 0 && value < 2000 && Number.isInteger(value)
-    ? ((small[lang] ??= [])[value] ??= format.format(value))
-    : format.format(value);
+  numbers[lang] ??= new Intl.NumberFormat(lang);
+  const numberFormat = numbers[lang];
+  if (value < 0 || value >= 2000 || !Number.isInteger(value)) return numberFormat.format(value);
+  small[lang] ??= [];
+  small[lang][value] ??= numberFormat.format(value);
+  return small[lang][value];
 }
 
 /** One form per plural category; `#` stands for the number. */

@@ -128,8 +128,9 @@ export function openApi(
       .filter((endpoint) => !endpoint.hidden);
     if (shown.length) tags.push({ name: feature.name });
     for (const endpoint of shown) {
-      const path = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(endpoint, feature.name);
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = operation(endpoint, feature.name);
     }
   }
   return {

@@ -25,9 +25,11 @@ await server.sql(
 );
 await server.sql("update account_export set state = 'waiting'");
 const { foreign, sibling, outsiders } = await makeOutsiders(server, world);
-const exportId = (ids['exportId'] = (
-  await server.sql<{ id: string }>('select id from account_export where account_id = $1', [victim.accountId])
-)[0]!.id);
+const [exportRow] = await server.sql<{ id: string }>('select id from account_export where account_id = $1', [
+  victim.accountId,
+]);
+const exportId = exportRow!.id;
+ids['exportId'] = exportId;
 const mediaId = ids['mediaId']!;
 for (const key of [
   `image/${victim.accountId}/${mediaId}/original.jpg`,

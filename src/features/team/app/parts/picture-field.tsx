@@ -13,7 +13,8 @@ async function square(file: File): Promise<string> {
   const side = Math.min(image.width, image.height);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d')!;
-  canvas.width = canvas.height = SIDE;
+  canvas.width = SIDE;
+  canvas.height = SIDE;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, SIDE, SIDE);

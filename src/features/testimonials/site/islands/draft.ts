@@ -115,7 +115,8 @@ export async function smallOf(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = edge;
+  canvas.width = edge;
+  canvas.height = edge;
   canvas
     .getContext('2d')!
     .drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, edge, edge);
