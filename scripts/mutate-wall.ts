@@ -240,14 +240,7 @@ const mutations: Mutation[] = [
       'if false then',
     ),
   },
-  // Reads in one packet with that check, and what stands ready in memory.
-  {
-    name: 'a hot read of visitors runs with the rights of members',
-    tests: [packets],
-    file: 'src/platform/db/tenant.ts',
-    text: "set_config('role', 'hub_visitor', true), ",
-    by: '',
-  },
+  // Hot reads, and what stands ready in memory.
   {
     name: 'a hot read does not ask whose items somebody sees',
     tests: [session],

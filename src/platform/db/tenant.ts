@@ -15,7 +15,6 @@ import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
 import type { Actor, WorkAs } from '#shared/actor.ts';
 import type { Reads } from '#shared/endpoint.ts';
-import { inOnePacket, type Statement } from './packet.ts';
 import { activity, statementName, type Log } from './pool.ts';
 import type { DB } from './types.gen.ts';
 
@@ -45,14 +44,6 @@ export type TenantTx = {
   one: <Row>(query: Query<Row>) => Promise<Row | undefined>;
   /** Number of rows changed. */
   run: (query: Query<unknown>) => Promise<number>;
-  /** One text column of one row as it came, for lists that PostgreSQL itself writes as JSON. */
-  text: (query: Query<unknown>) => Promise<string>;
-  /**
-   * The rows of what is likely the last query of a read: the end of the transaction leaves with it, in one
-   * packet. What follows after all opens one anew. `planned`: for its values, in an endpoint whose plans are
-   * kept.
-   */
-  last: <Row>(query: Query<Row>, planned?: 'planned') => Promise<Row[]>;
   /** For pg-boss and the like, which bring their own SQL. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
   /** Runs as the last thing of the transaction, when its work is done; what it throws undoes the whole. */
@@ -109,20 +100,6 @@ const SCOPE = `
       set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)
   `;
 const OPEN = 'select session_open($1, $2, $3, $4)';
-/** The check as the first of two statements that need no begin: it says itself what a read says there. */
-const OPEN_READS = `${OPEN}, set_config('transaction_read_only', 'on', true)`;
-const held = (name: string, plans?: string) => ({
-  name,
-  text: plans ? `${OPEN_READS}, set_config('plan_cache_mode', '${plans}', true)` : OPEN_READS,
-});
-const HELD = {
-  reads: held('session_open_reads'),
-  keptPlans: held('session_open_kept', 'force_generic_plan'),
-  planned: held('session_open_planned', 'force_custom_plan'),
-};
-/** The same for visitors, whose scope needs no check. */
-const VISITS = `${SCOPE}, set_config('role', 'hub_visitor', true), set_config('transaction_read_only', 'on', true)`;
-const PLANNED = "select set_config('plan_cache_mode', 'force_custom_plan', true)";
 function sessionOf(text: string): SessionRow {
   const [
     userId,
@@ -245,10 +222,10 @@ function translate(error: unknown): unknown {
 }
 
 type Watch = { slowQueryMs: number; log: Log };
-/**
- * How a transaction starts: `head` sets the scope, after `start`; `held` does both in a packet of its own.
- */
-type Opening = { start: string; head: Statement; held?: Statement | undefined; scope: Scope };
+/** A prepared statement with the values of its parameters. */
+type Statement = { name: string; text: string; values: unknown[] };
+/** The start of a transaction: `start` begins it, `head` sets the scope. */
+type Opening = { start: string; head: Statement; scope: Scope };
 type Open = {
   client: pg.PoolClient;
   opening: Opening;
@@ -256,12 +233,8 @@ type Open = {
   before: (() => Promise<void>)[];
   after: (() => void)[];
   over?: true;
-  /** What each head answered: there is a further one when a read goes on after its last query. */
-  heads: Promise<string | null>[];
-  /** The head that waits for the first statement: if that is the last one too, both leave as one packet. */
-  held?: Statement | undefined;
-  /** Sent along with the last query. */
-  committed?: Promise<{ command: string }>;
+  /** The answer of the opening's head. */
+  head: Promise<string | null>;
 };
 
 /** What is sent until the present work pauses leaves in one packet (pipeline mode, one write). */
@@ -271,17 +244,14 @@ function together(client: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
-/** begin, scope and the first query leave in one packet. */
-function sendHead(open: Open): void {
-  const { client, opening } = open;
-  delete open.committed;
-  delete open.held;
+/** Sends begin and the head; they leave in one packet with the first statement of the same tick. */
+function sendHead(client: pg.PoolClient, { start, head }: Opening): Promise<string | null> {
   together(client);
-  const started = client.query(opening.start);
-  const opened = client.query({ ...opening.head, rowMode: 'array' });
-  const both = Promise.all([started, opened]).then(([, { rows }]) => rows[0]?.[0] as string | null);
-  both.catch(() => {});
-  open.heads.push(both);
+  const startAnswer = client.query(start);
+  const headAnswer = client.query({ ...head, rowMode: 'array' });
+  const text = Promise.all([startAnswer, headAnswer]).then(([, { rows }]) => rows[0]?.[0] as string | null);
+  text.catch(() => {});
+  return text;
 }
 async function timed<R>({ over, client, watch }: Open, text: string, work: () => Promise<R>): Promise<R> {
   if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
@@ -303,15 +273,17 @@ async function timed<R>({ over, client, watch }: Open, text: string, work: () =>
 }
 type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>;
 const ask = (open: Open, { sql: text, parameters }: Asked) =>
-  timed(open, text, () => {
-    if (open.held || open.committed) sendHead(open);
-    return open.client.query({
-      text,
-      values: parameters as unknown[],
-      rowMode: 'array',
-      name: statementName(text),
-    } as never) as unknown as Promise<pg.QueryArrayResult>;
-  });
+  timed(
+    open,
+    text,
+    () =>
+      open.client.query({
+        text,
+        values: parameters as unknown[],
+        rowMode: 'array',
+        name: statementName(text),
+      } as never) as unknown as Promise<pg.QueryArrayResult>,
+  );
 function rowsOf(result: pg.QueryArrayResult): Record<string, unknown>[] {
   const keys = result.fields.map((field) => camel(field.name));
   return result.rows.map((row: unknown[]) => {
@@ -320,44 +292,12 @@ function rowsOf(result: pg.QueryArrayResult): Record<string, unknown>[] {
     return out;
   });
 }
-/** The waiting head and the only query of the transaction as one packet. */
-function askWithHead(open: Open, head: Statement, body: Statement): Promise<Record<string, unknown>[]> {
-  delete open.held;
-  return timed(open, body.text, () => {
-    const found = inOnePacket(open.client, head, body, camel);
-    open.heads.push(found.then(({ head }) => head));
-    open.committed = found.then(() => ({ command: 'COMMIT' }));
-    for (const other of [open.heads[0]!, open.committed]) other.catch(() => {});
-    return found;
-  }).then(({ rows }) => rows);
-}
-/** The query and the commit behind it as one packet. */
-async function askAndCommit(open: Open, asked: Asked): Promise<Record<string, unknown>[]> {
-  const found = ask(open, asked);
-  open.committed = open.client.query('commit');
-  open.committed.catch(() => {});
-  return rowsOf(await found);
-}
 function makeTx(open: Open): TenantTx {
   const send = (query: Query<unknown>) => ask(open, query.compile(q as never));
   const tx: Omit<TenantTx, typeof tenant> = {
     all: async (query) => rowsOf(await send(query)) as never,
     one: async (query) => rowsOf(await send(query))[0] as never,
     run: async (query) => (await send(query)).rowCount ?? 0,
-    text: async (query) => String((await send(query)).rows[0]?.[0] ?? ''),
-    last: async (query, planned) => {
-      const compiled = query.compile(q as never);
-      const name = statementName(compiled.sql);
-      const { held } = open;
-      if (held && name)
-        return askWithHead(open, planned ? { ...held, ...HELD.planned } : held, {
-          name,
-          text: compiled.sql,
-          values: compiled.parameters as unknown[],
-        }) as never;
-      if (planned) ask(open, { sql: PLANNED, parameters: [] }).catch(() => {});
-      return askAndCommit(open, compiled) as never;
-    },
     raw: async (text, values = []) => open.client.query(text, values) as never,
     beforeCommit: (work) => {
       open.before.push(work);
@@ -371,40 +311,33 @@ function makeTx(open: Open): TenantTx {
 }
 
 async function commit(open: Open): Promise<void> {
-  const [first, ...others] = await Promise.all(open.heads);
-  if (others.some((other) => other !== first)) throw changed;
+  await open.head;
   for (const work of open.before) await work();
   // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
-  if (!open.held && (await (open.committed ?? open.client.query('commit'))).command !== 'COMMIT')
-    throw new Error('transaction was rolled back');
+  const { command } = await open.client.query('commit');
+  if (command !== 'COMMIT') throw new Error('transaction was rolled back');
   for (const work of open.after) work();
 }
-type Work<T> = (head: () => Promise<string | null>, tx: TenantTx) => Promise<T>;
-/** `head` of the work: what the first head answers. */
+type Work<T> = (head: Promise<string | null>, tx: TenantTx) => Promise<T>;
+/** Runs `work` between begin and commit; `head` of the work is the answer of the opening's head. */
 async function transaction<T>(pool: pg.Pool, watch: Watch, opening: Opening, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translate(error);
   });
-  const open: Open = { client, opening, watch, before: [], after: [], heads: [], held: opening.held };
+  const open: Open = { client, opening, watch, before: [], after: [], head: sendHead(client, opening) };
   let broken: Error | undefined;
   try {
-    if (!open.held) sendHead(open);
-    const result = await work(() => {
-      if (open.held) sendHead(open);
-      return open.heads[0]!;
-    }, makeTx(open));
+    const result = await work(open.head, makeTx(open));
     await commit(open);
     return result;
   } catch (error) {
     open.over = true;
-    if (open.committed) await open.committed.catch(() => {});
-    else if (!open.held)
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
     // When the head has failed, all after it failed for that reason.
     throw translate(
-      (await open.heads[0]?.then(
+      (await open.head.then(
         () => error,
         (cause: unknown) => cause,
       )) ?? error,
@@ -439,10 +372,6 @@ export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
               ? `${begin(reads)}; set local role ${scope.role}`
               : begin(reads),
           head: { name: 'scope', text: SCOPE, values },
-          held:
-            reads === true && scope.role === 'hub_visitor'
-              ? { name: 'visits', text: VISITS, values }
-              : undefined,
           scope,
         },
         (_head, tx) => work(tx),
@@ -463,13 +392,12 @@ export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
           {
             start: begin(reads),
             head: { name: 'session_open', text: OPEN, values },
-            held: guess && reads && { ...HELD[reads === true ? 'reads' : reads], values },
             scope,
           },
           async (head, tx) => {
             const ahead = guess && enter(guess.row, tx);
             ahead?.catch(() => {});
-            const text = await head();
+            const text = await head;
             if (guess && text === guess.text) return ahead!;
             const row = guesses.learn(session, text);
             if (!ahead) return enter(row, tx);

@@ -33,21 +33,10 @@ export type Route<E extends Endpoint> = {
   wayIn?: boolean;
 };
 
-/**
- * A list that PostgreSQL wrote as JSON text, already of the output's shape: sent as it is. Only for hot lists
- * of own columns.
- */
-export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** Binds a handler to its contract: `answer(contract.list, async ({ tx, actor, query }) => …)`. */
 export const answer = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Output<E> | RawJson>,
+  handle: (call: Call<E>) => Promise<Output<E>>,
 ): Route<Endpoint> => ({ endpoint, handle }) as unknown as Route<Endpoint>;
 
 /**
@@ -270,7 +259,6 @@ async function handle(
 }
 
 function output(endpoint: Endpoint, value: unknown): unknown {
-  if (value instanceof RawJson) return value;
   return endpoint.output.parse(value);
 }
 
@@ -296,7 +284,7 @@ export function mount(app: FastifyInstance, routes: Route<Endpoint>[], services:
             if (reply.sent) return reply;
             reply.header('content-type', 'application/json; charset=utf-8');
             if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-            return reply.send(result instanceof RawJson ? result.text : JSON.stringify(result));
+            return reply.send(JSON.stringify(result));
           },
         ),
     });

@@ -143,7 +143,7 @@ async function part<Row extends Card>(
   if (!branches.length) return { items: [], next: null };
   // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on
   // painting them.
-  const [found] = await tx.last(sql<{
+  const found = await tx.one(sql<{
     rows: string;
   }>`
     select coalesce(

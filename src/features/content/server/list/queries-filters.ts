@@ -59,7 +59,7 @@ const titleMayHold = (pattern: string): Part =>
   sql`(c.title_key like (select lower(${pattern})) or octet_length(c.title_key) >= 200)`;
 
 /** What a person asks of the list, each filter in the two shapes that a page is looked for with. */
-export function askedOf(accountId: string, query: Query, seen: Seen) {
+export function askedOf(query: Query, seen: Seen) {
   const { where, links } = conditionsOf(query, seen);
   const pattern = query.search ? likeAnywhere(query.search) : undefined;
   const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)];
@@ -81,15 +81,5 @@ export function askedOf(accountId: string, query: Query, seen: Seen) {
     /** Links and words are rarely found in a page's length of rows. */
     rarely: links.length > 0 || pattern !== undefined,
     limit: query.limit ?? (byRow.length > (seen.types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE),
-    /** The same for every page of the same filters. */
-    name:
-      byRow.length > 0
-        ? JSON.stringify([
-            accountId,
-            seen.ownOnly,
-            seen.types,
-            { ...query, cursor: undefined, limit: undefined },
-          ])
-        : '',
   };
 }

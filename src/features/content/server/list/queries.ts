@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import { RawJson } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import { COUNT_MOST, type overview as overviewContract } from '../../contract.ts';
+import {
+  COUNT_MOST,
+  type Row,
+  type list as listContract,
+  type overview as overviewContract,
+} from '../../contract.ts';
 import { askedOf, titleHolds, type Part, type Query, type Seen } from './queries-filters.ts';
 
 /**
@@ -20,13 +24,6 @@ const STRETCH = 8;
  */
 const INDEX_STRETCH = 3000;
 /**
- * Filters that were not filled from the stretch though there was more to find: the planner is asked at once.
- * Only a memory of this process, as right as it needs to be.
- */
-const RARE_MOST = 2000;
-const rare = new Set<string>();
-
-/**
  * Sort orders: column, its type in a cursor, and direction. Each has an index that gives rows in order, from
  * any page on.
  */
@@ -41,29 +38,45 @@ const sorts = {
  * stretch.
  */
 const HERE = sql`scope_account()`;
-/**
- * What rows of a stretch are left out by and ordered by: the index of each order holds it (0033). The whole
- * row is wide.
- */
-const FILTERED_BY = sql.raw(
-  [
-    'account_id',
-    'id',
-    'updated_at',
-    'title_key',
-    'status_service',
-    'status_content',
-    'status_publish',
-    'content_type_id',
-    'pipeline_id',
-    'stage_id',
-    'user_id',
-    'is_featured',
-    'ready',
-  ]
-    .map((column) => `c.${column}`)
-    .join(', '),
-);
+/** Returns a list of columns of content, as SQL. */
+const columnsOf = (names: string[]) => sql.raw(names.map((name) => `c.${name}`).join(', '));
+/** Columns that filters and orders need; the index of each order holds them all. */
+const INDEXED = [
+  'account_id',
+  'id',
+  'updated_at',
+  'title_key',
+  'status_service',
+  'status_content',
+  'status_publish',
+  'content_type_id',
+  'pipeline_id',
+  'stage_id',
+  'user_id',
+  'is_featured',
+  'ready',
+];
+/** Columns of a row of the list, in the order of the contract's shape. */
+const LISTED = [
+  'id',
+  'user_id',
+  'content_type_id',
+  'stage_id',
+  'title',
+  'city',
+  'neighborhood',
+  'status_service',
+  'status_content',
+  'status_publish',
+  'is_featured',
+  'card',
+  'ready',
+  'version',
+  'created_at',
+  'updated_at',
+];
+/** Columns of a stretch whose rows are answered at once. */
+const STRETCHED = [...new Set([...INDEXED, ...LISTED])];
 
 /** The keys of a cursor, or 400 when somebody made them up. */
 export function keysOf(
@@ -99,11 +112,10 @@ function orderOf({ sort = '-updated', cursor, testimonials }: Query) {
     `
     : sql``;
   return {
-    /** Binds a cursor to it. */
+    /** Name that binds a cursor to the order. */
     name,
     column,
     key,
-    byTitle: type === 'text',
     inOrder: sql`order by ${key} ${direction}, c.id ${direction}`,
     /** The rows of an account from the cursor on. */
     from: (account: Part) => sql`c.account_id = ${account} and ${kind}${next}`,
@@ -112,49 +124,37 @@ function orderOf({ sort = '-updated', cursor, testimonials }: Query) {
 
 // As a parameter a limit would make the plan for any value look dear, so it is part of the text.
 const most = (many: number) => sql.raw(`limit ${many}`);
-type Found = {
-  rows: string | null;
-  many: number;
-  /** That of the last row of the page, where it does not stand in the row. */ key?: string;
-};
-/**
- * The first rows of what is given, one more than the page holds. They come as one text, a line each: one
- * message instead of a hundred.
- */
-async function readRows(
-  tx: TenantTx,
-  { byTitle, key, inOrder }: Order,
-  limit: number,
-  from: Part,
-  planned?: 'planned',
-): Promise<Found> {
-  const rows = sql`
-    select c.list_row as row${byTitle ? sql`, ${key} as key` : sql``}
+/** A row of the list with the text of the key of its order. */
+type KeyedRow = Row & { cursorKey: string };
+/** Reads the first rows of `from` in the order of the list, one more than the page holds. */
+const readRows = (tx: TenantTx, { key, inOrder }: Order, limit: number, from: Part): Promise<KeyedRow[]> =>
+  tx.all(sql<KeyedRow>`
+    select ${columnsOf(LISTED)}, ${key} as cursor_key
     from ${from} ${inOrder} ${most(limit + 1)}
-  `;
-  const last = byTitle ? sql`, (array_agg(r.key))[${sql.raw(String(limit))}] as key` : sql``;
-  const [found] = await tx.last(
-    sql<Found>`select string_agg(r.row, E',\n') as rows, count(*)::int as many${last} from (${rows}) r`,
-    planned,
-  );
-  return found!;
-}
+  `);
 /**
- * What the next stretch of the list holds of what is asked. One plan does that for all values, and is kept:
- * planning takes longer than reading a page.
+ * Returns the part of a statement that looks through the next rows of the order's index for those that the
+ * filters let through. Its plan serves all values and is kept, since planning takes longer than a page.
  */
 function along(
   { column, from, inOrder }: Order,
   { byRow, rarely, pattern, limit }: ReturnType<typeof askedOf>,
 ): Part {
-  const stretch = (many: number, more = sql``) =>
-    sql`(select ${FILTERED_BY}${column === 'created_at' ? sql`, c.created_at` : sql``}${more} from content c where ${from(HERE)} ${inOrder} ${most(many)}) c where ${sql.join(byRow, sql` and `)}`;
-  if (!rarely) return stretch((limit + 1) * STRETCH, sql`, c.list_row`);
+  const stretch = (many: number, columns: string[]) => sql`
+    (
+      select ${columnsOf(columns)}
+      from content c
+      where ${from(HERE)} ${inOrder} ${most(many)}
+    ) c
+    where ${sql.join(byRow, sql` and `)}
+  `;
+  if (!rarely) return stretch((limit + 1) * STRETCH, STRETCHED);
+  const indexed = column === 'created_at' ? [...INDEXED, column] : INDEXED;
   return sql`
     content c
     where c.account_id = ${HERE}
       and c.id = any(
-        array(select c.id from ${stretch(INDEX_STRETCH)} ${inOrder} ${most(limit + 1)})
+        array(select c.id from ${stretch(INDEX_STRETCH, indexed)} ${inOrder} ${most(limit + 1)})
       )${pattern === undefined ? sql`` : sql` and ${titleHolds(pattern)}`}
   `;
 }
@@ -163,58 +163,40 @@ function along(
  * Narrows a search to its hits by their ids, or to the order of an index where there are too many of them.
  */
 async function chooseHits(tx: TenantTx, pattern: string): Promise<Part> {
-  // Sent ahead, not waited for: the planner may look at the pattern.
-  tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`).catch(() => {});
   const hits = await tx.all(
     sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`,
   );
   if (hits.length <= SEARCH_FEW) return sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`;
-  // What a pattern finds the planner cannot know, we do: then no sort, but the order of an index.
-  tx.run(sql`select set_config('enable_sort', 'off', true)`).catch(() => {});
   return titleHolds(pattern);
 }
 
-/** The rows as they came, without the one too many, and the cursor behind the last of them. */
-function pageOf({ rows, many, key }: Found, limit: number, { name, column }: Order): RawJson {
-  if (many <= limit) return new RawJson(`{"rows":[${rows ?? ''}],"nextCursor":null}`);
-  const shown = rows!.slice(0, rows!.lastIndexOf(',\n'));
-  const last = JSON.parse(shown.slice(shown.lastIndexOf(',\n') + 1)) as {
-    id: string;
-    createdAt: string;
-    updatedAt: string;
-  };
-  const cursor = writeCursor(name, [
-    key ?? (column === 'created_at' ? last.createdAt : last.updatedAt),
-    last.id,
-  ]);
-  return new RawJson(`{"rows":[${shown}],"nextCursor":${JSON.stringify(cursor)}}`);
+type ListPage = z.output<typeof listContract.output>;
+/** Returns the rows without the one too many, and the cursor behind the last of them. */
+function pageOf(rows: KeyedRow[], limit: number, { name }: Order): ListPage {
+  if (rows.length <= limit) return { rows, nextCursor: null };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1)!;
+  return { rows: pageRows, nextCursor: writeCursor(name, [last.cursorKey, last.id]) };
 }
 
 /**
- * The dense list: filtered, sorted, keyset-paged, of rows that stand as JSON text beside their item, since it
- * is the hottest read of the application. The statement's text depends only on which filters are given, so it
- * stays prepared. Most pages are filled from the next stretch of the list in its order; for the others, how
- * rare a filter's value is decides which index serves.
+ * Reads a page of the dense list: filtered, sorted, keyset-paged. The statement's text depends only on which
+ * filters are set, so it stays prepared. Most pages are filled from the next stretch of the list in its
+ * order; for the others the planner chooses an index by how rare a filter's value is.
  */
-export async function list(tx: TenantTx, accountId: string, query: Query, seen: Seen): Promise<RawJson> {
-  const asked = askedOf(accountId, query, seen);
+export async function list(tx: TenantTx, accountId: string, query: Query, seen: Seen): Promise<ListPage> {
+  const asked = askedOf(query, seen);
   const { limit, pattern } = asked;
   const order = orderOf(query);
-  const read = (from: Part, planned?: 'planned') => readRows(tx, order, limit, from, planned);
+  const read = (from: Part) => readRows(tx, order, limit, from);
   if (asked.byRow.length === 0)
     return pageOf(await read(sql`content c where ${order.from(HERE)}`), limit, order);
-  const looked = rare.has(asked.name) ? undefined : await read(along(order, asked));
-  if (looked && looked.many > limit) return pageOf(looked, limit, order);
+  const stretchRows = await read(along(order, asked));
+  if (stretchRows.length > limit) return pageOf(stretchRows, limit, order);
+  await tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
   const filters = pattern === undefined ? asked.planned : [...asked.planned, await chooseHits(tx, pattern)];
-  const found = await read(
-    sql`content c where ${order.from(sql`${accountId}`)} and ${sql.join(filters, sql` and `)}`,
-    'planned',
-  );
-  if (looked && found.many > looked.many) {
-    if (rare.size >= RARE_MOST) rare.clear();
-    rare.add(asked.name);
-  }
-  return pageOf(found, limit, order);
+  const where = sql.join([order.from(sql`${accountId}`), ...filters], sql` and `);
+  return pageOf(await read(sql`content c where ${where}`), limit, order);
 }
 
 type Overview = z.output<typeof overviewContract.output>;
