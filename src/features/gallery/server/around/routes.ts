@@ -2,7 +2,7 @@ import { answer } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { siteData } from '../frame/queries.ts';
-import { mapPlaceOf } from './pages.ts';
+import { mapPlaceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
 
 /** The JSON door of the map: the host says whose pins; 600 are asked for, 500 kept (CONT-23, X-07). */

@@ -1,0 +1,67 @@
+import type { PageAnswer, PageCall } from '#platform/services.ts';
+import { businessOf } from '../../rules.ts';
+import {
+  t,
+  open,
+  review,
+  shows,
+  rating,
+  image,
+  originOf,
+  head,
+  partOf,
+  listed,
+  afterOf,
+} from './pages-parts.ts';
+import * as queries from './queries.ts';
+
+/** Loads the page of reviews. */
+export async function reviewPage(call: PageCall): Promise<PageAnswer> {
+  const loaded = await open(call);
+  const { data, given } = loaded;
+  if (!data.settings.flags.activateReviews) return undefined;
+  const limit = partOf(call, 12);
+  const list = listed(
+    call,
+    'reviews',
+    await queries.reviews(call.tx, given, limit + 1, afterOf(call, 'reviews')),
+    limit,
+  );
+  const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle');
+  const all = await rating(call, loaded);
+  return {
+    data: {
+      frame: data.frame,
+      title,
+      rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null },
+      reviews: list.shown.map((row) => review(row, data)).filter(shows),
+      next: list.next,
+      first: list.first,
+    },
+    head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
+      path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path,
+      noindex: call.query.has('after'),
+      ...image(
+        call,
+        list.shown.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
+      ),
+      ...(all.average !== null
+        ? {
+            jsonLd: [
+              {
+                '@context': 'https://schema.org',
+                ...businessOf(data, originOf(call)),
+                aggregateRating: {
+                  '@type': 'AggregateRating',
+                  ratingValue: all.average,
+                  reviewCount: all.stars.reduce((a, b) => a + b, 0),
+                  bestRating: 5,
+                  worstRating: 1,
+                },
+              },
+            ],
+          }
+        : {}),
+    }),
+  };
+}
