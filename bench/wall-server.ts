@@ -1,5 +1,6 @@
 // The same server with one more door that asks nobody who they are and reads as a login that no policy binds:
 // what wall.ts compares with.
+import { asJobOf } from '#platform/db/scope.ts';
 import * as contract from '#features/content/contract.ts';
 import { list } from '#features/content/server/list/queries.ts';
 import { readConfig } from '#platform/config.ts';
@@ -25,7 +26,7 @@ const app = await buildApp(services, [
         query: Parameters<typeof list>[2];
       }) =>
         services.db.withTenant(
-          { accountId: params.accountId },
+          asJobOf(params.accountId),
           (tx) => list(tx, params.accountId, query, { ownOnly: null, types: null }),
           { reads: contract.list.reads },
         )) as never),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { asJobOf, asAgencyJobOf } from '#platform/db/scope.ts';
 import { audit, bySystem } from '#features/audit/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
@@ -23,7 +24,7 @@ await ask(w.server, tenants.updateAccount, {
   params: { accountId: w.cedar },
   body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } },
 });
-await w.server.db.withTenant({ accountId: w.cedar }, async (tx) =>
+await w.server.db.withTenant(asJobOf(w.cedar), async (tx) =>
   audit(tx, bySystem, {
     action: 'domains.broken',
     object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' },
@@ -65,7 +66,7 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
 });
 
 test('ROLE-33 ROLE-37 what an employee may is said in the log as on the screen of permissions', async () => {
-  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) =>
+  await w.server.db.withTenant(asAgencyJobOf(w.agencyId), async (tx) =>
     audit(tx, bySystem, {
       action: 'rights.permissions_changed',
       object: { type: 'user', name: 'Sena Oral' },
@@ -100,7 +101,7 @@ test('ROLE-33 CSV of what is shown arrives as a file', async () => {
 });
 
 test('ROLE-33 a chain that was tampered with is shown broken, at its line', async () => {
-  await w.server.db.withTenant({ agencyId: w.agencyId }, async (tx) => {
+  await w.server.db.withTenant(asAgencyJobOf(w.agencyId), async (tx) => {
     for (let i = 0; i < 2; i++)
       audit(tx, bySystem, {
         action: 'team.joined',

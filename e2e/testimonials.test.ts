@@ -8,7 +8,8 @@ import { createDefaults } from '#features/content-model/server/actions.ts';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
 import * as contract from '#features/testimonials/contract.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
-import { asSystemOf, sql } from '#platform/db/tenant.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -26,7 +27,7 @@ const server = await testServer({ works: true, faces, env: { PORT: String(port) 
 await server.app.listen({ port, host: '127.0.0.1' });
 async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 'ar') {
   const { accountId } = await makeAccount(server, name, { host, language });
-  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, language));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
   const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
   return { id: accountId, cookie, token: cookie.replace(/^session=/, '') };
 }
@@ -49,7 +50,7 @@ async function makeItem(accountId: string, title: string) {
     `,
     [accountId, title],
   );
-  await server.db.withTenant(asSystemOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
+  await server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
   return row!.id;
 }
 const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
@@ -59,7 +60,7 @@ const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, bac
 async function giveCover(accountId: string, contentId: string): Promise<void> {
   const path = process.env['PHOTO'] ?? join(server.dataDir, 'cover.jpg');
   if (!process.env['PHOTO']) writeFileSync(path, photo);
-  await server.db.withTenant(asSystemOf(accountId), async (tx) => {
+  await server.db.withTenant(asJobOf(accountId), async (tx) => {
     const media = await adoptFile(tx, server, {
       accountId,
       path,
@@ -369,7 +370,7 @@ test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the ma
     `,
     [terrace],
   );
-  await server.db.withTenant(asSystemOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
+  await server.db.withTenant(asJobOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
   await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.id]);
   server.hosts.bump(cedar.id);
   await page.goto(`http://${HOST}:${port}/testimonials-gallery/${cedar.id}`);

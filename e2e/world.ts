@@ -7,11 +7,11 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
-import { asSystemOf } from '#platform/db/tenant.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
@@ -63,7 +63,7 @@ export async function world(
   });
   const account = async (name: string, language: Language, host?: string) => {
     const { accountId } = await makeAccount(server, name, { agencyId, language, ...(host ? { host } : {}) });
-    await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, language));
+    await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
     return accountId;
   };
   const cedar = await account('Cedar & Stone Landscaping', 'en', 'cedarstone.localhost');

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { asNobody, asJobOf } from '#platform/db/scope.ts';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
@@ -13,10 +14,10 @@ const file = join(dir, 'ends.json');
 after(() => rmSync(dir, { recursive: true, force: true }));
 const { accountId } = await makeAccount(server, 'verify');
 for (const name of ['One', 'Two', 'Three', 'Four'])
-  await server.db.withTenant({ accountId }, async (tx) =>
+  await server.db.withTenant(asJobOf(accountId), async (tx) =>
     audit(tx, { ...bySystem, accountId }, { action: 'content.removed', object: { type: 'content', name } }),
   );
-await server.db.withTenant({}, async (tx) =>
+await server.db.withTenant(asNobody(), async (tx) =>
   audit(tx, bySystem, { action: 'tenants.agency_created', object: { type: 'agency' }, log: houseLog }),
 );
 /** The command as an operator runs it: another process, the owner's address of the database. */

@@ -1,5 +1,6 @@
 // npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a
 // running product or without one.
+import { asHouseJob } from '#platform/db/scope.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
@@ -38,8 +39,7 @@ try {
     { slowQueryMs: 60_000, log },
   );
   try {
-    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
-      db.withTenant({ role: 'hub_house' }, work);
+    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
     const known = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
     const ends: Known = {};
     const seen = new Set<string>();

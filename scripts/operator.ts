@@ -1,5 +1,6 @@
 // npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, or lets one back in who has lost
 // password, phone and codes, beside a running product or without one.
+import { asPerson, asNobody, asHouseJob } from '#platform/db/scope.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -58,12 +59,12 @@ try {
       const id = randomUUID();
       const password = randomBytes(15).toString('base64url');
       const hash = await hashPassword(password);
-      const known = await db.withTenant({}, (tx) => findLogin(tx, email));
+      const known = await db.withTenant(asNobody(), (tx) => findLogin(tx, email));
       if (known && known.type !== 'house') throw new Refusal(`${email} is the login of somebody else`);
       if (known)
-        await db.withTenant({ userId: known.userId }, (tx) => letBackIn(tx, known.userId, email, hash));
+        await db.withTenant(asPerson(known.userId), (tx) => letBackIn(tx, known.userId, email, hash));
       else
-        await db.withTenant({ role: 'hub_house' }, async (tx) => {
+        await db.withTenant(asHouseJob(), async (tx) => {
           if (
             !(await addUser(tx, {
               id,

@@ -1,4 +1,5 @@
 // npm run restore FOLDER: a backup into an empty database, compared with its manifest before it is committed.
+import { asNobody } from '#platform/db/scope.ts';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { openPlace } from '#platform/db/open.ts';
@@ -31,7 +32,7 @@ try {
       appRole: place.appRole,
       works: false,
     });
-    await services.db.withTenant({}, async (tx) => {
+    await services.db.withTenant(asNobody(), async (tx) => {
       for (const job of jobs)
         await services.jobs.enqueue(
           tx,

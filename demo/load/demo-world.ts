@@ -15,6 +15,7 @@ import type { Picture } from '../build.ts';
 import { agencies, PASSWORD, people } from '../world.ts';
 import { originOf, type Config } from '#platform/config.ts';
 import { inkOf } from '#platform/outside/pictures.ts';
+import { asHouseJob } from '#platform/db/scope.ts';
 import type { DatabasePlace } from '#platform/db/open.ts';
 import { makePool, type Log } from '#platform/db/pool.ts';
 import { makeDatabase, type TenantTx } from '#platform/db/tenant.ts';
@@ -25,7 +26,7 @@ import { contentRows, mediaRows, pictureOf, planBusiness, requestRows, type Plan
 
 const root = join(import.meta.dirname, '../..');
 const LOCK = 0x64656d6f;
-const HOUSE = { role: 'hub_house' as const };
+const HOUSE = asHouseJob();
 
 /**
  * The demo world, made once: only into a house without accounts and persons, in one transaction, so that it

@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { TLSSocket } from 'node:tls';
+import { asHouseJob } from '#platform/db/scope.ts';
 import { ofAccount } from '#features/branding/contract.ts';
 import { lookNow } from '#features/branding/server/jobs.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
@@ -121,7 +122,7 @@ if (!skip) {
       await faces(app, services);
     },
   });
-  const { accountId } = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
+  const { accountId } = await server.db.withTenant(asHouseJob(), async (tx) => {
     const { agencyId } = await createAgency(tx, server.config, {
       businessName: 'North',
       language: 'en',

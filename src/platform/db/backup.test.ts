@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { makeDisk } from '../outside/storage.ts';
+import { asJobOf } from '#platform/db/scope.ts';
 import { root } from '#processes/start-services.ts';
 import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
@@ -64,7 +65,7 @@ test('NFR-02 a backup taken while people write is one snapshot, and whole', asyn
   let going = true;
   const writing = (async () => {
     while (going)
-      await server.db.withTenant({ accountId: world.victim.accountId }, (tx) =>
+      await server.db.withTenant(asJobOf(world.victim.accountId), (tx) =>
         tx.raw("insert into pipeline (account_id, label) values (scope_account(), 'later')"),
       );
   })();

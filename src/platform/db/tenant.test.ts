@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asNobody, asVisitor, asJobOf, asHouseJob, asHouse } from './scope.ts';
 import { Problem } from '#shared/fail.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
 import { hashToken } from '../http/session.ts';
-import { asHouse, asVisitor, sql } from './tenant.ts';
+import { sql } from './tenant.ts';
 
 const server = await testServer();
 const { db } = server;
@@ -13,24 +14,24 @@ for (let i = 0; i < 9; i++) accounts.push((await makeAccount(server, String(i)))
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (error) => unhandled.push(error));
 const visible = async () =>
-  db.withTenant({ accountId: accounts[0]! }, (tx) => tx.all(sql<{ id: string }>`select id from account`));
+  db.withTenant(asJobOf(accounts[0]!), (tx) => tx.all(sql<{ id: string }>`select id from account`));
 
 test('TEN-01 a transaction sees its account and nothing else; without a scope it sees nothing', async () => {
   assert.deepEqual(
     (await visible()).map((row) => row.id),
     [accounts[0]],
   );
-  assert.deepEqual(await db.withTenant({}, (tx) => tx.all(sql`select id from account`)), []);
+  assert.deepEqual(await db.withTenant(asNobody(), (tx) => tx.all(sql`select id from account`)), []);
 });
 test('the scope ends with the transaction, on every connection', async () => {
   for (let i = 0; i < 20; i++) {
-    await db.withTenant({ accountId: accounts[i % 9]! }, (tx) => tx.all(sql`select 1 as one`));
-    assert.equal((await db.withTenant({}, (tx) => tx.all(sql`select id from account`))).length, 0);
+    await db.withTenant(asJobOf(accounts[i % 9]!), (tx) => tx.all(sql`select 1 as one`));
+    assert.equal((await db.withTenant(asNobody(), (tx) => tx.all(sql`select id from account`))).length, 0);
   }
 });
 test('a throw before the first query rolls back and leaves the connection clean', async () => {
   await assert.rejects(
-    db.withTenant({ accountId: accounts[0]! }, async () => {
+    db.withTenant(asJobOf(accounts[0]!), async () => {
       throw new Error('early');
     }),
     /early/,
@@ -39,14 +40,14 @@ test('a throw before the first query rolls back and leaves the connection clean'
 });
 test('a scope that PostgreSQL refuses answers with the first cause', async () => {
   await assert.rejects(
-    db.withTenant({ accountId: 'not-a-uuid' }, (tx) => tx.all(sql`select id from account`)),
+    db.withTenant(asJobOf('not-a-uuid'), (tx) => tx.all(sql`select id from account`)),
     /uuid|22P02/,
   );
   assert.equal((await visible()).length, 1);
 });
 test('an error that was caught inside does not lose the work silently', async () => {
   await assert.rejects(
-    db.withTenant({ accountId: accounts[0]! }, async (tx) => {
+    db.withTenant(asJobOf(accounts[0]!), async (tx) => {
       await tx.run(sql`update account set phone = '1' where id = ${accounts[0]!}`);
       await tx.all(sql`select 1 / 0`).catch(() => {});
       return 'fine';
@@ -61,7 +62,7 @@ test('an error that was caught inside does not lose the work silently', async ()
 });
 test('a row for another account cannot be written', async () => {
   await assert.rejects(
-    db.withTenant({ accountId: accounts[0]! }, (tx) =>
+    db.withTenant(asJobOf(accounts[0]!), (tx) =>
       tx.run(sql`insert into pipeline (account_id, label) values (${accounts[1]!}, 'x')`),
     ),
     /row-level security/,
@@ -69,7 +70,7 @@ test('a row for another account cannot be written', async () => {
 });
 test('a connection cut inside answers 503, and the next request is well', async () => {
   await assert.rejects(
-    db.withTenant({ accountId: accounts[0]! }, async (tx) => {
+    db.withTenant(asJobOf(accounts[0]!), async (tx) => {
       const row = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
       await server.sql('select pg_terminate_backend($1)', [row!.pid]);
       await tx.all(sql`select 1`);
@@ -82,7 +83,7 @@ test('300 mixed transactions of nine accounts, every seventh failing: right erro
   await Promise.all(
     Array.from({ length: 300 }, async (_, i) => {
       const accountId = accounts[i % 9]!;
-      const work = db.withTenant({ accountId }, async (tx) => {
+      const work = db.withTenant(asJobOf(accountId), async (tx) => {
         const [one, two] = await Promise.all([
           tx.all(sql<{ id: string }>`select id from account`),
           tx.one(sql<{ id: string }>`select scope_account() as id`),
@@ -102,11 +103,11 @@ test('300 mixed transactions of nine accounts, every seventh failing: right erro
 });
 test('afterCommit runs after a commit and not after a rollback', async () => {
   const ran: string[] = [];
-  await db.withTenant({}, async (tx) => {
+  await db.withTenant(asNobody(), async (tx) => {
     tx.afterCommit(() => ran.push('yes'));
   });
   await db
-    .withTenant({}, async (tx) => {
+    .withTenant(asNobody(), async (tx) => {
       tx.afterCommit(() => ran.push('no'));
       throw new Error('x');
     })
@@ -145,13 +146,10 @@ test('only the operator may ask as the house, and then sees all', async () => {
       }),
     (error: Error) => error instanceof Problem && error.status === 403,
   );
-  assert.equal(
-    (await db.withTenant({ role: 'hub_house' }, (tx) => tx.all(sql`select id from account`))).length,
-    9,
-  );
+  assert.equal((await db.withTenant(asHouseJob(), (tx) => tx.all(sql`select id from account`))).length, 9);
 });
 test('instants keep their microseconds, counts are numbers, json goes in and out', async () => {
-  const row = await db.withTenant({}, (tx) =>
+  const row = await db.withTenant(asNobody(), (tx) =>
     tx.one(
       sql<{
         at: string;
@@ -184,7 +182,7 @@ test('a read of visitors runs as their role, in their scope, nothing written, an
       read(sql`insert into pipeline (account_id, label) values (${accounts[2]!}, 'x') returning id`),
       /permission denied|read-only transaction/,
     );
-    assert.deepEqual(await db.withTenant({}, (tx) => tx.one(seen)), {
+    assert.deepEqual(await db.withTenant(asNobody(), (tx) => tx.one(seen)), {
       role: 'hub_app',
       mine: null,
       readOnly: 'off',
@@ -255,7 +253,7 @@ test('a hot read and the check of its session are one transaction: its own scope
     );
   }
   assert.equal(
-    (await db.withTenant({}, (tx) => tx.all(sql`select id from account`))).length,
+    (await db.withTenant(asNobody(), (tx) => tx.all(sql`select id from account`))).length,
     0,
     'the scope ends with it',
   );

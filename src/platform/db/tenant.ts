@@ -16,6 +16,7 @@ import { fail } from '#shared/fail.ts';
 import type { Actor, WorkAs } from '#shared/actor.ts';
 import type { Reads } from '#shared/endpoint.ts';
 import { activity, statementName, type Log } from './pool.ts';
+import { asMember, type Scope } from './scope.ts';
 import type { DB } from './types.gen.ts';
 
 /**
@@ -53,17 +54,6 @@ export type TenantTx = {
   readonly scope: Scope;
 };
 
-/**
- * For whom row security opens its rows; what is absent opens none. `idempotency`: under whom answers to an
- * Idempotency-Key are kept.
- */
-export type Scope = {
-  userId?: string | null;
-  accountId?: string | null;
-  agencyId?: string | null;
-  idempotency?: string;
-  role?: 'hub_app' | 'hub_visitor' | 'hub_house';
-};
 type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
 /**
  * What the session check says of a valid session; `role` is the one in the tenant that was asked for,
@@ -380,7 +370,7 @@ export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
     withSession: async (key, work, { reads } = {}) => {
       const session = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const attempt = (guess: Guess | undefined) => {
-        const scope: Scope = {};
+        const scope = asMember({});
         const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
         const enter = (row: SessionRow | undefined, tx: TenantTx) => {
           Object.assign(scope, { userId: row?.userId, accountId: row?.accountId, agencyId: row?.agencyId });
@@ -415,15 +405,6 @@ export function makeDatabase(pool: pg.Pool, watch: Watch): Database {
   };
 }
 
-/** House-wide reads and writes: greppable and few. The actor must be the operator. */
-export const asHouse = (actor: Actor): Scope => {
-  if (actor.type !== 'house' && actor.type !== 'system') throw fail('forbidden', 403);
-  return { userId: actor.userId, role: 'hub_house' };
-};
-/** Anybody, on the public pages of that account: reads what is public, writes nothing. */
-export const asVisitor = (accountId: string): Scope => ({ accountId, role: 'hub_visitor' });
-/** The system in one account, for jobs: no person, so nothing that belongs to one is open. */
-export const asSystemOf = (accountId: string): Scope => ({ accountId });
 /**
  * The moment of the transaction by the clock that all nodes share: their own may be wrong, or be set while
  * they run.

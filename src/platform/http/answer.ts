@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { asHouse, asVisitor, asNobody } from '../db/scope.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { fail, forbiddenTo, notFound, Problem, type FieldError } from '#shared/fail.ts';
 import { activity } from '../db/pool.ts';
-import { asHouse, json, sql, type TenantTx } from '../db/tenant.ts';
+import { json, sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
 import { limited } from './limits.ts';
@@ -196,7 +197,7 @@ async function handle(
     if (route.opens)
       return output(endpoint, await route.handle({ ...input, site, services, request, reply } as never));
     return services.db.withTenant(
-      site.accountId && endpoint.method === 'GET' ? { accountId: site.accountId, role: 'hub_visitor' } : {},
+      site.accountId && endpoint.method === 'GET' ? asVisitor(site.accountId) : asNobody(),
       (tx) => finish(visitorActor, tx, input),
       { reads: endpoint.reads },
     );

@@ -1,6 +1,7 @@
 import { sql, type Database } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
 import { originOf, type Config } from '../config.ts';
+import { asNobody } from '../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -114,7 +115,7 @@ function ownSites({ appName, appLogo, baseHosts }: Config): Map<string, Site> {
   return new Map(baseHosts.map((host) => [host, { host, ...site }]));
 }
 async function loadSite(db: Database, host: string): Promise<Site | undefined> {
-  const row = await db.withTenant({}, (tx) =>
+  const row = await db.withTenant(asNobody(), (tx) =>
     tx.one(sql<Site & { verified: boolean }>`
       select host, kind, agency_id, account_id, verified, redirect_to, brand_name, app_name, logo, icon,
         login_picture, theme, primary_color, language, policy_url, app_home_url, meta_title,

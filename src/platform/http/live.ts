@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { HouseEvent } from '../db/bus.ts';
 import { sql } from '../db/tenant.ts';
@@ -95,7 +96,7 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
   const [first] = wanted;
   if (!first) return;
   const row = await db.withTenant(
-    { accountId: event.account, userId: event.account ? null : first.userId },
+    asMember({ accountId: event.account, userId: event.account ? null : first.userId }),
     (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`),
   );
   // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing
@@ -114,7 +115,7 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
 async function replay({ db }: Services, stream: Stream, lastId: number): Promise<void> {
   const { accountId, userId } = stream;
   const missed = await db
-    .withTenant({ accountId, userId }, (tx) =>
+    .withTenant(asMember({ accountId, userId }), (tx) =>
       tx.all(sql<{ id: number; topic: string; data: unknown }>`
         select id, topic, data
         from live_event

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asNobody, asJobOf } from '#platform/db/scope.ts';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
@@ -104,7 +105,7 @@ test('an expired session is refused and swept', async () => {
   const { cookie } = await login('one.localhost');
   await server.sql("update session set expires_at = now() - interval '1 second'");
   assert.equal((await me(server, 'one.localhost', cookie)).status, 401);
-  await server.db.withTenant({}, (tx) => tx.raw('select session_sweep()'));
+  await server.db.withTenant(asNobody(), (tx) => tx.raw('select session_sweep()'));
   assert.equal((await server.sql<{ n: number }>('select count(*)::int as n from session'))[0]!.n, 0);
 });
 test('AUTH-11 AUTH-12 guessing: the same limit and the same answer for known and unknown e-mails, on all nodes', async () => {
@@ -151,7 +152,7 @@ test.after(async () => {
   await database.drop();
 });
 test('ROLE-33 AUTH-34 what is read ahead of the check of the session is never an answer: role, rights, membership, account and session are those of now', async () => {
-  await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   const ahead = await makePerson(server, { role: 'account', accountId });
   const other = await makePerson(server, { role: 'account', accountId });
   const [type] = await server.sql<{ id: string }>(

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { asPerson, asNobody } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
@@ -82,7 +83,7 @@ export async function takesScripts(services: Services, request: FastifyRequest):
   // Without its database the page still comes, and closed.
   return services.db
     .withTenant(
-      {},
+      asNobody(),
       async (tx) =>
         (
           await tx.one(
@@ -227,7 +228,7 @@ export function touchSession(services: Services, request: FastifyRequest, userId
   touched.set(key, now);
   services.beside(
     services.db
-      .withTenant({ userId }, (tx) =>
+      .withTenant(asPerson(userId), (tx) =>
         tx.run(
           sql`
             update session

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { startJobs, defineJob } from './jobs.ts';
+import { asNobody } from '#platform/db/scope.ts';
 import { testServer, until } from '#testing/kit.ts';
 
 const server = await testServer();
@@ -44,17 +45,17 @@ const runs = (name: string, n: number) => seen.filter((one) => one.name === name
 
 test('a job is enqueued with the change: committed it runs once, rolled back it was never asked for', async () => {
   await server.db
-    .withTenant({}, async (tx) => {
+    .withTenant(asNobody(), async (tx) => {
       await jobs.enqueue(tx, good, { n: 1 });
       throw new Error('rolled back');
     })
     .catch(() => {});
-  await server.db.withTenant({}, (tx) => jobs.enqueue(tx, good, { n: 2 }));
+  await server.db.withTenant(asNobody(), (tx) => jobs.enqueue(tx, good, { n: 2 }));
   await until(async () => runs('good', 2).length === 1, 40_000);
   assert.equal(runs('good', 1).length, 0);
 });
 test('a job that fails is tried again with a gap', async () => {
-  await server.db.withTenant({}, (tx) => jobs.enqueue(tx, second, { n: 3 }));
+  await server.db.withTenant(asNobody(), (tx) => jobs.enqueue(tx, second, { n: 3 }));
   await until(async () => runs('second', 3).length === 2, 40_000);
   assert.deepEqual(
     runs('second', 3).map(({ attempt }) => attempt),
@@ -62,12 +63,12 @@ test('a job that fails is tried again with a gap', async () => {
   );
 });
 test('a job that never gets well ends in the dead-letter list', async () => {
-  await server.db.withTenant({}, (tx) => jobs.enqueue(tx, never, { n: 4 }));
+  await server.db.withTenant(asNobody(), (tx) => jobs.enqueue(tx, never, { n: 4 }));
   await until(async () => (await jobs.dead()).some((job) => (job.data as { n: number }).n === 4), 40_000);
   assert.equal(runs('never', 4).length, 2);
 });
 test('the same key twice is one job', async () => {
-  await server.db.withTenant({}, async (tx) => {
+  await server.db.withTenant(asNobody(), async (tx) => {
     await jobs.enqueue(tx, good, { n: 5 }, { key: 'k', startAfterSeconds: 1 });
     await jobs.enqueue(tx, good, { n: 5 }, { key: 'k', startAfterSeconds: 1 });
   });
@@ -111,7 +112,7 @@ test('a worker killed by SIGKILL in the middle: another one runs the job, and it
     },
   });
   const asking = await startJobs({ url: server.database.appUrl, jobs: [killed], log, works: false });
-  await server.db.withTenant({}, (tx) => asking.enqueue(tx, killed, { n: 6 }));
+  await server.db.withTenant(asNobody(), (tx) => asking.enqueue(tx, killed, { n: 6 }));
   await began;
   victim.kill('SIGKILL');
   const other = await startJobs({ url: server.database.appUrl, jobs: [killed], log, works: true });

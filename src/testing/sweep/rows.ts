@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Scope } from '#platform/db/tenant.ts';
 import type { TestServer } from '../kit.ts';
 import type { Person } from '../tenants.ts';
 import type { World } from '../world.ts';
 import type { Double } from './outsiders.ts';
 import { belongings, owned } from './snapshot.ts';
+import type { ScopeFields } from '#platform/db/scope.ts';
 
 /**
  * What the rules of the rows let each scope do with the rows of the victim, tried with hand-written SQL as
@@ -136,7 +136,7 @@ export async function rowRights(
 ): Promise<{ rights: RowRights; empty: string[]; unowned: string[] }> {
   const { accountId, agencyId } = world.victim;
   const of = (people: Person[], role: string) => people.find((one) => one.role === role)!.userId;
-  const scopes: Record<ScopeName, Scope> = {
+  const scopes: Record<ScopeName, ScopeFields> = {
     'no scope': {},
     'own account': { accountId, userId: of(world.people, 'account') },
     'own agency': { agencyId, userId: of(world.people, 'agency') },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Scope } from '#platform/db/tenant.ts';
+import { asHouseJob, asMember, asPerson, type Scope } from '#platform/db/scope.ts';
 import { root } from '#processes/start-services.ts';
 import { everyCall } from '../calls.ts';
 import { testServer } from '../kit.ts';
@@ -76,9 +76,9 @@ describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written S
   const { foreign, sibling } = outsiders;
   const { accountId, agencyId } = world.victim;
   const of = (role: string) => world.people.find((one) => one.role === role)!.userId;
-  const inAccount = { accountId, userId: of('account') };
-  const inAgency = { agencyId, userId: of('agency') };
-  const both = { ...inAgency, accountId };
+  const inAccount = asMember({ accountId, userId: of('account') });
+  const inAgency = asMember({ agencyId, userId: of('agency') });
+  const both = asMember({ accountId, agencyId, userId: of('agency') });
   const foreignPerson = foreign.people[0]!.userId;
   const UNDO = new Error('undo');
   /** How many rows it changes; all of it is undone. */
@@ -157,7 +157,7 @@ describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written S
       inAccount.userId,
     ]);
     await refused(
-      { userId: randomUUID() },
+      asPerson(randomUUID()),
       `
         insert into app_user (id, type, role, email)
         values ((select scope_user()), 'house', 'house', 'new@x.test')
@@ -166,7 +166,7 @@ describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written S
     );
     assert.equal(
       await changed(
-        { userId: operator },
+        asPerson(operator),
         "update app_user set type = 'house', first_name = 'Op' where id = $1",
         [operator],
       ),
@@ -174,7 +174,7 @@ describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written S
     );
     assert.equal(
       await changed(
-        { userId: inAccount.userId },
+        asPerson(inAccount.userId!),
         "update app_user set type = 'agency', role = 'agencyUser' where id = $1",
         [inAccount.userId],
       ),
@@ -200,7 +200,7 @@ describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written S
         table,
       );
     await server.db
-      .withTenant({ userId: of('house'), role: 'hub_house' }, async (tx) => {
+      .withTenant(asHouseJob(), async (tx) => {
         await tx.raw('update account set agency_id = $2 where id = $1', [accountId, foreign.agencyId]);
         for (const table of ['domain', 'whitelabel', 'invitation'])
           assert.deepEqual(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { asJobOf, asMember, asNobody, asVisitor } from '#platform/db/scope.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { root } from '#processes/start-services.ts';
 import { everyCall, nameOf } from '../calls.ts';
@@ -246,15 +247,15 @@ test('TEN-01 rows of the victim in every tenant table: the stranger and the visi
       uncovered.push(name);
       continue;
     }
-    const mine = (await count({ accountId: world.victim.accountId })).rows[0]!.n;
+    const mine = (await count(asJobOf(world.victim.accountId))).rows[0]!.n;
     assert.ok(mine > 0, `${name}: the account does not see its own rows`);
     for (const scope of [
-      {},
-      {
+      asNobody(),
+      asMember({
         accountId: world.stranger.accountId,
         agencyId: world.stranger.agencyId,
         userId: world.stranger.account.userId,
-      },
+      }),
     ]) {
       assert.equal((await count(scope)).rows[0]!.n, 0, `${name}: a stranger counts rows of the victim`);
       const denied = await count(scope, 'delete from').catch((error: { code?: string }) => {
@@ -263,12 +264,10 @@ test('TEN-01 rows of the victim in every tenant table: the stranger and the visi
       });
       assert.equal(denied.rowCount, 0, `${name}: a stranger deletes rows of the victim`);
     }
-    const seen = await count({ accountId: world.stranger.accountId, role: 'hub_visitor' }).catch(
-      (error: { code?: string }) => {
-        assert.equal(error.code, '42501', name);
-        return { rows: [{ n: 0 }] };
-      },
-    );
+    const seen = await count(asVisitor(world.stranger.accountId)).catch((error: { code?: string }) => {
+      assert.equal(error.code, '42501', name);
+      return { rows: [{ n: 0 }] };
+    });
     assert.equal(seen.rows[0]!.n, 0, `${name}: a visitor of another site counts rows of the victim`);
   }
   assert.deepEqual(

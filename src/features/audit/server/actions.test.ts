@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asPerson, asJobOf, asHouseJob, asNobody, type Scope } from '#platform/db/scope.ts';
 import { testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { audit, auditPerson, bySystem, type Recorder } from './actions.ts';
@@ -9,13 +10,12 @@ import { verifyChain, type Verdict } from './chain/actions.ts';
 const server = await testServer();
 const { db } = server;
 const verify = async (tenantId: string): Promise<Verdict> => {
-  const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
-    db.withTenant({ role: 'hub_house' }, work);
+  const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
   const [head] = await read((tx) => heads(tx, tenantId));
   return verifyChain(read, head!);
 };
 const act = (accountId: string, name = 'Terrace', fails = false) =>
-  db.withTenant({ accountId }, async (tx) => {
+  db.withTenant(asJobOf(accountId), async (tx) => {
     audit(
       tx,
       { ...bySystem, accountId },
@@ -143,8 +143,7 @@ test('ROLE-33 re-ordered and smuggled entries are found', async () => {
 
 test('ROLE-33 an end that was written down elsewhere finds a chain that was cut and given a new head', async () => {
   const id = await filled();
-  const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
-    db.withTenant({ role: 'hub_house' }, work);
+  const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
   const known = (await read((tx) => heads(tx, id)))[0]!;
   await tamper('delete from audit_entry where tenant_id = $1 and seq = 6', [id]);
   await server.sql('alter table audit_head disable trigger user');
@@ -176,7 +175,7 @@ test('ROLE-33 two connections that append at the same time keep one chain, and t
     person.userId,
   ]);
   const both = (first: string, second: string) =>
-    db.withTenant({ userId: person.userId }, async (tx) => {
+    db.withTenant(asPerson(person.userId), async (tx) => {
       for (const id of [first, second])
         audit(tx, bySystem, {
           action: 'media.removed',
@@ -233,28 +232,28 @@ test('ROLE-33 no role of the application may update, delete or truncate; the own
 test('ROLE-33 TEN-01 nobody writes into or reads the log of another tenant', async () => {
   const mine = await makeAccount(server, 'mine');
   const foreign = await filled(1);
-  const write = (scope: object, log: { kind: 'account' | 'agency' | 'house'; id: string }) =>
+  const write = (scope: Scope, log: { kind: 'account' | 'agency' | 'house'; id: string }) =>
     db.withTenant(scope, async (tx) => {
       audit(tx, bySystem, { action: 'media.removed', object: { type: 'media' }, log });
     });
-  await assert.rejects(write({ accountId: mine.accountId }, { kind: 'account', id: foreign }), {
+  await assert.rejects(write(asJobOf(mine.accountId), { kind: 'account', id: foreign }), {
     code: '42501',
   });
-  await assert.rejects(write({}, { kind: 'agency', id: mine.agencyId }), { code: '42501' });
-  await write({ accountId: mine.accountId }, { kind: 'agency', id: mine.agencyId });
+  await assert.rejects(write(asNobody(), { kind: 'agency', id: mine.agencyId }), { code: '42501' });
+  await write(asJobOf(mine.accountId), { kind: 'agency', id: mine.agencyId });
   await assert.rejects(
-    write({ accountId: mine.accountId }, { kind: 'account', id: mine.agencyId }),
+    write(asJobOf(mine.accountId), { kind: 'account', id: mine.agencyId }),
     { code: '42501' },
     'the kind is part of the claim',
   );
-  const seen = await db.withTenant({ accountId: mine.accountId }, (tx) => heads(tx));
+  const seen = await db.withTenant(asJobOf(mine.accountId), (tx) => heads(tx));
   assert.deepEqual(seen, []);
 });
 
 test('AUTH-54 what looks like a secret never reaches the log', async () => {
   const { accountId } = await makeAccount(server, 'secrets');
   const actor: Recorder = { ...bySystem, accountId };
-  await db.withTenant({ accountId }, async (tx) =>
+  await db.withTenant(asJobOf(accountId), async (tx) =>
     audit(tx, actor, {
       action: 'settings.account_changed',
       object: { type: 'account', id: accountId },
@@ -292,7 +291,7 @@ test('ROLE-33 what a person does to themselves stands in the log of each of thei
   const member = await makePerson(server, { role: 'accountAdmin', accountId: home.accountId });
   const alone = await makePerson(server, { role: 'user' });
   for (const { userId } of [member, alone])
-    await db.withTenant({ userId }, (tx) =>
+    await db.withTenant(asPerson(userId), (tx) =>
       auditPerson(
         tx,
         { ...bySystem, kind: 'user', userId, firstName: 'Ada' },

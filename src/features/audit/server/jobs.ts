@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asHouseJob } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { checkChain } from './chain/actions.ts';
 import { heads } from './chain/queries.ts';
@@ -10,8 +11,7 @@ export const checkChains = defineJob({
   every: '41 2 * * *',
   timeoutSeconds: 3600,
   async run({ tenantId }, { db, log }) {
-    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) =>
-      db.withTenant({ role: 'hub_house' }, work);
+    const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
     for (const head of await read((tx) => heads(tx, tenantId ?? null))) {
       const { faults } = await checkChain(read, head);
       if (faults.length)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
@@ -38,13 +39,13 @@ await server.sql(
   `,
   [agencyId, accountId],
 );
-await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
 const at = { cookie: owner.cookie, params: { accountId } };
 const rows = async (query: Record<string, string | number> = {}) =>
   (await ask(server, contract.account.list, { ...at, query })).body;
 const newest = async () => (await rows({ limit: 1 })).entries[0]!;
 const record = (entry: Omit<Entry, 'log'>, id = accountId) =>
-  server.db.withTenant({ accountId: id }, async (tx) => audit(tx, { ...bySystem, accountId: id }, entry));
+  server.db.withTenant(asJobOf(id), async (tx) => audit(tx, { ...bySystem, accountId: id }, entry));
 
 test('AUTH-09 signing in and out stand in the log with host, device and network, without address, password or token', async () => {
   await server.sql(

@@ -1,6 +1,6 @@
+import { asNobody, type Scope, asJobOf, asAgencyJobOf, asHouse } from '#platform/db/scope.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
-import type { Scope } from '#platform/db/tenant.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -45,7 +45,7 @@ async function check({ tx, services }: Ask, log: LogOf) {
   if (head && head.seq > CHECKED_AT_ONCE)
     tx.afterCommit(() => {
       services.db
-        .withTenant({}, (own) => services.jobs.enqueue(own, checkChains, { tenantId: log.id }))
+        .withTenant(asNobody(), (own) => services.jobs.enqueue(own, checkChains, { tenantId: log.id }))
         .catch((error: Error) => services.log.warn({ error: error.message }, 'audit check not asked for'));
     });
   else if (head) await checkChain((work) => work(tx), head);
@@ -149,7 +149,7 @@ export const routes = [
   }),
   answer(account.download, async (call) => {
     must(policy.canSeeAccountLog(call.actor));
-    return download(call, ofAccount(call.params), call.query, { accountId: call.params.accountId });
+    return download(call, ofAccount(call.params), call.query, asJobOf(call.params.accountId));
   }),
   answer(agency.list, async (call) => {
     must(policy.canSeeAgencyLog(call.actor));
@@ -165,7 +165,7 @@ export const routes = [
   }),
   answer(agency.download, async (call) => {
     must(policy.canSeeAgencyLog(call.actor));
-    return download(call, ofAgency(call.params), call.query, { agencyId: call.params.agencyId });
+    return download(call, ofAgency(call.params), call.query, asAgencyJobOf(call.params.agencyId));
   }),
   answer(house.list, async (call) => {
     must(policy.canSeeHouseLog(call.actor));
@@ -181,6 +181,6 @@ export const routes = [
   }),
   answer(house.download, async (call) => {
     must(policy.canSeeHouseLog(call.actor));
-    return download(call, houseLog, call.query, { role: 'hub_house' });
+    return download(call, houseLog, call.query, asHouse(call.actor));
   }),
 ];

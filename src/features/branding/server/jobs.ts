@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asHouseJob, asJobOf, asAgencyJobOf } from '#platform/db/scope.ts';
 import { mailAgency, mailMembers } from '#features/notices/server/actions.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +16,7 @@ async function lookAndTell(services: Services, domainId: string): Promise<void> 
   const { row, next } = done;
   const { tell } = next;
   const { accountId, agencyId, host } = row;
-  const scope = accountId ? { accountId } : { agencyId };
+  const scope = accountId ? asJobOf(accountId) : asAgencyJobOf(agencyId);
   // The first look at a served name makes the proxy get its certificate; soon after, it is there to be seen.
   if (!row.provenAt && next.state === 'verified')
     await services.db.withTenant(scope, (tx) =>
@@ -74,7 +75,7 @@ export const lookAround = defineJob({
   retries: 0,
   timeoutSeconds: 300,
   async run(_none, services) {
-    const due = await services.db.withTenant({ role: 'hub_house' }, (tx) =>
+    const due = await services.db.withTenant(asHouseJob(), (tx) =>
       queries.due(tx, services.clock().toISOString(), MOST),
     );
     const next = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { asHouseJob } from '#platform/db/scope.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import { faces } from '#platform/http/app-shell.ts';
@@ -11,7 +12,7 @@ import * as contract from '../contract.ts';
 const database = await freshDatabase();
 const server = await testServer({ database, faces });
 const other = await testServer({ database, faces });
-const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
+const world = await server.db.withTenant(asHouseJob(), async (tx) => {
   const north = await createAgency(tx, server.config, {
     businessName: 'Northern',
     language: 'en',

@@ -1,6 +1,6 @@
+import { asVisitor } from '#platform/db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import { answerOpen } from '#platform/http/answer.ts';
-import { asVisitor } from '#platform/db/tenant.ts';
 import { demandOpen, type Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';

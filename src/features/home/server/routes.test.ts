@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
-import { asSystemOf } from '#platform/db/tenant.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -13,7 +13,7 @@ const server = await testServer();
 const mine = await makeAccount(server, 'mine', { host: 'mine.localhost' });
 const theirs = await makeAccount(server, 'theirs');
 for (const { accountId } of [mine, theirs])
-  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
 const owner = await makePerson(server, { role: 'account', accountId: mine.accountId, isPrimary: true });
 const stranger = await makePerson(server, { role: 'account', accountId: theirs.accountId, isPrimary: true });
 const operator = await makePerson(server, { role: 'house' });
@@ -159,7 +159,7 @@ test("AUTH-16 TEN-38 what waits in each of one's accounts: as the person is show
   const other = await makeAccount(server, 'other');
   const shut = await makeAccount(server, 'shut');
   for (const { accountId } of [other, shut])
-    await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+    await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   const multi = await makePerson(server, { role: 'accounts', accountId: other.accountId, isPrimary: true });
   await addMember(server, mine.accountId, multi.userId, 'user');
   await addMember(server, shut.accountId, multi.userId, 'account');

@@ -8,6 +8,7 @@ import {
   type Recorder,
 } from '#features/audit/server/actions.ts';
 import { mailPerson } from '#features/notices/server/actions.ts';
+import { asPerson, asNobody, asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import { refuseOnContactHost } from '#platform/http/answer.ts';
@@ -84,7 +85,7 @@ export function auditFailure(
   const record = async () => {
     await consume(services, 'audit-failures', userId ?? site.host, FAILURES);
     await services.db.withTenant(
-      userId ? { userId } : { accountId: site.accountId, agencyId: site.agencyId },
+      userId ? asPerson(userId) : asMember({ accountId: site.accountId, agencyId: site.agencyId }),
       async (tx) => {
         const after = { reason, host: site.host };
         const person = userId ? await queries.findUser(tx, userId) : undefined;
@@ -153,7 +154,7 @@ export const factsOf = ({
   userId,
   email,
 }: Pick<Coming, 'services' | 'request' | 'userId' | 'email'>) =>
-  services.db.withTenant({}, (tx) =>
+  services.db.withTenant(asNobody(), (tx) =>
     queries.factsOf(tx, userId, readSecret(request, services.config, deviceName(email)), request.site.host),
   );
 /** Whether the house or the agency of the person demands a second factor. */
@@ -188,7 +189,7 @@ async function openStep(
 ): Promise<Arrival> {
   const seconds = STEP_MINUTES * 60;
   const token = giveSecret(reply, services.config, 'step', seconds);
-  await services.db.withTenant({}, (tx) =>
+  await services.db.withTenant(asNobody(), (tx) =>
     queries.putStep(tx, { token, kind, userId, host: request.site.host, data: { method }, seconds }),
   );
   return {
@@ -211,7 +212,7 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
   if (!GIVEN.test(method)) refuseOnContactHost(services, request.site);
   const host = request.site.host;
   const agent = request.headers['user-agent'] ?? '';
-  return services.db.withTenant({ userId }, async (tx) => {
+  return services.db.withTenant(asPerson(userId), async (tx) => {
     const held = readSecret(request, config, name);
     const facts = await queries.factsOf(tx, userId, held, host);
     if (!facts) throw gone();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { asNobody, asHouseJob } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';
 import { DEVICE_DAYS } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -10,8 +11,8 @@ export const sweepSessions = defineJob({
   payload: z.object({}),
   every: '17 * * * *',
   async run(_payload, { db }) {
-    await db.withTenant({}, (tx) => tx.one(sql`select session_sweep()`));
-    await db.withTenant({ role: 'hub_house' }, async (tx) => {
+    await db.withTenant(asNobody(), (tx) => tx.one(sql`select session_sweep()`));
+    await db.withTenant(asHouseJob(), async (tx) => {
       await queries.sweepSteps(tx);
       await queries.sweepDevices(tx, DEVICE_DAYS);
       await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);

@@ -1,3 +1,4 @@
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import { answer, answerOpen, wayIn } from '#platform/http/answer.ts';
 import {
   clearCookie,
@@ -33,11 +34,11 @@ export const routes = [
       const email = body.email.toLowerCase();
       const { db, config } = services;
       const device = readSecret(request, config, deviceName(email));
-      const known = await db.withTenant({}, (tx) =>
+      const known = await db.withTenant(asNobody(), (tx) =>
         queries.deviceKnown(tx, email, device, request.site.host),
       );
       const tries = await countPassword({ services, request, reply }, email, known ? device : null);
-      const found = await db.withTenant({}, (tx) => queries.findLogin(tx, email));
+      const found = await db.withTenant(asNobody(), (tx) => queries.findLogin(tx, email));
       const right = await verifyPassword(found?.passwordHash ?? (await decoyHash()), body.password);
       if (!found?.passwordHash || !right) {
         tries.failed();
@@ -83,24 +84,28 @@ export const routes = [
   answerOpen(contract.loginByCustomToken, async ({ body, request, reply, site, services }) => {
     const hash = hashToken(body.customToken);
     if (!body.confirmed) {
-      const waiting = await services.db.withTenant({}, (tx) => queries.findStep(tx, hash, CUSTOM, site.host));
+      const waiting = await services.db.withTenant(asNobody(), (tx) =>
+        queries.findStep(tx, hash, CUSTOM, site.host),
+      );
       const userId = waiting?.userId;
       const person = userId
-        ? await services.db.withTenant({ userId }, (tx) => queries.findUser(tx, userId))
+        ? await services.db.withTenant(asPerson(userId), (tx) => queries.findUser(tx, userId))
         : undefined;
       if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known)
         return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
     }
-    const step = await services.db.withTenant({}, (tx) => queries.takeStep(tx, hash, CUSTOM, site.host));
+    const step = await services.db.withTenant(asNobody(), (tx) =>
+      queries.takeStep(tx, hash, CUSTOM, site.host),
+    );
     const userId = step?.userId;
     // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
     const key = sessionKey(request);
     if (key) {
-      await services.db.withTenant({}, (tx) => queries.endSession(tx, key.tokenHash));
+      await services.db.withTenant(asNobody(), (tx) => queries.endSession(tx, key.tokenHash));
       clearCookie(reply, services.config);
     }
     if (!userId) throw fail('auth/token-expired', 410);
-    const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+    const me = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
     return afterFirstStep({ services, request, reply, userId, email: me.email, method: 'custom-token' });
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { findPerson } from '#features/security/server/queries.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -21,9 +22,9 @@ export const mailLink = defineJob({
   }),
   async run({ email, purpose, host, language: asked }, services) {
     const site = await services.hosts.find(host);
-    const found = site && (await services.db.withTenant({}, (tx) => identity.findLogin(tx, email)));
+    const found = site && (await services.db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email)));
     if (!site || !found?.isAuth) return;
-    await services.db.withTenant({ userId: found.userId }, async (tx) => {
+    await services.db.withTenant(asPerson(found.userId), async (tx) => {
       const person = (await findPerson(tx, found.userId))!;
       const code = await makeLink(tx, { purpose, userId: found.userId, host, data: { email } });
       await tellPerson(tx, services, site, {

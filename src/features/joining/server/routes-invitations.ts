@@ -9,6 +9,7 @@ import {
 } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { agencyBrandOf, brandOf, mailInvited, type Brand } from '#features/notices/server/actions.ts';
+import { asMember, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { answer, answerOpen, type Call } from '#platform/http/answer.ts';
 import { consume } from '#platform/http/limits.ts';
@@ -180,7 +181,7 @@ type Open = Pick<Call<Endpoint>, 'services' | 'request' | 'site' | 'reply'>;
 async function find({ services, request, site }: Open, { id, code }: { id: string; code: string }) {
   await actions.countAddress(services, request);
   const [found, who] = await services.db
-    .withTenant({}, async (tx) => {
+    .withTenant(asNobody(), async (tx) => {
       const found = await queries.findInvitation(tx, hashToken(code), site.host);
       const key = sessionKey(request);
       return [
@@ -288,7 +289,7 @@ export const invitationRoutes = [
     const userId = login?.userId ?? randomUUID();
     const isAgency = accountId === null;
     const me = await services.db.withTenant(
-      { userId, agencyId: isAgency ? agencyId : null, accountId },
+      asMember({ userId, agencyId: isAgency ? agencyId : null, accountId }),
       async (tx) => {
         if (!login) {
           // Somebody made this login meanwhile, in another way: then the link asks for its password.

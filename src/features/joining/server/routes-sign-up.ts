@@ -4,6 +4,7 @@ import { afterFirstStep, fullName, recorderOf } from '#features/identity/server/
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
+import { asMember, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { answerOpen, wayIn, type Call } from '#platform/http/answer.ts';
 import { consume, placeOf } from '#platform/http/limits.ts';
@@ -44,7 +45,7 @@ const BROWSER = 'sign-up';
 /** On the host of an agency only its own codes count. */
 async function agencyOf({ services, request, site }: Any, code: string) {
   await consume(services, 'invite-codes', placeOf(request), CODES);
-  const found = await services.db.withTenant({}, (tx) => queries.agencyByCode(tx, code));
+  const found = await services.db.withTenant(asNobody(), (tx) => queries.agencyByCode(tx, code));
   if (!found || (site.agencyId && site.agencyId !== found.agencyId))
     throw fail('joining.code_unknown', 400, [{ path: 'inviteCode', code: 'joining.code_unknown' }]);
   return found;
@@ -72,7 +73,7 @@ async function signUp(
     'base64url',
   );
   if (!(await actions.mayMail(services, email))) return answered;
-  await services.db.withTenant({}, async (tx) => {
+  await services.db.withTenant(asNobody(), async (tx) => {
     const known = await identity.findLogin(tx, email);
     const { host } = site;
     const code = await actions.makeLink(tx, {
@@ -122,7 +123,9 @@ async function confirm(
   const userId = randomUUID();
   const kind = purpose === 'signup-agency' ? 'agency' : 'account';
   await actions.countAddress(services, request);
-  const found = await services.db.withTenant({}, (tx) => actions.findLink(tx, purpose, code, site.host));
+  const found = await services.db.withTenant(asNobody(), (tx) =>
+    actions.findLink(tx, purpose, code, site.host),
+  );
   const agencyId = kind === 'agency' ? randomUUID() : (found?.data as Waiting | undefined)?.agencyId;
   if (!found || !agencyId || (body.email !== undefined && body.email !== found.data.email))
     throw actions.expired();
@@ -131,7 +134,7 @@ async function confirm(
   const held = readSecret(request, services.config, BROWSER);
   if (!body.confirmed && held?.toString('base64url') !== (waiting.browser ?? ''))
     return { me: null, next: '/login', asks: { name: fullName(waiting), email: waiting.email } };
-  await services.db.withTenant({ userId, agencyId }, async (tx) => {
+  await services.db.withTenant(asMember({ userId, agencyId }), async (tx) => {
     if (!(await actions.takeLink(tx, purpose, code, site.host))) throw actions.expired();
     const { firstName, lastName, language, businessName } = waiting;
     if (

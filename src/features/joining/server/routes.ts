@@ -1,3 +1,4 @@
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import { auditPerson } from '#features/audit/server/actions.ts';
 import { afterFirstStep, factsOf, fullName, loadMe, recorderOf } from '#features/identity/server/actions.ts';
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
@@ -23,7 +24,7 @@ async function ask(
 ) {
   await actions.countAddress(services, request);
   if (await actions.mayMail(services, body.email))
-    await services.db.withTenant({}, (tx) =>
+    await services.db.withTenant(asNobody(), (tx) =>
       services.jobs.enqueue(tx, mailLink, {
         email: body.email,
         purpose,
@@ -41,7 +42,9 @@ async function linkOf(
   gone = actions.expired,
 ) {
   await actions.countAddress(services, request);
-  const found = await services.db.withTenant({}, (tx) => actions.findLink(tx, purpose, code, site.host));
+  const found = await services.db.withTenant(asNobody(), (tx) =>
+    actions.findLink(tx, purpose, code, site.host),
+  );
   if (!found) throw gone();
   // One for signing in asks for the e-mail as well: that may be guessed.
   if (purpose !== 'sign-in') await actions.spareAddress(services, request);
@@ -67,10 +70,10 @@ export const routes = [
       const { services, site, request, reply, body } = call;
       const link = await linkOf(call as never, 'reset', body.code, noSession);
       const userId = link.userId!;
-      const me = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+      const me = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
       await checkPassword(body.password, [me.email, me.firstName, me.lastName, site.brandName]);
       const passwordHash = await hashPassword(body.password);
-      await services.db.withTenant({ userId }, async (tx) => {
+      await services.db.withTenant(asPerson(userId), async (tx) => {
         if (!(await actions.takeLink(tx, 'reset', body.code, site.host))) throw noSession();
         await actions.replacePassword(tx, {
           services,
@@ -101,7 +104,11 @@ export const routes = [
       // The e-mail that it was asked for with: whoever finds a link alone does not come in.
       if (body.email !== link.data.email.toLowerCase())
         throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
-      if (!(await services.db.withTenant({}, (tx) => actions.takeLink(tx, 'sign-in', body.code, site.host))))
+      if (
+        !(await services.db.withTenant(asNobody(), (tx) =>
+          actions.takeLink(tx, 'sign-in', body.code, site.host),
+        ))
+      )
         throw actions.expired();
       await actions.spareAddress(services, request);
       return afterFirstStep({
@@ -117,10 +124,10 @@ export const routes = [
   answerOpenSession(contract.changePassword, async (call) => {
     const { services, site, actor, body, request } = call;
     const userId = actor.userId!;
-    await services.db.withTenant({ userId }, (tx) => demandProof(tx, { request }));
+    await services.db.withTenant(asPerson(userId), (tx) => demandProof(tx, { request }));
     await checkPassword(body.password, [actor.email, actor.firstName, actor.lastName, site.brandName]);
     const passwordHash = await hashPassword(body.password);
-    await services.db.withTenant({ userId }, (tx) =>
+    await services.db.withTenant(asPerson(userId), (tx) =>
       actions.replacePassword(tx, {
         services,
         site,
@@ -135,10 +142,10 @@ export const routes = [
   answerOpenSession(contract.changeEmail, async (call) => {
     const { services, site, actor, body, request } = call;
     const userId = actor.userId!;
-    await services.db.withTenant({ userId }, (tx) => demandProof(tx, { request }));
+    await services.db.withTenant(asPerson(userId), (tx) => demandProof(tx, { request }));
     await actions.countAddress(services, request);
     if (await actions.mayMail(services, body.email))
-      await services.db.withTenant({ userId }, async (tx) => {
+      await services.db.withTenant(asPerson(userId), async (tx) => {
         const code = await actions.makeLink(tx, {
           purpose: 'email',
           userId,
@@ -161,11 +168,11 @@ export const routes = [
     const userId = link.userId!;
     const { email } = link.data;
     if (!body.confirmed) {
-      const person = await services.db.withTenant({ userId }, (tx) => loadMe(tx, userId));
+      const person = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
       if (!(await factsOf({ services, request, userId, email: person.email }))?.known)
         return { email, asks: { name: fullName(person), email } };
     }
-    await services.db.withTenant({ userId }, async (tx) => {
+    await services.db.withTenant(asPerson(userId), async (tx) => {
       if (!(await actions.takeLink(tx, 'email', body.code, site.host))) throw actions.expired();
       const me = await loadMe(tx, userId);
       // The old address hears of it while it still is the login.

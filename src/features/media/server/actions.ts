@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { tellOfItems } from '#platform/http/live-items.ts';
 import { checksumOf, sniffType } from '#platform/outside/sniff.ts';
@@ -24,7 +25,7 @@ export async function finishUpload(
 ): Promise<void> {
   const { accountId, mediaId } = given;
   const part = join(uploadsDir(services), uploadId(accountId, mediaId));
-  const row = await services.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, mediaId));
+  const row = await services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
   if (row?.state === 'uploading') {
     const found = await inspect(part, row.mediaType).catch(
       async (error: { code?: string; status?: number }) => {
@@ -39,7 +40,7 @@ export async function finishUpload(
       accountId,
       mediaId,
     });
-    await services.db.withTenant({ accountId }, async (tx) => {
+    await services.db.withTenant(asJobOf(accountId), async (tx) => {
       const done = await queries.completed(tx, {
         accountId,
         id: mediaId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -12,7 +13,7 @@ import * as queries from './queries.ts';
 const payload = z.object({ accountId: id, mediaId: id });
 type One = z.output<typeof payload>;
 const load = (services: Services, { accountId, mediaId }: One) =>
-  services.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, mediaId));
+  services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
 
 /**
  * No fault of the picture: a full disk, a store or database that is away. However long it lasts, the sweep
@@ -28,7 +29,7 @@ const note = (
   what: 'ready' | 'changed',
   write: (tx: TenantTx) => Promise<queries.MediaRow | undefined>,
 ) =>
-  services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+  services.db.withTenant(asJobOf(one.accountId), async (tx) => {
     const done = await write(tx);
     if (!done) return services.jobs.enqueue(tx, removeFiles, one);
     await actions.announce(
@@ -114,7 +115,7 @@ export const avifMedia = defineJob({
 
 /** All files below the keys of one medium, unless another row still shows them. */
 async function dropFiles(services: Services, one: One): Promise<void> {
-  const used = await services.db.withTenant({ accountId: one.accountId }, async (tx) => {
+  const used = await services.db.withTenant(asJobOf(one.accountId), async (tx) => {
     const row = await queries.find(tx, one.accountId, one.mediaId);
     return row?.state === 'failed' ? new Set<string>() : queries.usedFiles(tx, [one]);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asSystemOf } from '#platform/db/tenant.ts';
+import { asJobOf, asHouseJob, asAgencyJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
@@ -17,10 +17,10 @@ export const deliver = defineJob({
   timeoutSeconds: 120,
   async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
     const scope = owner.accountId
-      ? asSystemOf(owner.accountId)
+      ? asJobOf(owner.accountId)
       : owner.agencyId
-        ? { agencyId: owner.agencyId }
-        : { role: 'hub_house' as const };
+        ? asAgencyJobOf(owner.agencyId)
+        : asHouseJob();
     const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSystemOf } from '#platform/db/tenant.ts';
+import { asPerson, asNobody, asJobOf, asAgencyJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
@@ -31,7 +31,7 @@ const letter = writeMail('en', { name: 'Northlight', theme: 'default' }, 'Come i
   button: { label: 'In', href: LINK },
 });
 const direct = { language: 'en' as const, senderName: 'Northlight', ...letter };
-const [ofAccount, plainOfAccount] = await server.db.withTenant(asSystemOf(accountId), async (tx) => [
+const [ofAccount, plainOfAccount] = await server.db.withTenant(asJobOf(accountId), async (tx) => [
   await mailInvited(tx, server, { ...direct, accountId, kind: 'joining.invitation', to: 'tom@x.test' }),
   await sendMail(tx, server, {
     accountId,
@@ -41,19 +41,19 @@ const [ofAccount, plainOfAccount] = await server.db.withTenant(asSystemOf(accoun
     ...letter,
   }),
 ]);
-const ofAgency = await server.db.withTenant({ agencyId }, (tx) =>
+const ofAgency = await server.db.withTenant(asAgencyJobOf(agencyId), (tx) =>
   mailInvited(tx, server, { ...direct, agencyId, kind: 'joining.invitation', to: 'new@north.test' }),
 );
-await server.db.withTenant({ agencyId }, (tx) =>
+await server.db.withTenant(asAgencyJobOf(agencyId), (tx) =>
   mailAgency(tx, server, { agencyId, kind: 'domain.broken', write: () => letter }),
 );
-await server.db.withTenant({ agencyId: otherAgency }, (tx) =>
+await server.db.withTenant(asAgencyJobOf(otherAgency), (tx) =>
   mailAgency(tx, server, { agencyId: otherAgency, kind: 'domain.broken', write: () => letter }),
 );
-await server.db.withTenant({ userId: owner.userId }, (tx) =>
+await server.db.withTenant(asPerson(owner.userId), (tx) =>
   mailPerson(tx, server, { ...direct, userId: owner.userId, kind: 'joining.reset' }),
 );
-await server.db.withTenant({}, (tx) =>
+await server.db.withTenant(asNobody(), (tx) =>
   mailStranger(tx, server, { ...direct, to: 'nobody@x.test', kind: 'joining.signUp' }),
 );
 const mailOf = async (kind: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { asSystemOf } from '#platform/db/tenant.ts';
+import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
@@ -87,7 +87,7 @@ const letter = writeMail('en', { name: 'Cedar & Stone', theme: 'default' }, 'Hel
   paragraphs: ['Text'],
 });
 const send = (to: string, more: Partial<Parameters<typeof sendMail>[2]> = {}) =>
-  server.db.withTenant(asSystemOf(cedar), (tx) =>
+  server.db.withTenant(asJobOf(cedar), (tx) =>
     sendMail(tx, server, { accountId: cedar, kind: 'test', to, language: 'en', ...letter, ...more }),
   );
 const stateOf = async (id: string) =>
@@ -114,7 +114,7 @@ test('a mail is delivered once, with a stable Message-ID and the sender of the t
 
 test('a mail whose transaction is rolled back is never sent', async () => {
   await assert.rejects(
-    server.db.withTenant(asSystemOf(cedar), async (tx) => {
+    server.db.withTenant(asJobOf(cedar), async (tx) => {
       await sendMail(tx, server, {
         accountId: cedar,
         kind: 'test',
@@ -199,7 +199,7 @@ test('the layout escapes every value, is right to left in Arabic and uses only c
 });
 
 test('each member gets the mail in their own language, managers only when asked so', async () => {
-  await server.db.withTenant(asSystemOf(cedar), (tx) =>
+  await server.db.withTenant(asJobOf(cedar), (tx) =>
     mailMembers(tx, server, {
       accountId: cedar,
       kind: 'news',
@@ -216,7 +216,7 @@ test('each member gets the mail in their own language, managers only when asked 
 
 test('a notice reaches every member of the account, is counted, listed by pages and marked as read by its owner alone', async () => {
   for (let n = 0; n < 3; n++)
-    await server.db.withTenant(asSystemOf(cedar), (tx) =>
+    await server.db.withTenant(asJobOf(cedar), (tx) =>
       notify(tx, server, {
         accountId: cedar,
         kind: 'testimonial.received',
@@ -315,7 +315,7 @@ test('without an SMTP server a mail is kept and shown, nothing waits', async () 
       stop: () => {},
     },
   };
-  const id = await server.db.withTenant(asSystemOf(cedar), (tx) =>
+  const id = await server.db.withTenant(asJobOf(cedar), (tx) =>
     sendMail(tx, quiet, { accountId: cedar, kind: 'test', to: 'kept@x.test', language: 'en', ...letter }),
   );
   assert.equal((await stateOf(id)).state, 'kept');

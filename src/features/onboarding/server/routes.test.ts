@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
-import { asSystemOf } from '#platform/db/tenant.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -101,7 +101,7 @@ test('SHELL-15 an agency that was just made has everything before it; each step 
 
 test('SHELL-15 an account goes from its first item to publication, a request and a colleague; what is taken back is open again', async () => {
   const { accountId } = await makeAccount(server, 'Fresh', { agencyId, host: 'fresh.localhost' });
-  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   const owner = await makePerson(server, { role: 'account', accountId, isPrimary: true });
   const at = { cookie: owner.cookie, params: { accountId } };
   const states = async () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import * as model from '#features/content-model/contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as home from '#features/home/contract.ts';
@@ -24,7 +25,7 @@ const server = await testServer({ database });
 const second = await testServer({ database });
 const { accountId, agencyId } = await makeAccount(server, 'Rights');
 const other = await makeAccount(server, 'Other');
-await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
 const person = (role: Parameters<typeof makePerson>[1]['role'], more = {}) =>
   makePerson(server, {
     role,
@@ -246,7 +247,7 @@ test('ROLE-07 what is pushed about hidden items does not reach who may not see t
   try {
     await until(async () => mine.heard.open && theirs.heard.open);
     const say = (topic: string, contentId: string | null) =>
-      server.db.withTenant({ accountId }, (tx) =>
+      server.db.withTenant(asJobOf(accountId), (tx) =>
         tellOfItems(tx, accountId, topic, { media: { name: 'secret.jpg' } }, contentId ? [contentId] : []),
       );
     await say('media.changed', item.id);
@@ -1135,7 +1136,7 @@ test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of
       200,
     );
     await until(async () => told(streams.helper));
-    await server.db.withTenant({ accountId }, (tx) => tellOfItems(tx, accountId, 'media.ready', {}, []));
+    await server.db.withTenant(asJobOf(accountId), (tx) => tellOfItems(tx, accountId, 'media.ready', {}, []));
     await until(async () =>
       [streams.colleague, streams.owner].every(({ heard }) => heard.text.includes('media.ready')),
     );
@@ -1252,7 +1253,7 @@ test('ROLE-33 ROLE-37 MEDIA-14 whoever sees only own items is shown no media of 
   const watched = hear(owner.cookie);
   const streams = [hear(plain.cookie), hear(employee.cookie)];
   const say = (uid: string, contentIds: string[]) =>
-    server.db.withTenant({ accountId }, (tx) =>
+    server.db.withTenant(asJobOf(accountId), (tx) =>
       tellOfItems(tx, accountId, 'media.ready', { uid }, contentIds),
     );
   try {

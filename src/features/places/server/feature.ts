@@ -1,3 +1,4 @@
+import { asNobody } from '#platform/db/scope.ts';
 import { defineFeature } from '#platform/services.ts';
 import { fillPlaces } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -8,7 +9,7 @@ export const places = defineFeature({
   routes,
   jobs: [fillPlaces],
   async atStart(services) {
-    await services.db.withTenant({}, async (tx) => {
+    await services.db.withTenant(asNobody(), async (tx) => {
       if (!(await queries.isFilled(tx))) await services.jobs.enqueue(tx, fillPlaces, {});
     });
   },

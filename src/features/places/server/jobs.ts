@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { asHouseJob } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { fold } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -15,7 +16,7 @@ export const fillPlaces = defineJob({
   retries: 3,
   every: '11 4 * * *',
   async run(_none, services) {
-    await services.db.withTenant({ role: 'hub_house' }, async (tx) => {
+    await services.db.withTenant(asHouseJob(), async (tx) => {
       if (!(await queries.mayFill(tx)) || (await queries.isFilled(tx))) return;
       await tx.raw('set local statement_timeout = 0');
       const from = createRequire(import.meta.url);

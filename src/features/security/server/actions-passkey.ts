@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as steps from '#features/identity/server/queries.ts';
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
@@ -27,7 +28,7 @@ async function keep(
   challenge: string,
 ): Promise<void> {
   const token = giveSecret(reply, services.config, 'challenge', CHALLENGE_SECONDS);
-  await services.db.withTenant({}, (tx) =>
+  await services.db.withTenant(asNobody(), (tx) =>
     steps.putStep(tx, {
       token,
       kind: `passkey.${use}`,
@@ -43,7 +44,7 @@ async function take({ services, request, reply }: Asking, use: Use, userId: stri
   const token = readSecret(request, services.config, 'challenge');
   const step =
     token &&
-    (await services.db.withTenant({}, (tx) =>
+    (await services.db.withTenant(asNobody(), (tx) =>
       steps.takeStep<Kept>(tx, token, `passkey.${use}`, request.site.host),
     ));
   dropSecret(reply, services.config, 'challenge');
@@ -57,7 +58,7 @@ export async function addOptions(
 ): Promise<PasskeyOptions> {
   const { services, request } = asking;
   const { host, brandName } = request.site;
-  const known = await services.db.withTenant({ userId: person.userId }, (tx) =>
+  const known = await services.db.withTenant(asPerson(person.userId), (tx) =>
     queries.passkeysOfHost(tx, person.userId, host),
   );
   const options = await (
@@ -132,7 +133,7 @@ export async function checkUse(
   const { services, request } = asking;
   const { host } = request.site;
   const expectedChallenge = await take(asking, use, use === 'prove' ? userId : null);
-  const passkey = await services.db.withTenant({}, (tx) => queries.findPasskey(tx, host, answer.id));
+  const passkey = await services.db.withTenant(asNobody(), (tx) => queries.findPasskey(tx, host, answer.id));
   if (!passkey) throw refused('auth/passkey-unknown');
   if (userId !== null && passkey.userId !== userId) throw refused();
   const result = await (
@@ -157,7 +158,7 @@ export async function checkUse(
     });
   if (!result?.verified) throw refused();
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
-  const used = await services.db.withTenant({ userId: passkey.userId }, (tx: TenantTx) =>
+  const used = await services.db.withTenant(asPerson(passkey.userId), (tx: TenantTx) =>
     queries.usePasskey(tx, passkey.id, newCounter, credentialBackedUp),
   );
   if (!used) throw refused();

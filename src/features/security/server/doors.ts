@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import { afterFirstStep } from '#features/identity/server/actions.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { refuseOnContactHost } from '#platform/http/answer.ts';
@@ -59,7 +60,7 @@ export function doors(app: FastifyInstance, services: Services): void {
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
       const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK);
       const token = giveSecret(reply, config, COOKIE, SECONDS);
-      await db.withTenant({}, (tx) =>
+      await db.withTenant(asNobody(), (tx) =>
         identity.putStep(tx, {
           token,
           kind: KIND,
@@ -84,7 +85,7 @@ export function doors(app: FastifyInstance, services: Services): void {
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
       const found = settings();
       const step =
-        token && (await db.withTenant({}, (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
+        token && (await db.withTenant(asNobody(), (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
       dropSecret(reply, config, COOKIE);
       if (!step) throw fail('auth/step-expired', 410);
       // The address as it was registered, whatever a proxy made of it.
@@ -94,9 +95,9 @@ export function doors(app: FastifyInstance, services: Services): void {
         step.data,
       );
       const userId =
-        (await db.withTenant({}, (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ??
+        (await db.withTenant(asNobody(), (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ??
         (await link(request, claims));
-      const person = (await db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId)))!;
+      const person = (await db.withTenant(asPerson(userId), (tx) => queries.findPerson(tx, userId)))!;
       const back = step.data.back ?? undefined;
       const arrival = await afterFirstStep(
         { services, request, reply, userId, email: person.email, method: 'oidc' },
@@ -120,9 +121,9 @@ export function doors(app: FastifyInstance, services: Services): void {
     }: { issuer: string; subject: string; email: string | null; emailVerified: boolean },
   ): Promise<string> {
     if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
-    const found = await db.withTenant({}, (tx) => identity.findLogin(tx, email));
+    const found = await db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email));
     if (!found) throw fail('auth/provider-unknown', 403);
-    await db.withTenant({ userId: found.userId }, async (tx) => {
+    await db.withTenant(asPerson(found.userId), async (tx) => {
       await queries.linkIdentity(tx, { issuer, subject, userId: found.userId, email });
       await note(tx, {
         services,

@@ -1,3 +1,4 @@
+import { asHouseJob } from '#platform/db/scope.ts';
 import { defineFeature } from '#platform/services.ts';
 import { doors } from './doors.ts';
 import { endHouseWithoutFactor } from './queries.ts';
@@ -10,6 +11,6 @@ export const security = defineFeature({
   doors,
   /** Where the house has begun to demand it of itself, whoever has none signs in anew and sets one up. */
   async atStart({ config, db }) {
-    if (config.houseSecondFactor) await db.withTenant({ role: 'hub_house' }, endHouseWithoutFactor);
+    if (config.houseSecondFactor) await db.withTenant(asHouseJob(), endHouseWithoutFactor);
   },
 });

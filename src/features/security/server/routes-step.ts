@@ -1,3 +1,4 @@
+import { asPerson, asNobody } from '#platform/db/scope.ts';
 import { arrive, factsOf, type Coming } from '#features/identity/server/actions.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
 import * as steps from '#features/identity/server/queries.ts';
@@ -33,13 +34,13 @@ async function personOf(
   const token = readSecret(request, services.config, 'step');
   const { host } = request.site;
   if (!token) throw expired();
-  const found = await services.db.withTenant({}, (tx) =>
+  const found = await services.db.withTenant(asNobody(), (tx) =>
     tries
       ? steps.tryStep<{ method: string }>(tx, token, kind, host)
       : steps.findStep<{ method: string }>(tx, token, kind, host),
   );
   if (!found?.userId || found.tries > MOST_TRIES) throw expired();
-  const person = await services.db.withTenant({ userId: found.userId }, (tx) =>
+  const person = await services.db.withTenant(asPerson(found.userId), (tx) =>
     queries.findPerson(tx, found.userId!),
   );
   if (!person) throw expired();
@@ -62,14 +63,14 @@ async function personOf(
 }
 /** In, once: the step is taken with it. */
 async function enter(person: Coming & { token: Buffer }, kind: Kind, how: string, trust = false) {
-  const taken = await person.services.db.withTenant({}, (tx) =>
+  const taken = await person.services.db.withTenant(asNobody(), (tx) =>
     steps.takeStep(tx, person.token, kind, person.request.site.host),
   );
   if (!taken) throw expired();
   return arrive({ ...person, method: `${person.method}+${how}` }, trust);
 }
 const inScope = <T>({ services, userId }: Coming, work: Parameters<typeof services.db.withTenant<T>>[1]) =>
-  services.db.withTenant<T>({ userId }, work);
+  services.db.withTenant<T>(asPerson(userId), work);
 
 export const stepRoutes = [
   answerOpen(contract.getStep, async (asking) => {
@@ -134,7 +135,7 @@ export const stepRoutes = [
     const step = body.second ? await personOf(asking, 'second') : null;
     const { userId } = await passkeys.checkUse(asking, 'sign-in', step?.userId ?? null, body.answer);
     if (step) return enter(step, 'second', 'passkey', body.trust);
-    const person = await services.db.withTenant({ userId }, (tx) => queries.findPerson(tx, userId));
+    const person = await services.db.withTenant(asPerson(userId), (tx) => queries.findPerson(tx, userId));
     return arrive({ services, request, reply, userId, email: person!.email, method: 'passkey' });
   }),
   answerOpen(contract.setUpTotp, async (asking) => {

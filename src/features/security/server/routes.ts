@@ -4,6 +4,7 @@ import * as identity from '#features/identity/server/queries.ts';
 import { verifyOwnPassword } from '#features/identity/server/actions-password.ts';
 import { answer, answerOpenSession, type Call } from '#platform/http/answer.ts';
 import { deviceName, readSecret, SESSIONS_TOPIC, sessionKey } from '#platform/http/session.ts';
+import { asPerson } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -27,7 +28,7 @@ const hasFactor = async (tx: TenantTx, call: Any) => {
 };
 /** Own transactions, for what waits for hashes, counters and challenges meanwhile. */
 const own = <T>(call: Any, work: (tx: TenantTx) => Promise<T>) =>
-  call.services.db.withTenant({ userId: call.actor.userId }, work);
+  call.services.db.withTenant(asPerson(call.actor.userId), work);
 
 async function showProof(
   call: Any,

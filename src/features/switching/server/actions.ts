@@ -1,6 +1,7 @@
 import { audit, type Recorder } from '#features/audit/server/actions.ts';
 import { mailAgency, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
+import { asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
@@ -122,7 +123,7 @@ export function recordRefusal(services: Services, actor: Actor, place: queries.P
   services.beside(
     services.db
       .withTenant(
-        { userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId },
+        asMember({ userId: actor.userId, accountId: actor.accountId, agencyId: actor.agencyId }),
         async (tx) =>
           audit(tx, actor, {
             action: 'switching.refused',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asHouseJob } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { recordEnd } from './actions.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,7 @@ export const sweepSwitches = defineJob({
   payload: z.object({}),
   every: '*/5 * * * *',
   async run(_payload, { db }) {
-    await db.withTenant({ role: 'hub_house' }, async (tx) => {
+    await db.withTenant(asHouseJob(), async (tx) => {
       for (const one of await queries.endOver(tx, AT_ONCE)) recordEnd(tx, one);
       await queries.forget(tx, KEPT_DAYS);
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { asPerson } from '#platform/db/scope.ts';
 import * as audit from '#features/audit/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import * as joining from '#features/joining/contract.ts';
@@ -410,7 +411,7 @@ test("ROLE-20 AUTH-54 what is a person's own stays closed, also with the right t
   );
   assert.deepEqual(counted, [0, 0, 0, 0, 0, 0, 0, 0]);
   const own = await server.db.withTenant(
-    { userId: staff.userId },
+    asPerson(staff.userId),
     async (tx) =>
       ((await tx.raw('select count(*)::int as n from credential')) as unknown as { rows: { n: number }[] })
         .rows[0]!.n,

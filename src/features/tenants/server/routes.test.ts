@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asJobOf, asAgencyJobOf, asHouseJob } from '#platform/db/scope.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { hostCandidates } from '#features/branding/rules.ts';
@@ -15,7 +16,7 @@ import { createAccount, createAgency } from './actions.ts';
 
 const server = await testServer();
 const hash = await hashPassword('demo1234');
-const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
+const world = await server.db.withTenant(asHouseJob(), async (tx) => {
   const north = await createAgency(tx, server.config, {
     businessName: 'Northern',
     language: 'en',
@@ -471,7 +472,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   assert.equal((await ask(server, contract.tallyAgencyAccounts, { cookie: agency, params })).status, 404);
 
   await server.sql('update account set location = \'{"city":"Whitby"}\' where id = $1', [full!.id]);
-  await server.db.withTenant({ accountId: full!.id }, (tx) => createDefaults(tx, full!.id, 'en'));
+  await server.db.withTenant(asJobOf(full!.id), (tx) => createDefaults(tx, full!.id, 'en'));
   await server.sql(
     `
       insert into content (
@@ -505,18 +506,18 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
     agencyName: 'Southern',
   });
   // The agency of the scope is asked, not the ids: nobody counts what others have.
-  const counted = await server.db.withTenant({ agencyId: world.north.agencyId }, (tx) =>
+  const counted = await server.db.withTenant(asAgencyJobOf(world.north.agencyId), (tx) =>
     tx.raw('select * from count_items_below($1::uuid[])', [[full!.id]]),
   );
   assert.deepEqual(counted.rows, []);
   await assert.rejects(
-    server.db.withTenant({ agencyId: world.north.agencyId }, (tx) =>
+    server.db.withTenant(asAgencyJobOf(world.north.agencyId), (tx) =>
       tx.raw('update content_tally set draft = 0'),
     ),
     { code: '42501' },
   );
   await assert.rejects(
-    server.db.withTenant({ agencyId: world.north.agencyId }, (tx) =>
+    server.db.withTenant(asAgencyJobOf(world.north.agencyId), (tx) =>
       tx.raw('update account_tally set accounts = 0'),
     ),
     { code: '42501' },
@@ -569,7 +570,7 @@ test('ROLE-33 TEN-11 the summary counts for somebody what their list shows: thei
   );
   const accountId = made!.id;
   const cookie = await person('plain@x.test', 'account', 'user', { account: accountId });
-  await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   await server.sql(
     `
       insert into content (account_id, content_type_id, pipeline_id, stage_id, title, user_id)

@@ -9,7 +9,8 @@ import * as media from '#features/media/contract.ts';
 import * as notices from '#features/notices/contract.ts';
 import { getAccountSummary } from '#features/tenants/contract.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
-import { asSystemOf, sql } from '#platform/db/tenant.ts';
+import { asVisitor, asJobOf } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 async function makeBusiness(name: string, host: string) {
   const { accountId } = await makeAccount(server, name, { host, language: 'en' });
-  await server.db.withTenant(asSystemOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   return accountId;
 }
 const makeMember = async (accountId: string, email: string, role: Role) =>
@@ -54,7 +55,7 @@ const [parent] = await server.sql<{ id: string }>(
   `,
   [cedar, type!.id, type!.pipelineId],
 );
-await server.db.withTenant(asSystemOf(cedar), (tx) => refreshPublic(tx, cedar, [parent!.id]));
+await server.db.withTenant(asJobOf(cedar), (tx) => refreshPublic(tx, cedar, [parent!.id]));
 
 type Made = { id: string; secret: string };
 async function link(body: object = {}): Promise<Made> {
@@ -458,7 +459,7 @@ test('a consent is not given unless ticked, is refused for a text nobody saw, an
     'testimonials.no_consent',
   );
   await assert.rejects(
-    server.db.withTenant(asSystemOf(cedar), (tx) =>
+    server.db.withTenant(asJobOf(cedar), (tx) =>
       tx.run(sql`update content set status_publish = 'published' where id = ${uid}`),
     ),
     { code: 'testimonials.no_consent' },
@@ -470,7 +471,7 @@ test('TEST-61 a gallery that shows what is not published still shows nothing tha
     (await server.app.inject({ url: `/testimonials-gallery/${cedar}`, headers: { host: HOST } })).body;
   const visible = () =>
     server.db
-      .withTenant({ accountId: cedar, role: 'hub_visitor' }, (tx) =>
+      .withTenant(asVisitor(cedar), (tx) =>
         tx.all(sql<{ id: string }>`select content_id as id from content_public where is_testimonial`),
       )
       .then((rows) => rows.map(({ id }) => id));
@@ -863,7 +864,7 @@ test('nobody of the account can change the words of a customer, by whichever cal
     sql`update content set is_testimonial = false where id = ${uid}`,
   ]) {
     await assert.rejects(
-      server.db.withTenant(asSystemOf(cedar), (tx) => tx.run(query)),
+      server.db.withTenant(asJobOf(cedar), (tx) => tx.run(query)),
       { code: 'testimonials.words' },
     );
   }
@@ -873,7 +874,7 @@ test('nobody of the account can change the words of a customer, by whichever cal
     words,
   );
   await assert.rejects(
-    server.db.withTenant(asSystemOf(cedar), (tx) =>
+    server.db.withTenant(asJobOf(cedar), (tx) =>
       tx.run(sql`delete from testimonial_consent where testimonial_id = ${uid}`),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asVisitor, asNobody } from '../../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { asVisitor } from '../../db/tenant.ts';
 import { features } from '#processes/features.ts';
 import type { Page, Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
@@ -91,7 +91,7 @@ function answerPages(
     { request, site, path, query }: Asked,
   ): Promise<Ready | Redirect | undefined> {
     const answer = await services.db.withTenant(
-      site.accountId ? asVisitor(site.accountId) : {},
+      site.accountId ? asVisitor(site.accountId) : asNobody(),
       (tx) => page.load({ tx, site, params, query, path, language, services, request }),
       page.writes ? {} : { reads: true },
     );

@@ -1,5 +1,6 @@
 import { audit, bySystem } from '#features/audit/server/actions.ts';
 import type { Config } from '#platform/config.ts';
+import { asHouseJob } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -162,7 +163,7 @@ export async function lookAt(
   services: Services,
   domainId: string,
 ): Promise<{ row: DomainRow; next: Next } | undefined> {
-  const house = { role: 'hub_house' as const };
+  const house = asHouseJob();
   const { config, db } = services;
   const before = await db.withTenant(house, (tx) => queries.findAny(tx, domainId));
   if (!before) return undefined;

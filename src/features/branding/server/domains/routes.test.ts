@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asHouseJob } from '#platform/db/scope.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import { startNameServer } from '#testing/dns.ts';
 import { ask, testServer } from '#testing/kit.ts';
@@ -27,7 +28,7 @@ const env = {
   PUBLIC_PORT: '80',
 };
 const server = await testServer({ env, clock: () => new Date(now) });
-const world = await server.db.withTenant({ role: 'hub_house' }, async (tx) => {
+const world = await server.db.withTenant(asHouseJob(), async (tx) => {
   const north = await createAgency(tx, server.config, {
     businessName: 'Northern',
     language: 'en',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { refreshPublic } from '../public-copy.ts';
@@ -29,7 +30,7 @@ await server.sql(
   [world.accountId, world.types['project'], world.types['blog'], world.pipelines['Project'], userId],
 );
 const refresh = () =>
-  server.db.withTenant({ accountId: world.accountId }, (tx) => refreshPublic(tx, world.accountId, 'all'));
+  server.db.withTenant(asJobOf(world.accountId), (tx) => refreshPublic(tx, world.accountId, 'all'));
 assert.equal(await refresh(), 70);
 const list = (query: Record<string, string | number> = {}, as = cookie) =>
   ask(server, contract.list, { cookie: as, params, query });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { asVisitor } from '#platform/db/scope.ts';
 import { embedOf } from '#shared/embed.ts';
 import { notFound } from '#shared/fail.ts';
-import { asVisitor } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asVisitor } from '#platform/db/scope.ts';
 import { notFound } from '#shared/fail.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { asVisitor } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/queries.ts';
 import { sitemapItems, sitemapStarts } from '../queries.ts';

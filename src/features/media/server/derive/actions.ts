@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { tellOfItems } from '#platform/http/live-items.ts';
 import type { Services } from '#platform/services.ts';
@@ -82,7 +83,7 @@ export async function refuse(
   mediaId: string,
   code: string,
 ): Promise<void> {
-  await services.db.withTenant({ accountId }, async (tx) => {
+  await services.db.withTenant(asJobOf(accountId), async (tx) => {
     const row = await queries.failed(tx, accountId, mediaId, code);
     if (row)
       await tellOfItems(

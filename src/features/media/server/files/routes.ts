@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { asJobOf } from '#platform/db/scope.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -37,7 +38,7 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const found = await services.db.withTenant({ accountId }, (tx) =>
+        const found = await services.db.withTenant(asJobOf(accountId), (tx) =>
           queries.publishedFilm(tx, accountId, mediaId),
         );
         if (

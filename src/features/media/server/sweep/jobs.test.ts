@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import * as branding from '#features/branding/contract.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
@@ -39,7 +40,7 @@ test('adopted files: a picture made at once, a second row over the same files, a
   const text = join(server.dataDir, 'seed.txt');
   writeFileSync(path, await photo());
   writeFileSync(text, 'words');
-  const row = await server.db.withTenant({ accountId }, (tx) =>
+  const row = await server.db.withTenant(asJobOf(accountId), (tx) =>
     adoptFile(tx, server, {
       accountId,
       path,
@@ -63,7 +64,7 @@ test('adopted files: a picture made at once, a second row over the same files, a
     [row.id],
   );
   await assert.rejects(
-    server.db.withTenant({ accountId }, (tx) =>
+    server.db.withTenant(asJobOf(accountId), (tx) =>
       adoptFile(tx, server, { accountId, path: text, name: 'a.txt', type: 'text/plain', kinds: ['image'] }),
     ),
     { code: 'media.content_type' },
@@ -127,7 +128,7 @@ test('the sweep takes abandoned uploads, rows and files away, and ends what was 
     'halves of dead writers go after a day',
   );
   assert.equal((await settled(cut.uid)).state, 'ready');
-  assert.ok(await server.db.withTenant({ accountId }, (tx) => queries.find(tx, accountId, cut.uid)));
+  assert.ok(await server.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, cut.uid)));
 });
 
 test('TEN-33 AUTH-49 pictures of brands that were replaced go after a day, those that a brand or a person shows stay', async () => {

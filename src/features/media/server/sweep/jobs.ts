@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BRAND_FILE } from '#features/branding/server/actions.ts';
 import { shownImages } from '#features/branding/server/queries.ts';
+import { asNobody, asJobOf, asHouseJob } from '#platform/db/scope.ts';
 import { moment } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -23,7 +24,7 @@ export const sweepUploads = defineJob({
   payload: z.object({}),
   every: '23 * * * *',
   async run(_none, services) {
-    const now = Date.parse(await services.db.withTenant({}, moment));
+    const now = Date.parse(await services.db.withTenant(asNobody(), moment));
     const dir = uploadsDir(services);
     for (const name of await readdir(dir).catch(() => [])) {
       const found = await stat(join(dir, name)).catch(() => undefined);
@@ -31,7 +32,7 @@ export const sweepUploads = defineJob({
       if (!found || now - found.mtimeMs < 60_000) continue;
       const row =
         upload &&
-        (await services.db.withTenant({ accountId: upload.accountId }, (tx) =>
+        (await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
           queries.find(tx, upload.accountId, upload.mediaId),
         ));
       // The row says how old an upload is: a file has its time from the node that wrote it, whose clock may
@@ -51,12 +52,12 @@ export const sweepUploads = defineJob({
         await rm(join(temp, name), { recursive: true, force: true });
     }
     for (const row of await services.db.withTenant(house, queries.abandoned)) {
-      await services.db.withTenant({ accountId: row.accountId }, (tx) =>
+      await services.db.withTenant(asJobOf(row.accountId), (tx) =>
         removeMedia(tx, services, row.accountId, row.id),
       );
     }
     for (const row of await services.db.withTenant(house, queries.stuck)) {
-      await services.db.withTenant({ accountId: row.accountId }, (tx) =>
+      await services.db.withTenant(asJobOf(row.accountId), (tx) =>
         services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }),
       );
     }
@@ -64,7 +65,7 @@ export const sweepUploads = defineJob({
 });
 
 const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([0-9a-f-]{36})[_/]/;
-const house = { role: 'hub_house' as const };
+const house = asHouseJob();
 /** Pictures of brands and people that were replaced. */
 async function sweepBrands(services: Services, before: number): Promise<void> {
   let batch: string[] = [];
@@ -87,7 +88,7 @@ export const sweepFiles = defineJob({
   every: '41 3 * * *',
   timeoutSeconds: 3600,
   async run(_none, services) {
-    const before = Date.parse(await services.db.withTenant({}, moment)) - DAY;
+    const before = Date.parse(await services.db.withTenant(asNobody(), moment)) - DAY;
     let batch: { key: string; accountId: string; mediaId: string }[] = [];
     const flush = async () => {
       const used = batch.length

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asJobOf } from '#platform/db/scope.ts';
 import { sessionKey, withSession } from '#platform/http/session.ts';
 import { FileLocker, PartStore, tusFault } from '#platform/http/tus-store.ts';
 import type { Services } from '#platform/services.ts';
@@ -89,7 +90,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
     const { row } = one;
     if (request.method === 'DELETE') {
       if (row.state !== 'uploading') throw fail('upload.finished', 409);
-      await services.db.withTenant({ accountId: one.accountId }, (tx) =>
+      await services.db.withTenant(asJobOf(one.accountId), (tx) =>
         removeMedia(tx, services, one.accountId, one.mediaId),
       );
       await partStore(services)

@@ -2,7 +2,8 @@ import { audit, houseLog, type Recorder } from '#features/audit/server/actions.t
 import { csvLine } from '#features/audit/rules.ts';
 import type { Call } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
-import type { Scope, TenantTx } from '#platform/db/tenant.ts';
+import { asAgencyJobOf, asHouse } from '#platform/db/scope.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import {
   CSV_MOST,
@@ -84,7 +85,7 @@ export function exportAccounts(
   filters: Listed,
 ): undefined {
   const { tx, actor, services } = call;
-  const scope: Scope = agencyId ? { agencyId } : { role: 'hub_house' };
+  const scope = agencyId ? asAgencyJobOf(agencyId) : asHouse(actor);
   const query = inOrder(filters);
   const ownOnly = agencyId ? ownOnlyOf(actor) : null;
   const said = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

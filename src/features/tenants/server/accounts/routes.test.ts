@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { ask, testServer } from '#testing/kit.ts';
+import { asJobOf } from '#platform/db/scope.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as tenants from '../../contract.ts';
@@ -420,14 +421,14 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
       )
     )[0]!;
   const before = await at();
-  await server.db.withTenant({ accountId: made['Long']! }, (tx) =>
+  await server.db.withTenant(asJobOf(made['Long']!), (tx) =>
     siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!),
   );
   assert.deepEqual(await at(), { at: before.at, counter: before.counter + 1 });
   await server.sql("update account set changed_at = now() - interval '2 minutes' where id = $1", [
     made['Long'],
   ]);
-  await server.db.withTenant({ accountId: made['Long']! }, (tx) =>
+  await server.db.withTenant(asJobOf(made['Long']!), (tx) =>
     siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!),
   );
   assert.ok(Date.now() - +(await at()).at < 60_000);
@@ -487,11 +488,11 @@ test('TEN-37 ROLE-37 the facts of an account: what its files weigh, its items by
   await server.sql("delete from media where account_id = $1 and name in ('a.png', 'b.mp4')", [accountId]);
   assert.deepEqual((await facts()).storage, { files: 1, bytes: 8000 });
   await assert.rejects(
-    server.db.withTenant({ accountId }, (tx) => tx.raw('update media_tally set bytes = 0')),
+    server.db.withTenant(asJobOf(accountId), (tx) => tx.raw('update media_tally set bytes = 0')),
     { code: '42501' },
   );
 
-  await server.db.withTenant({ accountId }, (tx) => createDefaults(tx, accountId, 'en'));
+  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   await server.sql(
     `
       insert into content (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asAgencyJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as tenants from '../../contract.ts';
@@ -250,7 +251,7 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
     const rows = (
       role === 'a search'
         ? await server.sql(asked)
-        : (await server.db.withTenant({ agencyId }, (tx) => tx.raw(asked))).rows
+        : (await server.db.withTenant(asAgencyJobOf(agencyId), (tx) => tx.raw(asked))).rows
     ) as { 'QUERY PLAN': string }[];
     const text = rows.map((row) => row['QUERY PLAN']).join('\n');
     const blocks =

@@ -3,13 +3,14 @@ import { appendFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
+import { asJobOf, asHouseJob } from '#platform/db/scope.ts';
 import { writeArchive, type Packed } from '#platform/db/archive.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { Removal } from '../../contract-lifecycle.ts';
 import * as queries from './queries.ts';
 
-const house = { role: 'hub_house' as const };
+const house = asHouseJob();
 export const exportKey = (accountId: string, exportId: string) => `export/${accountId}/${exportId}.tar.gz`;
 /** Rows that only live for a moment, or that are about exports themselves. */
 const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link']);
@@ -132,7 +133,7 @@ export const makeExport = defineJob({
   retries: 2,
   async run({ accountId, exportId }, services, { lastAttempt }) {
     const { db, storage, config } = services;
-    const scope = { accountId };
+    const scope = asJobOf(accountId);
     const found = await db.withTenant(scope, (tx) => queries.findExport(tx, accountId, exportId));
     if (!found || found.state === 'ready') return;
     await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'running' }));
@@ -191,7 +192,7 @@ export const sweepExports = defineJob({
   async run(_none, { db, storage }) {
     for (const { accountId, id } of await db.withTenant(house, queries.expiredExports)) {
       await storage.remove(exportKey(accountId, id));
-      await db.withTenant({ accountId }, (tx) => queries.removeExport(tx, accountId, id));
+      await db.withTenant(asJobOf(accountId), (tx) => queries.removeExport(tx, accountId, id));
     }
   },
 });

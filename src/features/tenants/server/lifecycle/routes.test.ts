@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { test } from 'node:test';
+import { asHouseJob } from '#platform/db/scope.ts';
 import * as identity from '#features/identity/contract.ts';
 import { gallery } from '#features/gallery/contract.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
@@ -259,7 +260,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
 });
 
 test('DATA-06 whatever a receipt may name has words in three languages', async () => {
-  const tables = await server.db.withTenant({ role: 'hub_house' }, async (tx) => [
+  const tables = await server.db.withTenant(asHouseJob(), async (tx) => [
     'account',
     'agency',
     ...(await tablesOf(tx, 'account')).map(({ name }) => name),

@@ -3,7 +3,8 @@ import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
-import { asSystemOf, moment, type TenantTx } from '#platform/db/tenant.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { moment, type TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
@@ -169,7 +170,7 @@ export async function submit(
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
   const accountId = site.accountId;
   const { form } = given;
-  return services.db.withTenant(asSystemOf(accountId), async (tx) => {
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
     const opened = await openLink(tx, site, given.linkId, given.secret);
     const { link, settings } = opened;
     const locked = await queries.lockLink(tx, accountId, link.id);

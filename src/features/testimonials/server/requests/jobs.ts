@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeMedia } from '#features/media/server/actions.ts';
-import { asSystemOf, moment } from '#platform/db/tenant.ts';
+import { asNobody, asJobOf, asHouseJob } from '#platform/db/scope.ts';
+import { moment } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { leftPhotos } from './queries.ts';
 
@@ -16,11 +17,11 @@ export const sweepPhotos = defineJob({
   payload: z.object({}),
   every: '53 4 * * *',
   async run(_none, services) {
-    for (const photo of await services.db.withTenant({ role: 'hub_house' }, leftPhotos))
-      await services.db.withTenant(asSystemOf(photo.accountId), (tx) =>
+    for (const photo of await services.db.withTenant(asHouseJob(), leftPhotos))
+      await services.db.withTenant(asJobOf(photo.accountId), (tx) =>
         removeMedia(tx, services, photo.accountId, photo.id),
       );
-    const now = Date.parse(await services.db.withTenant({}, moment));
+    const now = Date.parse(await services.db.withTenant(asNobody(), moment));
     const folder = join(services.config.dataDir, 'incoming');
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(join(folder, name)).catch(() => undefined);

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { maxBytes, plainType } from '#features/media/rules.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
-import { asSystemOf, asVisitor, type TenantTx } from '#platform/db/tenant.ts';
+import { asVisitor, asJobOf } from '#platform/db/scope.ts';
+import { type TenantTx } from '#platform/db/tenant.ts';
 import { consume, placeOf } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
@@ -77,7 +78,7 @@ const fileDoor = (
     await mkdir(folder, { recursive: true });
     try {
       await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
-      const uid = await services.db.withTenant(asSystemOf(accountId), async (tx) =>
+      const uid = await services.db.withTenant(asJobOf(accountId), async (tx) =>
         take(tx, {
           accountId,
           link: (await openLink(tx, request.site, request.params.linkId, secret)).link,

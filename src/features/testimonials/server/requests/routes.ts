@@ -1,6 +1,6 @@
+import { asVisitor } from '#platform/db/scope.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { hashToken } from '#platform/http/session.ts';
-import { asVisitor } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { openLink, stateOf, submit } from './actions.ts';
