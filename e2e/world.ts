@@ -16,7 +16,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { traced } from './traces.ts';
+import { traced } from '#testing/traces.ts';
 
 /**
  * A small world for journeys through the built application: one agency, three accounts, one person of each

@@ -88,10 +88,16 @@ Object.assign(env, {
   TEST_TRACES: traces,
 });
 const times = readTimes(root);
-const jobs = files
+type Job = { path: string; shard: string | undefined; expected: number };
+const jobs: Job[] = files
   .filter((path) => browser || !needsBrowser(path))
-  .flatMap((path) => shardsOf(root, path)?.map((shard) => ({ path, shard })) ?? [{ path, shard: undefined }])
-  .map((job) => ({ ...job, expected: times.expected(job.shard ? `${job.path} (${job.shard})` : job.path) }))
+  .flatMap((path) =>
+    (shardsOf(root, path) ?? [undefined]).map((shard) => ({
+      path,
+      shard,
+      expected: times.expected(shard ? `${path} (${shard})` : path),
+    })),
+  )
   .toSorted((a, b) => b.expected - a.expected);
 const failures: FileResult[] = [];
 try {

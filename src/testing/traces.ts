@@ -37,7 +37,8 @@ export async function traced(context: BrowserContext): Promise<BrowserContext> {
 
 if (folder)
   afterEach(async (context) => {
-    const { passed, name } = context as TestContext;
+    // The types of Node do not know `passed` yet.
+    const { passed, name } = context as TestContext & { passed: boolean };
     const paths = closed.splice(0);
     for (const browserContext of recording) {
       const path = passed ? undefined : freshPath();
