@@ -1,4 +1,5 @@
 export const app = {
   'taxonomy.exists': 'There is already one with this name.',
   'taxonomy.in_use': 'Items still carry it. Take it off them first.',
+  'taxonomy.same': 'Choose another one: this is the same.',
 };
