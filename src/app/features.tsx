@@ -10,6 +10,7 @@ import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
 import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
+import { taxonomy } from '#features/taxonomy/app/feature.tsx';
 import { team } from '#features/team/app/feature.tsx';
 import { testimonials } from '#features/testimonials/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -29,6 +30,7 @@ export const features: AppFeature[] = [
   team,
   branding,
   media,
+  taxonomy,
   content,
   testimonials,
   home,
