@@ -82,7 +82,7 @@ test('CONT-35 CONT-42 a category in use is not deleted; its items move to anothe
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Flat roofs is on 1 item and cannot be deleted.').waitFor();
   assert.deepEqual(await faults(page), []);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
   await page.getByRole('button', { name: 'Move them to…' }).click();
   await page.getByLabel('It becomes part of').selectOption({ label: 'Slate' });
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -113,4 +113,35 @@ test('CONT-41 labels hold tags: both are added, renamed and deleted', async () =
   await until(async () => !(await stored('tag')).some(({ label }) => label === 'Zinc'));
   await page.getByRole('button', { name: 'Delete Covering' }).click();
   await until(async () => !(await stored('label')).some(({ label }) => label === 'Covering'));
+});
+
+test('CONT-37 CONT-41 the pickers of an item add the word that is typed and not found, the first tag with a label of its own', async () => {
+  await w.server.sql('delete from label where account_id = $1', [w.cedar]);
+  const page = await open('/content/new');
+  await page.getByLabel('Title', { exact: true }).fill('Cedar shingles');
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  const contentId = page.url().split('/').at(-1)!;
+  const pick = async (label: string, name: string) => {
+    await page
+      .getByRole('combobox', { name: label })
+      .or(page.getByLabel(label, { exact: true }))
+      .first()
+      .fill(name);
+    await page.getByRole('option', { name: `Add “${name}”` }).click();
+    await page.keyboard.press('Escape');
+  };
+  await pick('Services', 'Shingling');
+  await pick('Categories', 'Barns');
+  await pick('Tags', 'Cedar');
+  const linked = async (table: string, word: string) =>
+    (
+      await w.server.sql<{ label: string }>(
+        `select w.label from content_${table} l join ${table} w on w.id = l.${table}_id where l.content_id = $1`,
+        [contentId],
+      )
+    ).some(({ label }) => label === word);
+  await until(() => linked('service', 'Shingling'));
+  await until(() => linked('category', 'Barns'));
+  await until(() => linked('tag', 'Cedar'));
+  assert.equal((await stored('label')).at(-1)!.label, 'Tags');
 });
