@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { faults } from './axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
+import { faults } from '../axe.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 /** The screens of services, categories, and labels with tags, in a real browser by the owner. */
 const w = await world({ works: true });
