@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail, forbidden, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import { tellOfItems } from '#platform/http/live-items.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { isAppPath } from '#platform/http/paths.ts';
 import { hashToken, sessionKey } from '#platform/http/session.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

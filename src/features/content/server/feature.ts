@@ -1,10 +1,11 @@
-import { onMediaChange } from '#features/media/server/actions.ts';
+import { onMediaChange } from '#features/media/server/news/actions.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { hearsItems } from './news/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
-export const content = defineFeature({ name: 'content', routes });
+export const content = defineFeature({ name: 'content', routes, hears: hearsItems });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
 onMediaChange(async (tx, change) => {
