@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicItem } from '#features/content/contract.ts';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture, type Picture } from '#shared/picture.ts';
 import type { tabs } from './rules.ts';
@@ -437,6 +438,8 @@ type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */
 export type ItemData = {
   frame: SiteFrame;
+  /** For fields that the page shows as they are. */
+  item: PublicItem;
   /** Not published: says so above the page. */ preview: boolean;
   id: string;
   url: string;

@@ -23,6 +23,7 @@ import {
 import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries-filters.ts';
+import { updateLinks } from './links/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 
@@ -245,7 +246,7 @@ async function write(
     columns,
   );
   if (!done) throw await stale(place, head.id);
-  await queries.updateLinks(tx, { accountId, id: head.id }, change);
+  await updateLinks(tx, { accountId, id: head.id }, change);
 }
 
 /** A new draft (CONT-13); pipeline and first stage come from its type. */

@@ -234,22 +234,18 @@ function SaveMark({ draft }: { draft: Draft }) {
         {t('someRefused')}
       </span>
     );
-  const text =
-    state === 'saving' || state === 'waiting'
-      ? t('saving')
-      : state === 'conflict'
-        ? t('notSaved')
-        : savedAt
-          ? t('savedAt', { time: dates.time(savedAt) })
-          : draft.item
-            ? t('allSaved')
-            : t('notMade');
+  const textOf = () => {
+    if (state === 'saving' || state === 'waiting') return t('saving');
+    if (state === 'conflict') return t('notSaved');
+    if (savedAt) return t('savedAt', { time: dates.time(savedAt) });
+    return draft.item ? t('allSaved') : t('notMade');
+  };
   return (
     <span className={css.save} role="status" data-save={state}>
       {(state === 'saved' || state === 'clean') && draft.item && (
         <IconCheck size={15} stroke={1.8} aria-hidden />
       )}
-      <span className="num">{text}</span>
+      <span className="num">{textOf()}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { useWords } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import { publish, unpublish } from '../../contract.ts';
 import { canPublish } from '../../policy.ts';
-import { publicAddress } from '../content-list.tsx';
+import { publicAddress } from '../public-address.ts';
 import type { Editing } from './editor.tsx';
 import { Preview } from './preview.tsx';
 import { factsOf } from './ready-pane.tsx';

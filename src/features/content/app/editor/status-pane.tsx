@@ -26,21 +26,9 @@ export function StatusPane({ item, draft, set }: Editing) {
     refresh: [list, overview],
     done: () => {
       toast(t('deleted'));
-      void navigate({ to: '/content-overview' } as never);
+      void navigate({ to: '/content-overview' });
     },
   });
-  const options = (
-    values: readonly (
-      | 'open'
-      | 'cancelled'
-      | 'completed'
-      | 'draft'
-      | 'writing'
-      | 'dropped'
-      | 'reviewing'
-      | 'finalized'
-    )[],
-  ) => values.map((value) => ({ value, label: t(value) }));
   const ask = async () => {
     const published = item!.statusPublish === 'published';
     if (
@@ -64,19 +52,19 @@ export function StatusPane({ item, draft, set }: Editing) {
         <Select
           data-field="statusService"
           label={t('statusService')}
-          data={options(statusService.options)}
+          data={statusService.options.map((value) => ({ value, label: t(value) }))}
           value={service}
           allowDeselect={false}
-          onChange={(value) => value && set({ statusService: value as never })}
+          onChange={(value) => value && set({ statusService: value })}
           leftSection={<StatusSquare fill={statusFill[service]!} />}
         />
         <Select
           data-field="statusContent"
           label={t('text')}
-          data={options(statusContent.options)}
+          data={statusContent.options.map((value) => ({ value, label: t(value) }))}
           value={text}
           allowDeselect={false}
-          onChange={(value) => value && set({ statusContent: value as never })}
+          onChange={(value) => value && set({ statusContent: value })}
           leftSection={<StatusSquare fill={statusFill[text]!} />}
         />
       </div>

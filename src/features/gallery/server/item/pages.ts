@@ -121,6 +121,7 @@ function dataOf(
       : null;
   return {
     frame,
+    item,
     preview: false,
     id: item.contentId,
     url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`,

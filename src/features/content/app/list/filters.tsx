@@ -6,39 +6,44 @@ import { useScreenSearch } from '#app/screen.ts';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { firstPage } from '#app/ui/keyset.ts';
 import { useWords } from '#app/words.ts';
-import { statusContent, statusPublish, statusService } from '../fields.ts';
+import type { list } from '../../contract.ts';
+import { statusContent, statusPublish, statusService } from '../../fields.ts';
 
-/** What the address of the list says: every filter, the order and the page can be sent to a colleague. */
-const one = z.string().max(2000).optional().catch(undefined);
+const order = z.enum(['updated', '-updated', 'created', '-created', 'title', '-title']);
+/** Returns the order by a column of the table; the newest change first if there is none by that column. */
+export const orderOf = (column: string, isDown: boolean) =>
+  order.options.find((name) => name === `${isDown ? '-' : ''}${column}`) ?? '-updated';
+
+const word = z.string().max(2000).optional().catch(undefined);
+/** The search part of the list's address: filters, order and page can be sent to a colleague. */
 const shape = z.object({
-  q: one,
-  type: one,
-  stage: one,
-  service: one,
-  text: one,
-  publication: one,
-  category: one,
-  offered: one,
-  tag: one,
-  owner: one,
+  q: word,
+  type: word,
+  stage: word,
+  service: word,
+  text: word,
+  publication: word,
+  category: word,
+  offered: word,
+  tag: word,
+  owner: word,
   since: z.enum(['1', '7', '30', '90']).optional().catch(undefined),
   featured: z.enum(['true']).optional().catch(undefined),
   ready: z.enum(['true']).optional().catch(undefined),
-  sort: z
-    .enum(['updated', '-updated', 'created', '-created', 'title', '-title'])
-    .catch('-updated')
-    .default('-updated'),
-  after: one,
-  page: one,
+  sort: order.catch('-updated').default('-updated'),
+  after: word,
+  page: word,
 });
 type Search = z.output<typeof shape>;
+type ListQuery = z.input<typeof list.query>;
 type People = { id: string; name: string }[];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const split = (value: string | undefined, fits: (one: string) => boolean) =>
+const split = (value: string | undefined, fits: (part: string) => boolean) =>
   (value ?? '').split(',').filter(fits);
 const day = 86_400_000;
 
 type ListView = ReturnType<typeof useListFilters>;
+/** Reads the filters of the list from its address, with their words and the query they make. */
 export function useListFilters(model: Model | undefined, people: People) {
   const t = useWords('content');
   const [search, change] = useScreenSearch(shape);
@@ -103,20 +108,20 @@ export function useListFilters(model: Model | undefined, people: People) {
     });
   if (search.q)
     filters.push({ key: 'q', name: t('search'), value: search.q, remove: () => set('q', undefined) });
-  const list = (key: Key) => (valuesOf(key).length ? valuesOf(key).join(',') : undefined);
-  const query = {
+  const joined = (key: Key) => (valuesOf(key).length ? valuesOf(key).join(',') : undefined);
+  const query: ListQuery = {
     search: search.q,
     contentTypeId: uuid.test(search.type ?? '') ? search.type : undefined,
     ready: search.ready,
     featured: search.featured,
-    stageId: list('stage'),
-    statusContent: list('text'),
-    statusPublish: list('publication'),
-    statusService: list('service'),
-    categoryId: list('category'),
-    serviceId: list('offered'),
-    tagId: list('tag'),
-    userId: list('owner'),
+    stageId: joined('stage'),
+    statusContent: joined('text'),
+    statusPublish: joined('publication'),
+    statusService: joined('service'),
+    categoryId: joined('category'),
+    serviceId: joined('offered'),
+    tagId: joined('tag'),
+    userId: joined('owner'),
     sort: search.sort,
     // To the day, so that the address of the request does not change with every look.
     updatedSince: search.since
@@ -143,7 +148,7 @@ export function useListFilters(model: Model | undefined, people: People) {
     setSearch,
     filters,
     clear,
-    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+    query,
     labels,
     names,
     valuesOf,
@@ -151,6 +156,7 @@ export function useListFilters(model: Model | undefined, people: People) {
   };
 }
 
+/** The search field, the filters that are set, and the form that sets them. */
 export function ListFilters({
   view,
   model,
