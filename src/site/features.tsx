@@ -15,10 +15,13 @@ import { LostPage } from '#features/landing/site/pages/lost.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
 import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
 import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
-import type { PageComponent } from './page.ts';
+import type { ComponentType } from 'react';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from './page.ts';
 
-/** THE LIST of public pages, by the name that the server's loader uses. */
-export const pages: Record<string, PageComponent> = {
+type Pages = { [K in keyof PageData]: ComponentType<PageProps<PageData[K]>> };
+/** The component of every public page, by its name in src/shared/pages.ts. */
+export const pages: Pages = {
   'testimonial-request': TestimonialRequestPage,
   'testimonials-gallery': TestimonialsGalleryPage,
   gallery: GalleryPage,
