@@ -1,3 +1,5 @@
+import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
+import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
 import { GalleryPage } from '#features/gallery/site/pages/gallery.tsx';
 import { ItemPage } from '#features/gallery/site/pages/item.tsx';
 import { NotFoundPage } from '#features/gallery/site/pages/not-found.tsx';
@@ -13,14 +15,12 @@ import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
 import { LostPage } from '#features/landing/site/pages/lost.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
-import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
-import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
 import type { ComponentType } from 'react';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from './page.ts';
 
 type Pages = { [K in keyof PageData]: ComponentType<PageProps<PageData[K]>> };
-/** The component of every public page, by its name in src/shared/pages.ts. */
+/** The component of every public page, by its name in src/shared/pages.ts, in the order of src/processes/features.ts. */
 export const pages: Pages = {
   'testimonial-request': TestimonialRequestPage,
   'testimonials-gallery': TestimonialsGalleryPage,
