@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Actor } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus.ts';
-import type { Database } from './db/tenant.ts';
+import type { Database } from './db/transaction/database.ts';
+import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Hosts } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
@@ -40,12 +42,21 @@ export type Services = {
 /** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
 type FilePlace = { prefix: string; derived: boolean };
 
+/** The person an event is pushed to. */
+export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
+/** Leaves of a pushed event's data what a person may hear; undefined when that is nothing. */
+export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
+
 /** What a feature's server room offers. */
 export type ServerFeature = {
   name: string;
   routes?: Route<Endpoint>[];
   jobs?: AnyJob[];
   pages?: Page[];
+  /** Problems for what the feature's own triggers raise (class HW). */
+  databaseErrors?: DatabaseErrors;
+  /** Leaves of a pushed event what this person may hear; undefined when that is nothing. */
+  hears?: LiveFilter;
   /** For doors that are no JSON calls: uploads, files, event streams, pages. */
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
   /** Where the files of an account lie. */

@@ -1,13 +1,17 @@
 import type { PublicItem } from '#features/content/contract.ts';
+import { publicColumns } from '#features/content/fields.ts';
+import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap } from '../../rules.ts';
 import type { SiteData } from '../frame/actions.ts';
 import { MOST, visible } from '../frame/queries-public.ts';
 import { card, noFilters, scopeOf, where, type Card } from '../queries.ts';
 
-const whole =
-  sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
-  p.category_ids, p.service_ids, p.tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at::text as sort_at, p.updated_at, p.related_to`);
+const copied = columnList(
+  publicColumns.filter((column) => column !== 'sortAt'),
+  'p',
+);
+const whole = sql`${copied}, p.sort_at::text as sort_at, p.is_testimonial`;
 /** A row of the public copy with all that a page of its own shows. */
 export type Item = PublicItem & { isTestimonial: boolean };
 
