@@ -69,12 +69,20 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
   await changed(place);
 }
 
-/** Puts words in the order of their ids. @throws 403, 404 when one of them is not of this account */
-export async function order(place: Place, kind: queries.Kind, wordIds: string[]): Promise<void> {
+/**
+ * Puts words in the order of their ids; tags are those of one label.
+ * @throws 403, 404 when one of them is not of this account or not of the label
+ */
+export async function order(
+  place: Place,
+  kind: queries.Kind,
+  wordIds: string[],
+  labelId?: string,
+): Promise<void> {
   const { tx, accountId } = place;
   if (!canManage(place.actor, kind)) throw forbidden();
   const ids = [...new Set(wordIds)];
-  if ((await queries.countWords(tx, accountId, kind, ids)) !== ids.length) throw notFound();
+  if ((await queries.countWords(tx, accountId, kind, ids, labelId)) !== ids.length) throw notFound();
   await queries.order(tx, accountId, kind, ids);
   await changed(place);
 }

@@ -87,7 +87,7 @@ export const routes = [
     return done;
   }),
   answer(contract.orderTags, async (call) => {
-    await actions.order(at(call), 'tag', call.body.ids);
+    await actions.order(at(call), 'tag', call.body.ids, call.params.labelId);
     return done;
   }),
   answer(contract.mergeTag, async (call) =>
