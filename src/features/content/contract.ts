@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /** Status sets (CONT-12) and their defaults (CONT-13). */
 export const statusService = z.enum(['open', 'cancelled', 'completed']);
@@ -204,8 +205,7 @@ const params = accountParams.extend({ contentId: id });
 const example = { accountId: '', contentId: '' };
 
 export const list = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents',
+  ...names.list,
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
   who: 'account',
   reads: 'keptPlans',
@@ -240,8 +240,7 @@ export const list = endpoint({
 /** Counting stops here; more is shown as "10,000+". */
 export const COUNT_MOST = 10_000;
 export const overview = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents/overview',
+  ...names.overview,
   summary: 'How many items each view holds, and who made them',
   who: 'account',
   reads: true,
@@ -257,8 +256,7 @@ export const overview = endpoint({
 });
 
 export const get = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents/:contentId',
+  ...names.get,
   summary: 'One item with its pictures, pairs and version',
   who: 'account',
   params,
