@@ -12,6 +12,10 @@ const asked = (value: string | null): Language | undefined => languages.find((on
 const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
 
 /** The request page (TEST-12 to 15). Never cached: its address is a secret. */
+const wrongLinks: Record<string, 'expired' | 'revoked'> = {
+  'testimonials.link_expired': 'expired',
+  'testimonials.link_revoked': 'revoked',
+};
 export const requestPages: Page[] = [
   {
     name: 'testimonial-request',
@@ -36,12 +40,7 @@ export const requestPages: Page[] = [
         return {
           status: error.status,
           data: {
-            wrong:
-              error.code === 'testimonials.link_expired'
-                ? 'expired'
-                : error.code === 'testimonials.link_revoked'
-                  ? 'revoked'
-                  : 'wrong',
+            wrong: wrongLinks[error.code] ?? 'wrong',
           },
           head: { ...head, title: t('wrongUrl') },
         };
