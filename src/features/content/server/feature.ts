@@ -1,5 +1,5 @@
 import { onMediaChange } from '#features/media/server/news/actions.ts';
-import { onWordsLost } from '#features/taxonomy/server/actions.ts';
+import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { hearsItems } from './news/actions.ts';
 import { refreshPublic } from './public-copy.ts';
@@ -11,7 +11,7 @@ export const content = defineFeature({ name: 'content', routes, hears: hearsItem
 onMediaChange(async (tx, change) => {
   await refreshPublic(tx, change.accountId, change.contentIds);
 });
-// A category, service or tag that was taken off its items leaves their public copies too.
-onWordsLost(async (tx, accountId, contentIds) => {
+// A category, service or tag that is taken off its items, or merged, changes their public copies too.
+onWordsChanged(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);
 });
