@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { mediaKinds } from './rules.ts';
+import { names } from './contract-names.ts';
 
 const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 
@@ -69,8 +70,7 @@ export const create = endpoint({
 
 /** Media of one content in its order, or the account's library, newest first (MEDIA-14). */
 export const list = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/media',
+  ...names.list,
   summary: 'Media of a content in order, or the library, newest first',
   who: 'account',
   params: accountParams,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workingAs } from '#features/identity/contract.ts';
 import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /**
  * As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed.
@@ -51,8 +52,7 @@ export const workAsOfAgency = endpoint({
   workingAs: 'never',
 });
 export const stopWorkingAs = endpoint({
-  method: 'POST',
-  path: '/api/work-as/end',
+  ...names.stopWorkingAs,
   summary: 'Stop working as somebody else',
   who: 'session',
   output: ok,

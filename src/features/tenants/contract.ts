@@ -6,6 +6,7 @@ import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
 import { TOKEN_LEVELS } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /** What may be left alone, but not be emptied (AUTH-47). */
 export const required = (max: number) => text(max).min(1, 'field.required');
@@ -163,8 +164,7 @@ const accountSummary = z.object({
 });
 export type AccountSummary = z.output<typeof accountSummary>;
 export const getAccountSummary = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/summary',
+  ...names.getAccountSummary,
   summary: 'Tokens and counts of an account',
   who: 'account',
   params: accountParams,

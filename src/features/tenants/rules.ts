@@ -33,6 +33,7 @@ export const isDown = ({ sort, order }: Order): boolean =>
 export function inOrder<Query extends Order & { letter?: string | undefined; quiet?: 'true' | undefined }>(
   query: Query,
 ): Query {
-  const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
+  const plain = query.quiet ? 'changed' : query.sort;
+  const sort = query.letter === undefined ? plain : 'name';
   return sort === query.sort ? query : { ...query, sort, order: undefined };
 }

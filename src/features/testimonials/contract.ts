@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, language, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { DEFAULT_LINK_DAYS, LINKS_PATH, MIN_WORDS, MOST_PHOTOS, TESTIMONIALS_PATH } from './rules.ts';
+import { DEFAULT_LINK_DAYS, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+import { names } from './contract-names.ts';
 
 export { TESTIMONIAL_TOPIC } from './rules.ts';
 
@@ -226,7 +227,7 @@ export const link = z.object({
 export type Link = z.output<typeof link>;
 export const createLink = endpoint({
   method: 'POST',
-  path: LINKS_PATH,
+  path: names.listLinks.path,
   summary: 'Ask a customer for a testimonial: a link that expires and can be revoked',
   who: 'account',
   params: accountParams,
@@ -254,8 +255,7 @@ export const createLink = endpoint({
   example: { body: { customerName: 'Margaret Ferrers' } },
 });
 export const listLinks = endpoint({
-  method: 'GET',
-  path: LINKS_PATH,
+  ...names.listLinks,
   summary: 'Requests that were made, newest first',
   who: 'account',
   params: accountParams,
@@ -265,7 +265,7 @@ export const listLinks = endpoint({
 });
 export const revokeLink = endpoint({
   method: 'POST',
-  path: `${LINKS_PATH}/:linkId/revoke`,
+  path: `${names.listLinks.path}/:linkId/revoke`,
   summary: 'Close a request: its link opens nothing any more',
   who: 'account',
   params: accountParams.extend({ linkId: id }),
@@ -309,8 +309,7 @@ export const full = row.extend({
 export type Full = z.output<typeof full>;
 const one = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
-  method: 'GET',
-  path: TESTIMONIALS_PATH,
+  ...names.list,
   summary: 'Testimonials, newest first: waiting or published (TEST-63)',
   who: 'account',
   params: accountParams,
@@ -326,8 +325,7 @@ export const list = endpoint({
   errors: ['cursor.invalid'],
 });
 export const get = endpoint({
-  method: 'GET',
-  path: `${TESTIMONIALS_PATH}/:testimonialId`,
+  ...names.get,
   summary: 'One testimonial with its proof of consent',
   who: 'account',
   params: one,
@@ -336,7 +334,7 @@ export const get = endpoint({
 });
 export const publish = endpoint({
   method: 'POST',
-  path: `${TESTIMONIALS_PATH}/:testimonialId/publish`,
+  path: `${names.get.path}/publish`,
   summary: 'Show a testimonial on the site',
   who: 'account',
   params: one,
@@ -346,7 +344,7 @@ export const publish = endpoint({
 });
 export const unpublish = endpoint({
   method: 'POST',
-  path: `${TESTIMONIALS_PATH}/:testimonialId/unpublish`,
+  path: `${names.get.path}/unpublish`,
   summary: 'Take a testimonial off the site',
   who: 'account',
   params: one,

@@ -95,11 +95,11 @@ async function signUp(
         ...(agencyId ? { agencyId } : {}),
       },
     });
-    const href = known
-      ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '')
-      : purpose === 'signup-agency'
+    const confirmation =
+      purpose === 'signup-agency'
         ? actions.addressOf(services, host, '/signup-agency-confirm', { code })
         : actions.addressOf(services, host, '/signup-account-confirm', { uid: code, email });
+    const href = known ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '') : confirmation;
     await actions.tellStranger(tx, services, site, {
       to: email,
       language,

@@ -102,6 +102,7 @@ function Mails({
     } as never,
     { keep: true },
   );
+  const keptOfTenant = box.of === 'agency' ? 'keptAgency' : 'keptAccount';
   const set = (change: Partial<z.input<typeof shape>>) => setSearch({ ...change, ...firstPage });
   const clear = () => set({ state: undefined, to: undefined });
   const configured = list.data?.configured;
@@ -180,7 +181,7 @@ function Mails({
     <>
       {configured === false && (
         <p className={css.note} style={{ marginBlock: 16 }}>
-          {t(operator ? 'keptOperator' : box.of === 'agency' ? 'keptAgency' : 'keptAccount')}
+          {t(operator ? 'keptOperator' : keptOfTenant)}
         </p>
       )}
       {!(list.data?.mails.length === 0 && filters.length === 0) && (

@@ -16,6 +16,11 @@ export type Person = {
   rights: Rights | null;
 };
 
+const managers = ['account', 'accounts', 'accountAdmin'];
+function isAmong(to: 'account' | 'managers' | string[]) {
+  if (to === 'account') return sql`true`;
+  return to === 'managers' ? sql`m.role = any(${managers})` : sql`m.user_id = any(${to}::uuid[])`;
+}
 /**
  * Members of the account: all, or those named; strangers among the names fall away. Language: their own, else
  * the account's.
@@ -37,7 +42,7 @@ export const people = (tx: TenantTx, accountId: string, to: 'account' | 'manager
     join account a on a.id = m.account_id
     where m.account_id = ${accountId}
       and u.is_auth
-      and ${to === 'account' ? sql`true` : to === 'managers' ? sql`m.role in ('account','accounts','accountAdmin')` : sql`m.user_id = any(${to}::uuid[])`}
+      and ${isAmong(to)}
     order by m.created_at
     limit ${MOST_PEOPLE}
   `);

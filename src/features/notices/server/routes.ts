@@ -1,4 +1,4 @@
-import { audit, houseLog, type LogOf } from '#features/audit/server/actions.ts';
+import { audit, houseLog, logOf } from '#features/audit/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { forbidden, notFound } from '#shared/fail.ts';
@@ -90,13 +90,9 @@ export const routes = [
     const mail = await queries.findHouseMail(tx, call.params.houseMailId);
     const told = shown(call, mail, true);
     const { accountId, agencyId, recipient } = mail!;
-    const tenant: LogOf | null = accountId
-      ? { kind: 'account', id: accountId }
-      : agencyId
-        ? { kind: 'agency', id: agencyId }
-        : null;
+    const tenant = logOf({ accountId, agencyId });
     if (told.personal && told.text !== null)
-      for (const log of [houseLog, ...(tenant ? [tenant] : [])])
+      for (const log of tenant ? [houseLog, tenant] : [houseLog])
         audit(tx, actor, {
           action: 'mails.opened',
           object: { type: 'mail', id: told.id, name: recipient },

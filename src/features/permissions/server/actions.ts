@@ -141,13 +141,9 @@ async function auditTemplate(
   const from = say(before);
   const to = say(after);
   const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name';
-  const action = !from
-    ? 'rights.template_created'
-    : !to
-      ? 'rights.template_removed'
-      : isRenamed
-        ? 'rights.template_renamed'
-        : 'rights.template_changed';
+  const changed = isRenamed ? 'rights.template_renamed' : 'rights.template_changed';
+  const ended = to ? changed : 'rights.template_removed';
+  const action = from ? ended : 'rights.template_created';
   audit(tx, actor, {
     action,
     object: { type: 'template', id, name: (after ?? before)!.name },

@@ -70,17 +70,20 @@ function Account() {
   );
 }
 
+function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour < 11) return 'morning';
+  return hour < 18 ? 'day' : 'evening';
+}
 function Greeting({ waits }: { waits: number | undefined }) {
   const { me } = useSession();
   const t = useWords('start');
   const [hour] = useState(() => new Date().getHours());
   const name = me!.firstName || me!.email;
+  const lead = waits ? t('waits', { count: waits }) : t('nothingWaits');
   return (
     <>
-      <h1>{hour < 11 ? t('morning', { name }) : hour < 18 ? t('day', { name }) : t('evening', { name })}</h1>
-      <p className={css.lead}>
-        {waits === undefined ? '\u00a0' : waits > 0 ? t('waits', { count: waits }) : t('nothingWaits')}
-      </p>
+      <h1>{t(partOfDay(hour), { name })}</h1>
+      <p className={css.lead}>{waits === undefined ? '\u00a0' : lead}</p>
     </>
   );
 }

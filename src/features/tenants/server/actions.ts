@@ -78,8 +78,9 @@ export async function createAgency(
 
 /** The whole account record: own columns and its model (TEN-11). */
 export async function readAccount(tx: TenantTx, accountId: string): Promise<Account> {
-  const [row, model] = await Promise.all([queries.findAccount(tx, accountId), readModel(tx, accountId)]);
+  const row = await queries.findAccount(tx, accountId);
   if (!row) throw notFound();
+  const model = await readModel(tx, accountId);
   const { aiSettings, ...rest } = row;
   return {
     ...rest,

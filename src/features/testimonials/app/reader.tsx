@@ -183,6 +183,8 @@ function Words({ one }: { one: Full }) {
   const refused = one.isSubmissionConsent === false;
   const shown = one.statusPublish === 'published';
   const may = canPublish(account) && controls.publishButton;
+  const closed = controls.publishButton ? t('managersOnly') : codeText('agency.control_off');
+  const note = may ? t('wordsStay') : closed;
   return (
     <>
       <Who one={one} />
@@ -208,15 +210,7 @@ function Words({ one }: { one: Full }) {
             {t('unpublish')}
           </Button>
         )}
-        <span className="muted">
-          {refused
-            ? t('testimonials.no_consent')
-            : may
-              ? t('wordsStay')
-              : controls.publishButton
-                ? t('managersOnly')
-                : codeText('agency.control_off')}
-        </span>
+        <span className="muted">{refused ? t('testimonials.no_consent') : note}</span>
       </footer>
     </>
   );

@@ -154,12 +154,11 @@ export async function createLink(
   };
 }
 
-const plainValue = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(plainValue).join(', ')
-    : typeof value === 'object' && value !== null
-      ? String((value as { value?: unknown }).value ?? '')
-      : String(value ?? '');
+const plainValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plainValue).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return String((value as { value?: unknown }).value ?? '');
+};
 /** A testimonial as its readers in the account see it. @throws 404 */
 export async function load(
   tx: TenantTx,

@@ -4,7 +4,7 @@ import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { pictureSizes } from '#shared/picture.ts';
-import * as queries from '../queries.ts';
+import { publishedFilm } from './queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
@@ -39,7 +39,7 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
         const found = await services.db.withTenant(asJobOf(accountId), (tx) =>
-          queries.publishedFilm(tx, accountId, mediaId),
+          publishedFilm(tx, accountId, mediaId),
         );
         if (
           found?.storageKey === key &&

@@ -170,6 +170,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
+/** Takes an action away; without reading there is none. */
+const without = (actions: readonly ContentAction[], action: ContentAction): ContentAction[] =>
+  action === READ ? [] : actions.filter((other) => other !== action);
+
 function Types({ value, saved, before, choices, change, disabled = false }: DocumentEditorProps) {
   const t = useScreenWords();
   const now = reader(before, value);
@@ -180,11 +184,7 @@ function Types({ value, saved, before, choices, change, disabled = false }: Docu
     const has = now.type(typeId);
     set(
       typeId,
-      has.includes(action)
-        ? action === READ
-          ? []
-          : has.filter((one) => one !== action)
-        : ([...new Set([...has, READ, action])] as ContentAction[]),
+      has.includes(action) ? without(has, action) : [...new Set<ContentAction>([...has, READ, action])],
     );
   };
   return (
