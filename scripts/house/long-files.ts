@@ -16,8 +16,6 @@ export const longFiles: Record<string, number> = {
   'src/features/content/server/actions.ts': 425,
   'src/features/content/server/queries.ts': 427,
   'src/features/content/server/routes.test.ts': 743,
-  'src/features/gallery/contract.ts': 460,
-  'src/features/gallery/server/queries.ts': 369,
   'src/features/gallery/site/islands/map-engine.ts': 399,
   'src/features/gallery/site/pages/gallery.css': 417,
   'src/features/gallery/site/pages/item.css': 382,

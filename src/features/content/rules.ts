@@ -1,4 +1,5 @@
 import { slug } from '#shared/address/slug.ts';
+import { pageRoots } from '#shared/pages.ts';
 
 /** The destination under which a writing is shown on the public site (SITE-46, SITE-51). */
 export const HUB_DESTINATION = 'hub';
@@ -91,43 +92,28 @@ export function geohash(lat: number, lng: number): string {
   return out;
 }
 
-/**
- * Names that addresses of the public site use themselves: a permalink of this name gets an index like a used
- * one.
- */
-export const reservedPermalinks: ReadonlySet<string> = new Set([
+/** Names beside those of the public pages: of files, calls, other addresses and pages to come. */
+const otherReserved = [
   'api',
   'assets',
   'files',
   'contents',
   'home',
-  'project',
   'projects',
-  'gallery',
-  'map',
-  'services',
   'service',
   'categories',
   'category',
   'tag',
   'tags',
-  'before-after',
-  'reviews',
-  'testimonials',
-  'testimonials-gallery',
-  'testimonial-request',
   'contact',
-  'contact-us',
   'about',
   'about-us',
   'shareme',
   'terms',
-  'privacy',
   'support',
   'marketing',
   'live-chat',
   'pending-approvals',
-  'pages',
   'sitemap',
   'robots',
   'favicon',
@@ -137,7 +123,9 @@ export const reservedPermalinks: ReadonlySet<string> = new Set([
   'thank-you',
   'blog',
   'listing',
-]);
+];
+/** Returns the names that no item may have: a permalink of such a name gets an index like a used one. */
+export const reservedPermalinks = (): Set<string> => new Set([...pageRoots(), ...otherReserved]);
 
 type Field = { key: string; type: string; options: { uid: string; value: string }[] };
 const record = (value: unknown): Record<string, unknown> | undefined =>

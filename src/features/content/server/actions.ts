@@ -95,7 +95,7 @@ async function freePermalink(
   base: string,
   contentId: string,
 ): Promise<string> {
-  const isReserved = (name: string) => reservedPermalinks.has(name) || isAppPath('account', `/${name}`);
+  const isReserved = (name: string) => reservedPermalinks().has(name) || isAppPath('account', `/${name}`);
   for (let from = 0; ; from += 50) {
     const candidates = Array.from({ length: 50 }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));
     const used = await queries.usedPermalinks(tx, accountId, candidates, contentId);

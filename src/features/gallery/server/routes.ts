@@ -5,7 +5,7 @@ import { demandOpen, type Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
-import { siteData } from './frame/queries.ts';
+import { siteData } from './frame/actions.ts';
 import { metadataOf } from './item/actions.ts';
 import { listWhole, noFilters } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { answer } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
-import { siteData } from '../frame/queries.ts';
+import { siteData } from '../frame/actions.ts';
 import { mapPlaceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
 
