@@ -1,5 +1,5 @@
--- The ground: extensions, domain types and the functions that put a table behind the wall. Roles (hub_app,
--- hub_visitor, hub_house, hub_definer) are made by src/platform/db/migrations/migrate.ts before the first migration.
+-- The ground: extensions and domain types. The roles hub_app, hub_visitor, hub_house and hub_definer are made
+-- by src/platform/db/roles.ts before the first migration.
 
 create schema if not exists ext;
 create extension if not exists citext schema ext;

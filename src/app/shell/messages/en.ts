@@ -1,4 +1,5 @@
-import { plural } from '#shared/words.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { number, plural } from '#shared/words.ts';
 
 /** Building blocks (src/app/ui). */
 export const ui = {
@@ -43,6 +44,10 @@ export const ui = {
   unsavedWhat: 'Your changes on this page are not saved yet.',
   leave: 'Leave',
   stay: 'Stay here',
+  moveRow: (p: { name: string; n: number; count: number }, lang: Language) =>
+    `Move ${p.name}, position ${number(p.n, lang)} of ${number(p.count, lang)}. Arrow keys move it`,
+  movedTo: (p: { name: string; n: number; count: number }, lang: Language) =>
+    `${p.name} is now at position ${number(p.n, lang)} of ${number(p.count, lang)}`,
 };
 
 /** The shell around every screen. */
@@ -199,4 +204,17 @@ export const errors = {
   'auth/provider-refused': 'The provider did not confirm this sign-in. Please try again.',
   'auth/provider-unverified': 'The provider has not verified your e-mail, so it cannot open an account here.',
   'auth/provider-unknown': 'Nobody here has the e-mail of this login. Ask for an invitation first.',
+};
+
+/** Names of the roles. */
+export const roles = {
+  account: 'Owner',
+  accounts: 'Owner of several',
+  accountAdmin: 'Administrator',
+  accountUser: 'Staff',
+  user: 'Reader',
+  agency: 'Agency owner',
+  agencyAdmin: 'Agency administrator',
+  agencyUser: 'Agency staff',
+  house: 'Operator',
 };

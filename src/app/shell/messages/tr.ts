@@ -1,5 +1,5 @@
-import { plural, type Words } from '#shared/words.ts';
-import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
+import { number, plural, type Words } from '#shared/words.ts';
+import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
   showPassword: 'Parolayı göster',
@@ -43,6 +43,9 @@ export const ui = {
   unsavedWhat: 'Bu sayfadaki değişiklikleriniz henüz kaydedilmedi.',
   leave: 'Çık',
   stay: 'Burada kal',
+  moveRow: (p, lang) =>
+    `${p.name} satırını taşı, sıra ${number(p.n, lang)} / ${number(p.count, lang)}. Ok tuşları taşır`,
+  movedTo: (p, lang) => `${p.name} artık ${number(p.count, lang)} satırın ${number(p.n, lang)}. sırasında`,
 } satisfies Words<typeof enUi>;
 
 export const shell = {
@@ -195,3 +198,16 @@ export const errors = {
   'auth/provider-unverified': 'Sağlayıcı e-postanızı doğrulamamış; bu yüzden burada bir hesap açamaz.',
   'auth/provider-unknown': 'Burada bu e-postaya sahip kimse yok. Önce davet isteyin.',
 } satisfies Words<typeof enErrors>;
+
+/** Names of the roles. */
+export const roles = {
+  account: 'Sahip',
+  accounts: 'Birden çok işletmenin sahibi',
+  accountAdmin: 'Yönetici',
+  accountUser: 'Çalışan',
+  user: 'Okuyucu',
+  agency: 'Ajans sahibi',
+  agencyAdmin: 'Ajans yöneticisi',
+  agencyUser: 'Ajans çalışanı',
+  house: 'İşletmeci',
+} satisfies Words<typeof enRoles>;
