@@ -14,7 +14,8 @@ drop function members_open();
 alter table account_member drop column open;
 revoke update (updated_at) on account, agency from hub_definer;
 
--- Nobody calls or reads these.
+-- Nobody calls or reads these; agency_host says the same as account_app_host.
+drop function account_app_host();
 drop function session_start(bytea, uuid, text, timestamptz, text);
 alter table content drop column list_row;
 drop function content_row(

@@ -1,4 +1,5 @@
--- Returns the app host of the agency of the account in scope, which public data names (B 3.3).
+-- Returns the app host of the agency of the account in scope, which the account cannot read by itself: for
+-- public data (B 3.3) and links in mails.
 create or replace function agency_host()
   returns text
   language sql stable security definer
