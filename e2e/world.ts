@@ -16,6 +16,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { traced } from '#testing/traces.ts';
 
 /**
  * A small world for journeys through the built application: one agency, three accounts, one person of each
@@ -180,7 +181,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   });
   const open = browser.newContext.bind(browser);
-  browser.newContext = (options = {}) => open({ serviceWorkers: 'block', ...options });
+  browser.newContext = async (options = {}) => traced(await open({ serviceWorkers: 'block', ...options }));
   return browser;
 }
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */

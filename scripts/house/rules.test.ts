@@ -139,6 +139,7 @@ refused(
   /only src\/platform\/config\.ts reads process\.env/,
   file('src/platform/http/x.ts', "const a = process.env['A'];\n"),
 );
+refused('ch on a page', /widths of public pages in em/, file('src/site/kit/a.css', '.a { width: 12ch; }\n'));
 refused('left in CSS', /logical properties only/, file('src/site/kit/a.css', '.a { margin-left: 4px; }\n'));
 refused(
   'left as a place in CSS',

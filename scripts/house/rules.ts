@@ -301,6 +301,10 @@ function textFaults(sources: Source[]): string[] {
         faults.push(
           `${at}: logical properties only (inset-inline-start, margin-inline-end, text-align: start), so that Arabic is right; a true exception says /* physical: why */`,
         );
+      if (path.endsWith('.css') && place.word === 'site' && /\d(?:ch|ex)\b/.test(line))
+        faults.push(
+          `${at}: widths of public pages in em (one ch of Inter is 0.63em); ch and ex change with the fallback font, so lines break anew when the font of the page arrives`,
+        );
       if (path.endsWith('.tsx') && physicalTsx.test(line))
         faults.push(`${at}: logical only (ms, me, ps, pe, marginInlineStart), so that Arabic is right`);
       if (

@@ -142,11 +142,9 @@ test('AUTH-12 known and unknown e-mails take the same time', async () => {
     known.push(await time('time@x.test'));
     unknown.push(await time(`nobody${i}@x.test`));
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[2]!;
-  assert.ok(
-    middle(unknown) > middle(known) * 0.5 && middle(unknown) < middle(known) * 2,
-    `${middle(known)} and ${middle(unknown)} ms`,
-  );
+  // The fastest of each: what else the machine does makes an answer slower, never faster.
+  const fastest = [Math.min(...known), Math.min(...unknown)].toSorted((a, b) => a - b);
+  assert.ok(fastest[1]! < fastest[0]! * 2, `${Math.min(...known)} and ${Math.min(...unknown)} ms`);
 });
 test.after(async () => {
   await database.drop();

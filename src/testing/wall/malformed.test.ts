@@ -1,8 +1,10 @@
+// shards: 2
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { writeCursor } from '#shared/cursor.ts';
 import { everyCall, nameOf } from '../calls.ts';
+import { shardOf } from '../shard.ts';
 import { testServer } from '../kit.ts';
 import { secondRows } from '../sweep/second-rows.ts';
 
@@ -95,7 +97,7 @@ const texts = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : undefined;
 
 describe('malformed JSON, other media types and bodies that are no object are refused by every call that takes one', () => {
-  for (const endpoint of writes)
+  for (const endpoint of shardOf(writes))
     test(nameOf(endpoint), async () => {
       const url = address(endpoint);
       for (const payload of [
@@ -131,7 +133,7 @@ describe('malformed JSON, other media types and bodies that are no object are re
 const large = JSON.stringify({ title: 'x'.repeat(10 * 1024 * 1024) });
 
 describe('unknown fields, __proto__ and constructor.prototype are refused by every call that takes a body', () => {
-  for (const endpoint of writes)
+  for (const endpoint of shardOf(writes))
     test(nameOf(endpoint), async () => {
       const url = address(endpoint);
       const text = JSON.stringify(bodyOf(endpoint));
@@ -149,7 +151,7 @@ describe('unknown fields, __proto__ and constructor.prototype are refused by eve
 });
 
 describe('wrong types, NUL and lone surrogates are refused in every field', () => {
-  for (const endpoint of writes)
+  for (const endpoint of shardOf(writes))
     test(nameOf(endpoint), async () => {
       const url = address(endpoint);
       const body = bodyOf(endpoint);
@@ -186,7 +188,7 @@ describe('odd ids, cursors and query values never meet a fault', () => {
     '00000000-0000-0000-0000-000000000000',
     '{"a":1}',
   ];
-  for (const endpoint of endpoints)
+  for (const endpoint of shardOf(endpoints))
     test(nameOf(endpoint), async () => {
       const good = valid(endpoint);
       const payload =
@@ -240,7 +242,7 @@ describe('odd ids, cursors and query values never meet a fault', () => {
 
 // Last, since what is taken here changes the rows.
 describe('texts of 1,000 and of 100,000 characters in every field are taken or refused, never stumbled over', () => {
-  for (const endpoint of writes)
+  for (const endpoint of shardOf(writes))
     test(nameOf(endpoint), async () => {
       const url = address(endpoint);
       const body = bodyOf(endpoint);

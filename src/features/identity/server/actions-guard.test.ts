@@ -79,7 +79,14 @@ test('many addresses at one e-mail are slowed down, known and unknown alike, and
   const stranger = performance.now();
   assert.equal((await login('10.4.0.1', 'victim@x.test', 'right-password')).status, 200, 'slower, but in');
   assert.ok(performance.now() - stranger > 450);
-  const mine = performance.now();
-  assert.equal((await login('10.4.0.2', 'victim@x.test', 'right-password', known)).status, 200);
-  assert.ok(performance.now() - mine < 450, 'a known browser does not wait');
+  const answered: string[] = [];
+  const enters = async (browser: string, ...attempt: Parameters<typeof login>) => {
+    assert.equal((await login(...attempt)).status, 200, `${browser} browser`);
+    answered.push(browser);
+  };
+  await Promise.all([
+    enters('unknown', '10.4.0.1', 'victim@x.test', 'right-password'),
+    enters('known', '10.4.0.2', 'victim@x.test', 'right-password', known),
+  ]);
+  assert.deepEqual(answered, ['known', 'unknown'], 'a known browser does not wait');
 });

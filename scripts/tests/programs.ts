@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Returns the path of a program that tests need: named by the environment, an installed one, or Debian's
+ * package where the run may install it.
+ */
+function findProgram(packageName: string, setting: string, paths: string[]): string | undefined {
+  const installed = () => [process.env[setting], ...paths].find((path) => path && existsSync(path));
+  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${packageName} (once)…`);
+    for (const args of [
+      ['update', '-q'],
+      ['install', '-y', '-q', '--no-remove', '--no-install-recommends', packageName],
+    ])
+      spawnSync('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+  }
+  return installed();
+}
+
+/**
+ * Returns the path of a Chromium. The headless shell takes two thirds of the time of a whole browser, which
+ * paints a frame of its own around each page; where there is no shell, a whole one does.
+ */
+export const findBrowser = (): string | undefined =>
+  findProgram('chromium-headless-shell', 'CHROMIUM_PATH', ['/usr/bin/chromium-headless-shell']) ??
+  findProgram('chromium', 'CHROMIUM_PATH', [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]);
+
+/** Returns the path of the Caddy that ends TLS in tests. */
+export const findCaddy = (): string | undefined =>
+  findProgram('caddy', 'CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']);

@@ -1,0 +1,64 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterEach, type TestContext } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Traces of browser journeys: each context is recorded, and what was recorded during a failed test stays in
+ * the folder that the run names (TEST_TRACES). Without that setting nothing is recorded.
+ */
+const folder = process.env.TEST_TRACES;
+const recording = new Set<BrowserContext>();
+/** Traces of contexts that the test of the moment has closed. */
+const closed: string[] = [];
+const freshPath = () => join(tmpdir(), `trace-${randomUUID()}.zip`);
+
+/** Records the context until the end of each test, and until it is closed. */
+export async function traced(context: BrowserContext): Promise<BrowserContext> {
+  if (!folder) return context;
+  // Snapshots of the page at each step cost a quarter of the time of a journey: only the second run has them.
+  await context.tracing.start({ snapshots: process.env.TEST_SNAPSHOTS === '1' });
+  recording.add(context);
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    if (recording.delete(context)) {
+      const path = freshPath();
+      await context.tracing.stop({ path }).then(
+        () => closed.push(path),
+        () => {},
+      );
+    }
+    await close(options);
+  };
+  return context;
+}
+
+if (folder)
+  afterEach(async (context) => {
+    // The types of Node do not know `passed` yet.
+    const { passed, name } = context as TestContext & { passed: boolean };
+    const paths = closed.splice(0);
+    for (const browserContext of recording) {
+      const path = passed ? undefined : freshPath();
+      // A context may be gone with its browser.
+      await browserContext.tracing.stopChunk(path ? { path } : {}).then(
+        () => path && paths.push(path),
+        () => recording.delete(browserContext),
+      );
+      await browserContext.tracing.startChunk().catch(() => {});
+    }
+    if (passed) {
+      for (const path of paths) rmSync(path, { force: true });
+      return;
+    }
+    const file = basename(process.env.TEST_FILE ?? '', '.test.ts');
+    const title = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+    mkdirSync(folder, { recursive: true });
+    for (const [i, path] of paths.entries()) {
+      const target = join(folder, `${file}-${title}-${i + 1}.zip`);
+      renameSync(path, target);
+      console.error(`trace: ${target}`);
+    }
+  });
