@@ -18,7 +18,7 @@ import { fullRoles } from '#shared/rights/own.ts';
 import { accountRunners } from '#shared/rights/runners.ts';
 import type { RightLine, Speaker } from './contract.ts';
 
-/** Roles whose members the documents restrict; the same stands in session_open. */
+/** Lists the roles whose members the documents restrict; the SQL function is_restricted says the same. */
 const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
 /** Primary members are restricted by nothing (ROLE-06). */
 export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean =>

@@ -47,8 +47,8 @@ test('a line of the log is one that people can read on a terminal, with everythi
       ),
     );
   assert.equal(
-    plain({ migration: '0001-ground.sql', msg: 'migration applied' }),
-    '09:05:07 migration applied  migration=0001-ground.sql',
+    plain({ migration: '0001-wall.sql', msg: 'migration applied' }),
+    '09:05:07 migration applied  migration=0001-wall.sql',
   );
   assert.equal(
     plain({ correlationId: 'x-1', path: '/api/me', status: 401, msg: 'request' }),

@@ -125,7 +125,7 @@ export const brandOf = (tx: TenantTx, accountId: string) =>
     }
   >`
     select business_name as name, coalesce(mail_sender_name, business_name) as sender, theme_value as theme,
-      primary_color, language, account_app_host() as app_host,
+      primary_color, language, agency_host() as app_host,
       (
         select w.host::text
         from whitelabel w
