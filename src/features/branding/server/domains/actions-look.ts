@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '#platform/config.ts';
 import type { Dns, Place } from '#platform/outside/dns.ts';
 import type { DnsRecord } from '../../contract.ts';
-import { isTop, proofName, proofValue, shortName, zoneOf } from '../../rules.ts';
+import { proofName, proofValue, shortName } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';
+import { isTop, zoneOf } from './actions-zone.ts';
 import type { DomainRow, SeenRecords } from './queries.ts';
 
 /** Of networks that are nobody's in public. What our name server knows of them by name is not for tenants. */
