@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
 
@@ -69,7 +69,7 @@ export type PublicItem = z.output<typeof publicItem>;
 /** A text of the writer, shown at the destinations it is checked for (CONT-06). */
 export const writing = z.object({
   title: text(300),
-  description: text(20_000),
+  description: longText(20_000),
   checkeds: z.array(text(100, 1)).max(50),
 });
 /** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
@@ -79,7 +79,7 @@ export const presentation = z
     mainVideo: id.nullable(),
     rating: z.number().min(0).max(5).nullable(),
     title: text(300),
-    description: text(5000),
+    description: longText(5000),
     video: id.nullable(),
     customerName: text(200),
     customerPhoto: id.nullable(),
@@ -269,7 +269,7 @@ export const get = endpoint({
 export const change = z
   .object({
     title: text(300),
-    description: text(20_000),
+    description: longText(20_000),
     contentTypeId: id,
     stageId: id,
     ...statuses,
@@ -281,7 +281,7 @@ export const change = z
     lng: z.number().min(-180).max(180).nullable(),
     doneOn: z.iso.date().nullable(),
     seoTitle: text(300),
-    seoDescription: text(1000),
+    seoDescription: longText(1000),
     permalink: text(300).nullable(),
     coverMediaId: id.nullable(),
     relatedTo: id.nullable(),
