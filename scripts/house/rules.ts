@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
-import { featureOrder, placeOf, type Import, type Source } from './files.ts';
+import { placeOf, type Import, type Source } from './files.ts';
+import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
 import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 
 /**
  * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
  */
-const LISTS = new Set(['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
+const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
 const ROOT_FILES = new Set(['contract', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
@@ -328,6 +329,7 @@ function textFaults(sources: Source[]): string[] {
 
 export const allFaults = (sources: Source[]): string[] => [
   ...importFaults(sources),
+  ...orderFaults(sources),
   ...loopFaults(sources),
   ...zodFaults(sources),
   ...nameFaults(sources),

@@ -29,6 +29,8 @@ export type Services = {
   metrics: Metrics;
   clock: () => Date;
   draining: () => boolean;
+  /** False while the embedded database does not run; a server of DATABASE_URL is watched by others. */
+  databaseRuns: () => Promise<boolean>;
   /** Work that no answer waits for: the end of the process does. */
   beside: (work: Promise<unknown>) => void;
   /** Where the files of an account lie, for export and deletion. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '#platform/config.ts';
 import { startBus } from '#platform/db/bus.ts';
+import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/tenant.ts';
 import { features } from './features.ts';
@@ -77,6 +78,7 @@ export async function startServices(given: {
     metrics,
     clock: given.clock ?? (() => new Date()),
     draining: () => draining,
+    databaseRuns: config.databaseUrl ? async () => true : () => isListening(given.appUrl),
     beside(work) {
       const one = work.finally(() => underWay.delete(one));
       underWay.add(one);

