@@ -276,7 +276,10 @@ export async function makeItems(db: Client, size: Size, cover: Cover, say: Say):
     else if (open && open.count + items <= BATCH) {
       open.to = n;
       open.count += items;
-    } else if (items > 0) ranges.push((open = { from: n, to: n, low: 1, high: BATCH, count: items }));
+    } else if (items > 0) {
+      open = { from: n, to: n, low: 1, high: BATCH, count: items };
+      ranges.push(open);
+    }
   }
   const picture =
     cover &&

@@ -22,11 +22,11 @@ export function number(value: number, lang: Language): string {
 /** One form per plural category; `#` stands for the number. */
 export const plural =
   <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
-  (p: P, lang: Language): string =>
-    (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace(
-      '#',
-      number(p.count, lang),
-    );
+  (p: P, lang: Language): string => {
+    rules[lang] ??= new Intl.PluralRules(lang);
+    const form = forms[rules[lang].select(p.count)] ?? forms.other;
+    return form.replace('#', number(p.count, lang));
+  };
 
 type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Language) => string ? [P] : never;
 /** What `translator` gives: a message by its key, with parameters exactly when the message takes some. */

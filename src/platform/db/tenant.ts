@@ -80,10 +80,12 @@ export type SessionRow = {
 const camels = new Map<string, string>();
 /** Names of columns come from our own statements, so there are only so many. */
 function camel(name: string): string {
-  let known = camels.get(name);
-  if (known === undefined)
-    camels.set(name, (known = name.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())));
-  return known;
+  let camelName = camels.get(name);
+  if (camelName === undefined) {
+    camelName = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camels.set(name, camelName);
+  }
+  return camelName;
 }
 const SCOPE = `
     select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true),

@@ -91,12 +91,9 @@ function refuseForeignOrigins(app: FastifyInstance): void {
       return;
     const fetchSite = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
-    const same = fetchSite
-      ? fetchSite === 'same-origin'
-      : origin
-        ? URL.canParse(origin) && new URL(origin).host === request.headers.host
-        : !request.headers.cookie;
-    if (!same) throw fail('foreign_origin', 403);
+    const isOfHost = () => URL.canParse(origin!) && new URL(origin!).host === request.headers.host;
+    const isOurs = origin ? isOfHost() : !request.headers.cookie;
+    if (!(fetchSite ? fetchSite === 'same-origin' : isOurs)) throw fail('foreign_origin', 403);
   });
 }
 

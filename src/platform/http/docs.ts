@@ -65,10 +65,11 @@ export function docs(app: FastifyInstance, services: Services, features: ServerF
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START),
   );
   app.get('/api/docs/reader.js', { onRequest }, async (request, reply) => {
-    const ready = await (script ??= readScript().catch((error: unknown) => {
+    script ??= readScript().catch((error: unknown) => {
       script = undefined;
       throw error;
-    }));
+    });
+    const ready = await script;
     const accepts = String(request.headers['accept-encoding'] ?? '');
     reply
       .type('text/javascript; charset=utf-8')

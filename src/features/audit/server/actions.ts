@@ -46,12 +46,10 @@ export type Entry = {
   /** Whose log; standard: the account the actor works in, else their agency, else the house. */
   log?: LogOf;
 };
-const homeOf = (actor: Recorder): LogOf =>
-  actor.accountId
-    ? { kind: 'account', id: actor.accountId }
-    : actor.agencyId
-      ? { kind: 'agency', id: actor.agencyId }
-      : houseLog;
+function homeOf({ accountId, agencyId }: Recorder): LogOf {
+  if (accountId) return { kind: 'account', id: accountId };
+  return agencyId ? { kind: 'agency', id: agencyId } : houseLog;
+}
 
 const waiting = new WeakMap<TenantTx, Given[]>();
 

@@ -11,10 +11,13 @@ export { hashPassword } from './passwords.ts';
  */
 const MIN_PASSWORD_LENGTH = 8;
 let common: Promise<Set<string>> | undefined;
-const load = () =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).map((one) => one.toLowerCase())),
-  ));
+function load(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set((dictionary['passwords-common'] as string[]).map((word) => word.toLowerCase())),
+  );
+  return common;
+}
 
 const usual: Record<string, string> = {
   '0': 'o',

@@ -130,11 +130,13 @@ async function send(key: string): Promise<void> {
   const one = work.get(key);
   if (!one) return;
   try {
-    if (!one.kept.uploadUrl)
-      await (announcing = announcing.then(
+    if (!one.kept.uploadUrl) {
+      announcing = announcing.then(
         () => announce(key, one.kept),
         () => announce(key, one.kept),
-      ));
+      );
+      await announcing;
+    }
     if (one.cancelled) return;
     await transfer(key, one);
     await drop(key);

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { asJobOf, asHouseJob, asAgencyJobOf } from '#platform/db/scope.ts';
+import { asAgencyJobOf, asHouseJob, asJobOf, type Scope } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
+
+type Owner = { accountId?: string | undefined; agencyId?: string | undefined };
+function scopeOf({ accountId, agencyId }: Owner): Scope {
+  if (accountId) return asJobOf(accountId);
+  return agencyId ? asAgencyJobOf(agencyId) : asHouseJob();
+}
 
 /**
  * Hands one mail of the outbox to the SMTP server. Runs again after a failure of the line (first after 5 s,
@@ -16,11 +22,7 @@ export const deliver = defineJob({
   retryDelaySeconds: 5,
   timeoutSeconds: 120,
   async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
-    const scope = owner.accountId
-      ? asJobOf(owner.accountId)
-      : owner.agencyId
-        ? asAgencyJobOf(owner.agencyId)
-        : asHouseJob();
+    const scope = scopeOf(owner);
     const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) =>

@@ -16,11 +16,19 @@ export type Person = {
   rights: Rights | null;
 };
 
+type Recipients = 'account' | 'managers' | string[];
+function isMeant(to: Recipients) {
+  if (to === 'account') return sql`true`;
+  return to === 'managers'
+    ? sql`m.role in ('account', 'accounts', 'accountAdmin')`
+    : sql`m.user_id = any(${to}::uuid[])`;
+}
+
 /**
  * Members of the account: all, or those named; strangers among the names fall away. Language: their own, else
  * the account's.
  */
-export const people = (tx: TenantTx, accountId: string, to: 'account' | 'managers' | string[]) =>
+export const people = (tx: TenantTx, accountId: string, to: Recipients) =>
   tx.all(sql<Person>`
     select m.user_id, m.role, u.email::text as email, u.first_name,
       coalesce(u.language, a.language) as language,
@@ -37,7 +45,7 @@ export const people = (tx: TenantTx, accountId: string, to: 'account' | 'manager
     join account a on a.id = m.account_id
     where m.account_id = ${accountId}
       and u.is_auth
-      and ${to === 'account' ? sql`true` : to === 'managers' ? sql`m.role in ('account','accounts','accountAdmin')` : sql`m.user_id = any(${to}::uuid[])`}
+      and ${isMeant(to)}
     order by m.created_at
     limit ${MOST_PEOPLE}
   `);

@@ -90,11 +90,8 @@ export const routes = [
     const mail = await queries.findHouseMail(tx, call.params.houseMailId);
     const told = shown(call, mail, true);
     const { accountId, agencyId, recipient } = mail!;
-    const tenant: LogOf | null = accountId
-      ? { kind: 'account', id: accountId }
-      : agencyId
-        ? { kind: 'agency', id: agencyId }
-        : null;
+    const agency: LogOf | null = agencyId ? { kind: 'agency', id: agencyId } : null;
+    const tenant: LogOf | null = accountId ? { kind: 'account', id: accountId } : agency;
     if (told.personal && told.text !== null)
       for (const log of [houseLog, ...(tenant ? [tenant] : [])])
         audit(tx, actor, {

@@ -17,6 +17,10 @@ const writes = [
   'PATCH /api/accounts/:accountId/tags/:tagId',
   'DELETE /api/accounts/:accountId/tags/:tagId',
 ];
+function kindOf(call: string) {
+  if (call.includes('categor')) return 'category';
+  return call.includes('service') ? 'service' : 'label';
+}
 /** A word that no item carries. */
 const spare = async (sql: Sql, table: string, { accountId }: Record<string, string>) =>
   (
@@ -56,14 +60,5 @@ export const fixtures = defineFixtures({
       ].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })]),
     ),
   },
-  may: Object.fromEntries(
-    writes.map((name) => [
-      name,
-      (actor: Actor) =>
-        canManage(
-          actor,
-          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
-        ),
-    ]),
-  ),
+  may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, kindOf(name))])),
 });

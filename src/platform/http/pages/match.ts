@@ -30,7 +30,10 @@ function compile(page: Page): Compiled {
 /**
  * Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for.
  */
-const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
+function rank({ page }: Compiled): number {
+  if (page.when) return 0;
+  return page.path.startsWith('/:') ? 2 : 1;
+}
 /** The pages in the order in which they are asked whether an address is theirs. */
 export const compilePages = (pages: Page[]): Compiled[] =>
   pages.map(compile).sort((a, b) => rank(a) - rank(b));

@@ -74,8 +74,8 @@ export function makeShelf(mostBytes: number) {
     /** Makes it known under this Host header and address as well, with the headers of its answer. */
     name(entry: Entry, host: string, url: string, headers: string[]): void {
       if (entry.raw.length >= RAW_PER_PAGE) return;
-      let urls = byHost.get(host);
-      if (!urls) byHost.set(host, (urls = new Map()));
+      const urls = byHost.get(host) ?? new Map();
+      byHost.set(host, urls);
       if (urls.get(url) === entry) return;
       entry.headers = headers;
       entry.raw.push([host, url]);

@@ -15,8 +15,8 @@ import * as queries from '../queries.ts';
 const stores = new WeakMap<object, PartStore>();
 /** Where parts of uploads are, one for each node. */
 export function partStore(services: Pick<Services, 'config'>): PartStore {
-  let store = stores.get(services.config);
-  if (!store) stores.set(services.config, (store = new PartStore(uploadsDir(services))));
+  const store = stores.get(services.config) ?? new PartStore(uploadsDir(services));
+  stores.set(services.config, store);
   return store;
 }
 
