@@ -9,7 +9,8 @@ import { syntaxFaults } from './syntax.ts';
  * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
  */
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
-const ROOT_FILES = new Set(['contract', 'policy', 'rules']);
+/** `fields`: what every shape and every list of columns of a table is made from. */
+const ROOT_FILES = new Set(['contract', 'fields', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
   return place.word === 'shared' && place.feature !== undefined;

@@ -7,6 +7,7 @@ import { branding } from '#features/branding/app/feature.tsx';
 import { contentModel } from '#features/content-model/app/feature.tsx';
 import { permissions } from '#features/permissions/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
+import { taxonomy } from '#features/taxonomy/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { team } from '#features/team/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
@@ -34,6 +35,7 @@ export const features: AppFeature[] = [
   joining,
   team,
   media,
+  taxonomy,
   content,
   testimonials,
   start,

@@ -4,7 +4,7 @@ import { readConfig, type Config } from '#platform/config.ts';
 import { startBus } from '#platform/db/bus.ts';
 import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
-import { makeDatabase } from '#platform/db/tenant.ts';
+import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { features } from './features.ts';
 import { buildApp } from '#platform/http/app.ts';
 import { makeHosts } from '#platform/http/hosts.ts';
@@ -48,7 +48,8 @@ export async function startServices(given: {
     log,
     ...role,
   });
-  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log });
+  const databaseErrors = Object.assign({}, ...features.map((feature) => feature.databaseErrors ?? {}));
+  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log }, databaseErrors);
   const bus = await startBus({ url: given.appUrl, log, ...role });
   const metrics = makeMetrics(pool);
   const storage = makeStorage(config);

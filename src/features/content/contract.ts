@@ -1,70 +1,21 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import {
+  changeShapes,
+  itemShapes,
+  listedShapes,
+  publicShapes,
+  statusContent,
+  statusPublish,
+  statusService,
+} from './fields.ts';
 import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
 
-/** Status sets (CONT-12) and their defaults (CONT-13). */
-export const statusService = z.enum(['open', 'cancelled', 'completed']);
-/** How far the text is. */
-export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing', 'finalized']);
-/** Whether visitors see it. */
-export const statusPublish = z.enum(['notPublished', 'published']);
-
-/** What a testimonial shows in public (TEST-51); the e-mail is never in it. */
-const publicTestimonial = z.object({
-  customerName: z.string(),
-  customerTitle: z.string(),
-  customerPhoto: picture.nullable(),
-  cover: picture.nullable(),
-  video: picture.nullable(),
-  description: z.string(),
-  rating: z.number().int().min(1).max(5).nullable(),
-  photos: z.array(picture),
-});
-export type PublicTestimonial = z.output<typeof publicTestimonial>;
-
-/** The jsonb values of content_public: exactly what cards and pages paint. */
-const publicPair = z.object({ before: picture, after: picture });
-const publicCustomValue = z.object({
-  key: z.string(),
-  name: z.string(),
-  type: z.string(),
-  value: z.unknown(),
-});
-
 /** A public item, as the loaders of pages read it from content_public. */
-const publicItem = z.object({
-  contentId: id,
-  contentTypeId: id,
-  typeKey: z.string(),
-  title: z.string(),
-  description: z.string(),
-  titleWritings: z.string().nullable(),
-  descriptionWritings: z.string().nullable(),
-  slug: z.string(),
-  permalink: z.string().nullable(),
-  city: z.string(),
-  neighborhood: z.string(),
-  address: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  doneOn: z.string().nullable(),
-  categoryIds: z.array(id),
-  serviceIds: z.array(id),
-  tagIds: z.array(id),
-  isFeatured: z.boolean(),
-  cover: picture.nullable(),
-  media: z.array(picture),
-  pairs: z.array(publicPair),
-  testimonial: publicTestimonial.nullable(),
-  custom: z.array(publicCustomValue),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  sortAt: z.string(),
-  updatedAt: z.string(),
-  relatedTo: id.nullable(),
-});
+const publicItem = z.object(publicShapes);
 export type PublicItem = z.output<typeof publicItem>;
+<<<<<<< HEAD
 
 /** A text of the writer, shown at the destinations it is checked for (CONT-06). */
 export const writing = z.object({
@@ -124,73 +75,24 @@ export const pair = z.object({ id, beforeId: id, afterId: id });
 
 const statuses = { statusService, statusContent, statusPublish };
 const customValues = z.record(z.string().min(1).max(80), z.unknown());
+=======
+/** A testimonial as visitors see it (TEST-51). */
+export type PublicTestimonial = NonNullable<PublicItem['testimonial']>;
+>>>>>>> main
 
 /** An item as its editor sees it (CONT-02). `version` moves with every save. */
-export const item = z.object({
-  id,
-  accountId: id,
-  userId: id.nullable(),
-  ownerName: z.string(),
-  contentTypeId: id,
-  pipelineId: id,
-  stageId: id,
-  title: z.string(),
-  description: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
-  address: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  geohash: z.string().nullable(),
-  doneOn: z.string().nullable(),
-  ...statuses,
-  isFeatured: z.boolean(),
-  presentation: presentation.loose(),
-  writings: z.record(z.string(), writing.partial().loose()),
-  custom: customValues,
-  smartTags: z.array(z.unknown()),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  permalink: z.string().nullable(),
-  /** Where the public page stands or will stand. */ slug: z.string(),
-  coverMediaId: id.nullable(),
-  isTestimonial: z.boolean(),
-  testimonial: testimonialRecord.nullable(),
-  isSubmissionTerms: z.boolean().nullable(),
-  relatedTo: id.nullable(),
-  relatedFrom: z.array(id),
-  categoryIds: z.array(id),
-  serviceIds: z.array(id),
-  tagIds: z.array(id),
-  media: z.array(contentMedia),
-  pairs: z.array(pair),
-  version: z.number().int(),
-  ready: z.number().int(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const item = z.object(itemShapes);
 export type Item = z.output<typeof item>;
+/** A picture of an item as its owner sees it (CONT-08). */
+export type ContentMedia = Item['media'][number];
 
 /** A row of the dense list. */
 export const row = z.object({
-  id,
-  userId: id.nullable(),
-  contentTypeId: id,
-  stageId: id,
-  title: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
-  ...statuses,
-  isFeatured: z.boolean(),
+  ...listedShapes,
   card: z.object({
     cover: picture.pick({ id: true, kind: true, base: true, sizes: true, color: true, alt: true }).nullable(),
     photos: z.number(),
   }),
-  ready: z.number(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
 });
 export type Row = z.output<typeof row>;
 
@@ -266,6 +168,7 @@ export const get = endpoint({
   example: { params: example },
 });
 
+<<<<<<< HEAD
 export const change = z
   .object({
     title: text(300),
@@ -297,6 +200,9 @@ export const change = z
   .omit({ statusPublish: true })
   .partial()
   .strict();
+=======
+export const change = z.object(changeShapes).partial().strict();
+>>>>>>> main
 export type Change = z.output<typeof change>;
 
 export const create = endpoint({

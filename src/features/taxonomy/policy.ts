@@ -13,7 +13,7 @@ const pages = {
  * of it may read them.
  */
 export const canManage = (
-  actor: Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>,
+  actor: Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>,
   kind: keyof typeof pages,
 ): boolean =>
   actor.kind === 'system' ||

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import { asPerson, asNobody } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
+import type { SessionRow } from '../db/transaction/session-guess.ts';
+import { sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /**

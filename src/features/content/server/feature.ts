@@ -1,16 +1,17 @@
-import { onMediaChange } from '#features/media/server/actions.ts';
-import { onWordsLost } from '#features/taxonomy/server/actions.ts';
+import { onMediaChange } from '#features/media/server/news/actions.ts';
+import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { hearsItems } from './news/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
-export const content = defineFeature({ name: 'content', routes });
+export const content = defineFeature({ name: 'content', routes, hears: hearsItems });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
 onMediaChange(async (tx, change) => {
   await refreshPublic(tx, change.accountId, change.contentIds);
 });
-// A category, service or tag that was taken off its items leaves their public copies too.
-onWordsLost(async (tx, accountId, contentIds) => {
+// A category, service or tag that is taken off its items, or merged, changes their public copies too.
+onWordsChanged(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);
 });

@@ -12,10 +12,14 @@ const writes = [
     `POST /api/accounts/:accountId/${kind}`,
     `PATCH /api/accounts/:accountId/${kind}/:${id}`,
     `DELETE /api/accounts/:accountId/${kind}/:${id}`,
+    `PUT /api/accounts/:accountId/${kind}`,
+    ...(kind === 'labels' ? [] : [`POST /api/accounts/:accountId/${kind}/:${id}/merge`]),
   ]),
   'POST /api/accounts/:accountId/labels/:labelId/tags',
   'PATCH /api/accounts/:accountId/tags/:tagId',
   'DELETE /api/accounts/:accountId/tags/:tagId',
+  'PUT /api/accounts/:accountId/labels/:labelId/tags',
+  'POST /api/accounts/:accountId/tags/:tagId/merge',
 ];
 function kindOf(call: string) {
   if (call.includes('categor')) return 'category';
@@ -50,6 +54,19 @@ export const fixtures = defineFixtures({
     'DELETE /api/accounts/:accountId/tags/:tagId': async ({ sql, ids }) => ({
       ids: { tagId: await spareTag(sql, ids) },
     }),
+    // A word that goes into the one that everybody knows.
+    'POST /api/accounts/:accountId/categories/:categoryId/merge': async ({ sql, ids }) => ({
+      ids: { categoryId: await spare(sql, 'category', ids) },
+      body: { intoId: ids['categoryId'] },
+    }),
+    'POST /api/accounts/:accountId/services/:serviceId/merge': async ({ sql, ids }) => ({
+      ids: { serviceId: await spare(sql, 'service', ids) },
+      body: { intoId: ids['serviceId'] },
+    }),
+    'POST /api/accounts/:accountId/tags/:tagId/merge': async ({ sql, ids }) => ({
+      ids: { tagId: await spareTag(sql, ids) },
+      body: { intoId: ids['tagId'] },
+    }),
     // The words of the examples are there already, made by the calls before.
     ...Object.fromEntries(
       [
@@ -60,5 +77,24 @@ export const fixtures = defineFixtures({
       ].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })]),
     ),
   },
+<<<<<<< HEAD
   may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, kindOf(name))])),
+=======
+  bodies: {
+    'PUT /api/accounts/:accountId/categories': (ids) => ({ ids: [ids['categoryId']] }),
+    'PUT /api/accounts/:accountId/services': (ids) => ({ ids: [ids['serviceId']] }),
+    'PUT /api/accounts/:accountId/labels': (ids) => ({ ids: [ids['labelId']] }),
+    'PUT /api/accounts/:accountId/labels/:labelId/tags': (ids) => ({ ids: [ids['tagId']] }),
+  },
+  may: Object.fromEntries(
+    writes.map((name) => [
+      name,
+      (actor: Actor) =>
+        canManage(
+          actor,
+          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
+        ),
+    ]),
+  ),
+>>>>>>> main
 });

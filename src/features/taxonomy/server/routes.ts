@@ -38,6 +38,13 @@ export const routes = [
     await actions.remove(at(call), 'category', call.params.categoryId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderCategories, async (call) => {
+    await actions.order(at(call), 'category', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeCategory, async (call) =>
+    categoryOf(at(call), await actions.merge(at(call), 'category', call.params.categoryId, call.body.intoId)),
+  ),
   answer(contract.createService, async (call) =>
     serviceOf(at(call), await actions.create(at(call), 'service', call.body)),
   ),
@@ -48,6 +55,13 @@ export const routes = [
     await actions.remove(at(call), 'service', call.params.serviceId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderServices, async (call) => {
+    await actions.order(at(call), 'service', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeService, async (call) =>
+    serviceOf(at(call), await actions.merge(at(call), 'service', call.params.serviceId, call.body.intoId)),
+  ),
   answer(contract.createLabel, async (call) =>
     labelOf(at(call), await actions.create(at(call), 'label', call.body)),
   ),
@@ -56,6 +70,10 @@ export const routes = [
   ),
   answer(contract.removeLabel, async (call) => {
     await actions.remove(at(call), 'label', call.params.labelId, call.query.detach === 'true');
+    return done;
+  }),
+  answer(contract.orderLabels, async (call) => {
+    await actions.order(at(call), 'label', call.body.ids);
     return done;
   }),
   answer(contract.createTag, async (call) =>
@@ -68,4 +86,11 @@ export const routes = [
     await actions.remove(at(call), 'tag', call.params.tagId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderTags, async (call) => {
+    await actions.order(at(call), 'tag', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeTag, async (call) =>
+    tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),
+  ),
 ];

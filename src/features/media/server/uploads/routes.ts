@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { fail, forbidden, notFound, Problem } from '#shared/fail.ts';
 import { canChangeItem, canUpload } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
-import { readUploadId, uploadsDir } from '../derive/actions.ts';
+import { readUploadId, uploadsDir } from './actions.ts';
 import * as queries from '../queries.ts';
 
 const stores = new WeakMap<object, PartStore>();
