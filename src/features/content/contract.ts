@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import {
   changeShapes,
@@ -15,70 +15,8 @@ import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
 /** A public item, as the loaders of pages read it from content_public. */
 const publicItem = z.object(publicShapes);
 export type PublicItem = z.output<typeof publicItem>;
-<<<<<<< HEAD
-
-/** A text of the writer, shown at the destinations it is checked for (CONT-06). */
-export const writing = z.object({
-  title: text(300),
-  description: longText(20_000),
-  checkeds: z.array(text(100, 1)).max(50),
-});
-/** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
-export const presentation = z
-  .object({
-    cover: id.nullable(),
-    mainVideo: id.nullable(),
-    rating: z.number().min(0).max(5).nullable(),
-    title: text(300),
-    description: longText(5000),
-    video: id.nullable(),
-    customerName: text(200),
-    customerPhoto: id.nullable(),
-    before: id.nullable(),
-    after: id.nullable(),
-  })
-  .partial()
-  .strict();
-/**
- * What content.testimonial holds of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this
- * account.
- */
-const testimonialRecord = z
-  .object({
-    customerName: z.string(),
-    customerTitle: z.string(),
-    customerEmail: z.string().nullable(),
-    customerPhoto: id.nullable(),
-    cover: id.nullable(),
-    video: id.nullable(),
-    description: z.string(),
-    rating: z.number().int().min(1).max(5).nullable(),
-  })
-  .partial()
-  .loose();
-
-/** A picture as its owner sees it (CONT-08): with its file name, its state and what the photograph told. */
-const contentMedia = picture.extend({
-  name: z.string(),
-  mediaType: z.string(),
-  size: z.number(),
-  state: z.enum(['uploading', 'processing', 'ready', 'failed']),
-  failure: z.string().nullable(),
-  mediaUploadCompleted: z.boolean(),
-  takenAt: z.string().nullable(),
-  takenLocal: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-});
-export type ContentMedia = z.output<typeof contentMedia>;
-export const pair = z.object({ id, beforeId: id, afterId: id });
-
-const statuses = { statusService, statusContent, statusPublish };
-const customValues = z.record(z.string().min(1).max(80), z.unknown());
-=======
 /** A testimonial as visitors see it (TEST-51). */
 export type PublicTestimonial = NonNullable<PublicItem['testimonial']>;
->>>>>>> main
 
 /** An item as its editor sees it (CONT-02). `version` moves with every save. */
 export const item = z.object(itemShapes);
@@ -168,41 +106,7 @@ export const get = endpoint({
   example: { params: example },
 });
 
-<<<<<<< HEAD
-export const change = z
-  .object({
-    title: text(300),
-    description: longText(20_000),
-    contentTypeId: id,
-    stageId: id,
-    ...statuses,
-    isFeatured: z.boolean(),
-    city: text(200),
-    neighborhood: text(200),
-    address: text(500),
-    lat: z.number().min(-90).max(90).nullable(),
-    lng: z.number().min(-180).max(180).nullable(),
-    doneOn: z.iso.date().nullable(),
-    seoTitle: text(300),
-    seoDescription: longText(1000),
-    permalink: text(300).nullable(),
-    coverMediaId: id.nullable(),
-    relatedTo: id.nullable(),
-    categoryIds: z.array(id).max(100),
-    serviceIds: z.array(id).max(100),
-    tagIds: z.array(id).max(200),
-    pairs: z.array(z.object({ beforeId: id, afterId: id })).max(50),
-    custom: customValues,
-    presentation,
-    writings: z.record(text(100, 1), writing.nullable()),
-    isSubmissionTerms: z.boolean(),
-  })
-  .omit({ statusPublish: true })
-  .partial()
-  .strict();
-=======
 export const change = z.object(changeShapes).partial().strict();
->>>>>>> main
 export type Change = z.output<typeof change>;
 
 export const create = endpoint({

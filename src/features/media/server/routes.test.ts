@@ -10,12 +10,8 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
-<<<<<<< HEAD
-import { onMediaChange, type MediaChange } from './actions.ts';
-import { publishedFilm } from './queries.ts';
-=======
 import { onMediaChange, type MediaChange } from './news/actions.ts';
->>>>>>> main
+import { publishedFilm } from './queries.ts';
 
 const server = await testServer({ works: true });
 const { accountId } = await makeAccount(server, 'Cedar');

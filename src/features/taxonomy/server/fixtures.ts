@@ -77,24 +77,11 @@ export const fixtures = defineFixtures({
       ].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })]),
     ),
   },
-<<<<<<< HEAD
-  may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, kindOf(name))])),
-=======
   bodies: {
     'PUT /api/accounts/:accountId/categories': (ids) => ({ ids: [ids['categoryId']] }),
     'PUT /api/accounts/:accountId/services': (ids) => ({ ids: [ids['serviceId']] }),
     'PUT /api/accounts/:accountId/labels': (ids) => ({ ids: [ids['labelId']] }),
     'PUT /api/accounts/:accountId/labels/:labelId/tags': (ids) => ({ ids: [ids['tagId']] }),
   },
-  may: Object.fromEntries(
-    writes.map((name) => [
-      name,
-      (actor: Actor) =>
-        canManage(
-          actor,
-          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
-        ),
-    ]),
-  ),
->>>>>>> main
+  may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, kindOf(name))])),
 });
