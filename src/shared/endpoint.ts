@@ -124,8 +124,22 @@ export const instant = z.iso.datetime({ offset: true });
 export const language = z.enum(['en', 'tr', 'ar']);
 export type Language = z.output<typeof language>;
 
-/** Text as people type it: no NUL, no lone surrogates, trimmed, bounded. */
+/** Line ends and tabs, which a text of one line has as spaces. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/**
+ * A text of one line, trimmed and bounded: line ends and tabs become spaces, other control characters and lone
+ * surrogates are refused.
+ */
 export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(breaks, ' '))
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { message: 'text.malformed' });
+/** A text of any number of lines, trimmed and bounded: NUL and lone surrogates are refused. */
+export const longText = (max: number, min = 0) =>
   z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workingAs } from '#features/identity/contract.ts';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, ok } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
 import { names } from './contract-names.ts';
 
@@ -9,7 +9,9 @@ import { names } from './contract-names.ts';
  */
 const body = z.strictObject({
   userId: id.optional(),
-  reason: text(REASON.max).refine((reason) => reason.length >= REASON.min, { message: 'field.too_small' }),
+  reason: longText(REASON.max).refine((reason) => reason.length >= REASON.min, {
+    message: 'field.too_small',
+  }),
   edits: z.boolean().default(false),
 });
 const errors = [

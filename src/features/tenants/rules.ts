@@ -37,3 +37,16 @@ export function inOrder<Query extends Order & { letter?: string | undefined; qui
   const sort = query.letter === undefined ? plain : 'name';
   return sort === query.sort ? query : { ...query, sort, order: undefined };
 }
+
+/** Number of accounts that an agency may make before the operator has given it a plan. */
+export const MOST_WITHOUT_PLAN = 25;
+
+/** Checks whether a text is a web address, with or without protocol; another scheme is none. */
+export const isWebsite = (value: string): boolean => {
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;
+  return (
+    URL.canParse(full) &&
+    /^https?:$/.test(new URL(full).protocol) &&
+    /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname)
+  );
+};

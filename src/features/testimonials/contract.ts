@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, language, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, language, longText, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { DEFAULT_LINK_DAYS, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 import { names } from './contract-names.ts';
@@ -33,16 +33,16 @@ export const settings = z.object({
    */
   customField: text(80).default(''),
   headerTitle: text(200).default(''),
-  customMessage: text(1000).default(''),
+  customMessage: longText(1000).default(''),
   prepQuestions: z.array(text(300, 1)).max(10).default([]),
   requestTitle: text(200).default(''),
   isShowSubmission: z.boolean().default(true),
-  submissionTerms: text(2000).default(''),
+  submissionTerms: longText(2000).default(''),
   rating: z.boolean().default(true),
   destinations: z.array(text(100, 1)).max(50).default([]),
   thanksPageTitle: text(200).default(''),
   thanksPageSubtitle: text(200).default(''),
-  thanksPageDescription: text(1000).default(''),
+  thanksPageDescription: longText(1000).default(''),
   thanksPageButton: text(100).default(''),
   isSharingButton: z.boolean().default(true),
   isRequestButton: z.boolean().default(false),
@@ -54,7 +54,7 @@ export const settings = z.object({
    */
   reviewLinkRule: z.enum(['always', 'aboveThreshold']).default('always'),
   /** A reward that is offered; shown beside the request and stored with the testimonial (designs 0.2). */
-  incentiveText: text(500).default(''),
+  incentiveText: longText(500).default(''),
   linkDays: z.number().int().min(1).max(365).default(DEFAULT_LINK_DAYS),
   testimonialsPerPage: z.number().int().min(1).max(100).default(10),
   maximumTestimonialsToShow: z.number().int().min(1).max(1000).default(100),
@@ -100,7 +100,7 @@ export const form = z
     /** Never ticked beforehand (designs 0.3, X: the default of the documents would be no consent). */
     isSubmissionTerms: z.boolean().default(false),
     customerName: text(200, 1),
-    description: text(5000, MIN_WORDS),
+    description: longText(5000, MIN_WORDS),
     customFields: z
       .array(z.object({ name: text(120), value: z.union([choice, z.array(choice).max(100)]) }).strict())
       .max(50)

@@ -1,7 +1,7 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { demandControl } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
-import { forbidden } from '#shared/fail.ts';
+import { fail, forbidden } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
@@ -9,6 +9,10 @@ import { canChangeMany, canCreate, canList, canPublish, canReadFeed } from '../p
 import * as actions from './actions.ts';
 import { feedTag, readFeed } from './list/queries-feed.ts';
 import * as lists from './list/queries.ts';
+import { itemsOfLastMinute } from './queries-pace.ts';
+
+/** Items that one account may make within a minute. */
+const MOST_A_MINUTE = 300;
 
 const at = ({
   tx,
@@ -38,6 +42,8 @@ export const routes = [
   answer(contract.create, async (call) => {
     if (!canCreate(call.actor)) throw forbidden();
     await demandEdit(call);
+    if ((await itemsOfLastMinute(call.tx, call.params.accountId)) >= MOST_A_MINUTE)
+      throw fail('too_many_requests', 429, [], { retryAfter: 60 });
     return actions.create(at(call), call.body);
   }),
   answer(contract.changeMany, async (call) => {

@@ -18,8 +18,11 @@ import { removeMedia } from './actions.ts';
 import { announce } from './news/actions.ts';
 import { uploadId } from './uploads/actions.ts';
 import * as queries from './queries.ts';
+import { openUploads } from './uploads/queries.ts';
 import { partStore } from './uploads/routes.ts';
 
+/** Uploads of one account that may be announced and not complete, in files and in bytes. */
+const MOST_OPEN = { files: 100, bytes: 2_000_000_000 };
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
 const seenBy = (actor: Actor): queries.Sight => ({
@@ -54,6 +57,9 @@ export const routes = [
       throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [
         { path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused },
       ]);
+    const open = await openUploads(tx, params.accountId);
+    if (open.files >= MOST_OPEN.files || open.bytes + body.size > MOST_OPEN.bytes)
+      throw fail('media.too_many', 409);
     const free = await statfs(services.config.dataDir).catch(() => undefined);
     if (free && free.bavail * free.bsize < 2 * body.size + SPARE_BYTES) throw fail('storage.full', 507);
     const id = await queries.newId(tx);

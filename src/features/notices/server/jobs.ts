@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asJobOf, asHouseJob, asAgencyJobOf } from '#platform/db/scope.ts';
+import { asAgencyJobOf, asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';

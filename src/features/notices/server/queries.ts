@@ -17,15 +17,18 @@ export type Person = {
 };
 
 const managers = ['account', 'accounts', 'accountAdmin'];
-function isAmong(to: 'account' | 'managers' | string[]) {
+/** The people of an account that a notice goes to; several ids name them. */
+type Recipients = 'account' | 'managers' | string[];
+function isAmong(to: Recipients) {
   if (to === 'account') return sql`true`;
   return to === 'managers' ? sql`m.role = any(${managers})` : sql`m.user_id = any(${to}::uuid[])`;
 }
+
 /**
  * Members of the account: all, or those named; strangers among the names fall away. Language: their own, else
  * the account's.
  */
-export const people = (tx: TenantTx, accountId: string, to: 'account' | 'managers' | string[]) =>
+export const people = (tx: TenantTx, accountId: string, to: Recipients) =>
   tx.all(sql<Person>`
     select m.user_id, m.role, u.email::text as email, u.first_name,
       coalesce(u.language, a.language) as language,

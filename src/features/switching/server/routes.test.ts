@@ -23,7 +23,8 @@ const foreign = await makeAccount(server, 'Foreign');
 const person = (role: Role, more: Partial<Parameters<typeof makePerson>[1]> = {}) =>
   makePerson(server, {
     role,
-    ...(role.startsWith('agency') ? { agencyId } : role === 'house' ? {} : { accountId }),
+    ...(role.startsWith('agency') && { agencyId }),
+    ...(role !== 'house' && !role.startsWith('agency') && { accountId }),
     ...more,
   });
 const owner = await person('account', { isPrimary: true, first: 'Olive', last: 'Owner' });

@@ -21,6 +21,10 @@ const writes = [
   'PUT /api/accounts/:accountId/labels/:labelId/tags',
   'POST /api/accounts/:accountId/tags/:tagId/merge',
 ];
+function kindOf(call: string) {
+  if (call.includes('categor')) return 'category';
+  return call.includes('service') ? 'service' : 'label';
+}
 /** A word that no item carries. */
 const spare = async (sql: Sql, table: string, { accountId }: Record<string, string>) =>
   (
@@ -79,14 +83,5 @@ export const fixtures = defineFixtures({
     'PUT /api/accounts/:accountId/labels': (ids) => ({ ids: [ids['labelId']] }),
     'PUT /api/accounts/:accountId/labels/:labelId/tags': (ids) => ({ ids: [ids['tagId']] }),
   },
-  may: Object.fromEntries(
-    writes.map((name) => [
-      name,
-      (actor: Actor) =>
-        canManage(
-          actor,
-          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
-        ),
-    ]),
-  ),
+  may: Object.fromEntries(writes.map((name) => [name, (actor: Actor) => canManage(actor, kindOf(name))])),
 });

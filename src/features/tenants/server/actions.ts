@@ -11,7 +11,8 @@ import { fail, notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
 import type { AgencyFlags } from '../contract-agency.ts';
 import { isBoundByControls } from '../policy.ts';
-import { controlsOf } from './agencies/queries.ts';
+import { MOST_WITHOUT_PLAN } from '../rules.ts';
+import { controlsOf, countAccounts } from './agencies/queries.ts';
 import * as queries from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
@@ -30,12 +31,15 @@ type AccountOrder = {
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
+ * @throws agency.accounts_full 409 when the agency has no plan and as many accounts as it may have without one
  */
 export async function createAccount(
   tx: TenantTx,
   place: Place,
   order: AccountOrder,
 ): Promise<{ accountId: string; host: string }> {
+  const agency = await countAccounts(tx, order.agencyId);
+  if (agency && !agency.plan && agency.accounts >= MOST_WITHOUT_PLAN) throw fail('agency.accounts_full', 409);
   const accountId = order.accountId ?? randomUUID();
   await queries.insertAccount(tx, { id: accountId, ...order });
   await queries.enterAccount(tx, accountId);

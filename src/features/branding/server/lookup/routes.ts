@@ -7,8 +7,10 @@ import * as contract from '../../contract.ts';
 import * as queries from '../queries.ts';
 
 /** Pictures by their full address: those who ask are on other hosts. */
-const absolute = (services: Services, host: string, url: string | undefined) =>
-  url === undefined ? null : url.startsWith('/') ? services.hosts.origin(host) + url : url;
+function absolute(services: Services, host: string, url: string | undefined): string | null {
+  if (url === undefined) return null;
+  return url.startsWith('/') ? services.hosts.origin(host) + url : url;
+}
 const ofSite = (services: Services, site: Site) => ({
   host: site.host,
   type: site.kind,

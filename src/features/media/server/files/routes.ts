@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asJobOf } from '#platform/db/scope.ts';
+import { asVisitor } from '#platform/db/scope.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
@@ -38,9 +38,7 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const found = await services.db.withTenant(asJobOf(accountId), (tx) =>
-          publishedFilm(tx, accountId, mediaId),
-        );
+        const found = await services.db.withTenant(asVisitor(accountId), (tx) => publishedFilm(tx, mediaId));
         if (
           found?.storageKey === key &&
           (await sendFile(request, reply, services.storage, {

@@ -78,3 +78,16 @@ export const agencyOf = (tx: TenantTx, accountId: string) =>
     join agency g on g.id = a.agency_id
     where a.id = ${accountId}
   `);
+
+/**
+ * Returns the plan of an agency and the number of its accounts. Others that make an account of the agency wait
+ * until the transaction has ended.
+ */
+export async function countAccounts(tx: TenantTx, agencyId: string) {
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${agencyId}`}, 0))`);
+  return tx.one(sql<{ plan: string | null; accounts: number }>`
+    select g.plan, (select count(*)::int from account a where a.agency_id = g.id) as accounts
+    from agency g
+    where g.id = ${agencyId}
+  `);
+}
