@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint, Language } from '#shared/endpoint.ts';
+import type { Language } from '#shared/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus.ts';
 import type { Database, TenantTx } from './db/tenant.ts';
@@ -100,7 +100,7 @@ export type Page = {
 /** What a feature's server room offers. */
 export type ServerFeature = {
   name: string;
-  routes?: Route<Endpoint>[];
+  routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
   /** For doors that are no JSON calls: uploads, files, event streams, pages. */

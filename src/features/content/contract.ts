@@ -208,7 +208,6 @@ export const list = endpoint({
   path: '/api/accounts/:accountId/contents',
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
   who: 'account',
-  reads: 'keptPlans',
   params: accountParams,
   query: z
     .object({
@@ -244,7 +243,6 @@ export const overview = endpoint({
   path: '/api/accounts/:accountId/contents/overview',
   summary: 'How many items each view holds, and who made them',
   who: 'account',
-  reads: true,
   params: accountParams,
   output: z.object({
     all: z.number().int(),

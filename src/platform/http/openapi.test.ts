@@ -79,7 +79,7 @@ test('hard shapes stay valid: unions, transforms, coerced queries, dates', async
     example: { body: { kind: 'a', at: '2026-01-01T00:00:00Z' } },
   });
   const document = openApi(
-    [{ name: 'things', routes: [{ endpoint: hard as never, handle: async () => ({}) }] }],
+    [{ name: 'things', routes: [answer(hard, { may: anyMember }, async () => ({ any: 1, map: {}, maybe: null }))] }],
     { title: 'T', sessionCookie: 'session', version: '1' },
   );
   const result = await new Validator().validate(document);

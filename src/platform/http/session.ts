@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { asPerson, asNobody } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
+import { sql, type Reads, type SessionRow, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -36,7 +36,7 @@ export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: 
   return { tokenHash: hashToken(token), host: request.site.host };
 }
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is
  * wanted. The one place that says what is closed to somebody who works as somebody else: writing unless it
@@ -47,7 +47,7 @@ export async function withSession<T>(
   request: FastifyRequest,
   wanted: { accountId: string | null; agencyId: string | null },
   work: (row: SessionRow, tx: TenantTx) => Promise<T>,
-  endpoint?: Endpoint,
+  { endpoint, reads }: { endpoint?: Endpoint; reads?: Reads | undefined } = {},
 ): Promise<T> {
   const key = sessionKey(request);
   if (!key) throw fail('unauthorised', 401);
@@ -57,7 +57,7 @@ export async function withSession<T>(
       if (!row) throw fail('unauthorised', 401);
       if (row.workAs && endpoint?.workingAs !== 'always') {
         if (row.workAs.over) throw fail('switching.over', 409);
-        if (row.workAs.readOnly && !reads.has(request.method) && !endpoint?.reads)
+        if (row.workAs.readOnly && !readingMethods.has(request.method) && !reads)
           throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
         if (
           endpoint &&
@@ -69,7 +69,7 @@ export async function withSession<T>(
       }
       return work(row, tx);
     },
-    { reads: endpoint?.reads },
+    { reads },
   );
 }
 
