@@ -2,12 +2,13 @@ import { branding } from '#features/branding/app/feature.tsx';
 import { audit } from '#features/audit/app/feature.tsx';
 import { content } from '#features/content/app/feature.tsx';
 import { contentModel } from '#features/content-model/app/feature.tsx';
-import { home } from '#features/home/app/feature.tsx';
 import { identity } from '#features/identity/app/feature.tsx';
 import { joining } from '#features/joining/app/feature.tsx';
 import { media } from '#features/media/app/feature.tsx';
+import { notices } from '#features/notices/app/feature.tsx';
 import { permissions } from '#features/permissions/app/feature.tsx';
 import { security } from '#features/security/app/feature.tsx';
+import { start } from '#features/start/app/feature.tsx';
 import { switching } from '#features/switching/app/feature.tsx';
 import { tenants } from '#features/tenants/app/feature.tsx';
 import { team } from '#features/team/app/feature.tsx';
@@ -19,6 +20,7 @@ import { shell } from './shell/feature.tsx';
 export const features: AppFeature[] = [
   shell,
   audit,
+  notices,
   identity,
   contentModel,
   permissions,
@@ -31,5 +33,5 @@ export const features: AppFeature[] = [
   media,
   content,
   testimonials,
-  home,
+  start,
 ];

@@ -3,16 +3,15 @@ import { audit } from '#features/audit/server/feature.ts';
 import { content } from '#features/content/server/feature.ts';
 import { contentModel } from '#features/content-model/server/feature.ts';
 import { gallery } from '#features/gallery/server/feature.ts';
-import { home } from '#features/home/server/feature.ts';
 import { identity } from '#features/identity/server/feature.ts';
 import { joining } from '#features/joining/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { media } from '#features/media/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { permissions } from '#features/permissions/server/feature.ts';
-import { onboarding } from '#features/onboarding/server/feature.ts';
 import { places } from '#features/places/server/feature.ts';
 import { security } from '#features/security/server/feature.ts';
+import { start } from '#features/start/server/feature.ts';
 import { switching } from '#features/switching/server/feature.ts';
 import { team } from '#features/team/server/feature.ts';
 import { taxonomy } from '#features/taxonomy/server/feature.ts';
@@ -40,6 +39,5 @@ export const features: ServerFeature[] = [
   testimonials,
   gallery,
   landing,
-  onboarding,
-  home,
+  start,
 ];

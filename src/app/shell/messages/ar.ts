@@ -1,5 +1,5 @@
 import { plural, type Words } from '#shared/words.ts';
-import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
+import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
   showPassword: 'إظهار كلمة المرور',
@@ -243,3 +243,16 @@ export const errors = {
   'auth/provider-unverified': 'لم يتحقق موفّر الدخول من بريدك، لذلك لا يمكنه فتح حساب هنا.',
   'auth/provider-unknown': 'لا أحد هنا يملك هذا البريد. اطلب دعوة أولًا.',
 } satisfies Words<typeof enErrors>;
+
+/** Names of the roles. */
+export const roles = {
+  account: 'المالك',
+  accounts: 'مالك عدة أنشطة',
+  accountAdmin: 'مسؤول',
+  accountUser: 'موظف',
+  user: 'قارئ',
+  agency: 'مالك الوكالة',
+  agencyAdmin: 'مسؤول الوكالة',
+  agencyUser: 'موظف الوكالة',
+  house: 'المشغّل',
+} satisfies Words<typeof enRoles>;

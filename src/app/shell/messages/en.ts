@@ -200,3 +200,16 @@ export const errors = {
   'auth/provider-unverified': 'The provider has not verified your e-mail, so it cannot open an account here.',
   'auth/provider-unknown': 'Nobody here has the e-mail of this login. Ask for an invitation first.',
 };
+
+/** Names of the roles. */
+export const roles = {
+  account: 'Owner',
+  accounts: 'Owner of several',
+  accountAdmin: 'Administrator',
+  accountUser: 'Staff',
+  user: 'Reader',
+  agency: 'Agency owner',
+  agencyAdmin: 'Agency administrator',
+  agencyUser: 'Agency staff',
+  house: 'Operator',
+};

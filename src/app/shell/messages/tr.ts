@@ -1,5 +1,5 @@
 import { plural, type Words } from '#shared/words.ts';
-import type { errors as enErrors, shell as enShell, ui as enUi } from './en.ts';
+import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
   showPassword: 'Parolayı göster',
@@ -195,3 +195,16 @@ export const errors = {
   'auth/provider-unverified': 'Sağlayıcı e-postanızı doğrulamamış; bu yüzden burada bir hesap açamaz.',
   'auth/provider-unknown': 'Burada bu e-postaya sahip kimse yok. Önce davet isteyin.',
 } satisfies Words<typeof enErrors>;
+
+/** Names of the roles. */
+export const roles = {
+  account: 'Sahip',
+  accounts: 'Birden çok işletmenin sahibi',
+  accountAdmin: 'Yönetici',
+  accountUser: 'Çalışan',
+  user: 'Okuyucu',
+  agency: 'Ajans sahibi',
+  agencyAdmin: 'Ajans yöneticisi',
+  agencyUser: 'Ajans çalışanı',
+  house: 'İşletmeci',
+} satisfies Words<typeof enRoles>;

@@ -117,11 +117,7 @@ function Facts({
   );
 }
 
-const roleName = (role: string) => {
-  const key = `role${role}`;
-  const known = titleOf('home', key);
-  return known === key ? role : known;
-};
+const roleName = (role: string) => titleOf('roles', role);
 /** What is inside a value, one line each: `city: Bath`. */
 const parts = (value: object): string[] =>
   Object.entries(value)

@@ -2,6 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
+  outbox: 'صندوق الصادر',
   'testimonial.received': (p) =>
     p.contentTitle ? `كتب ${p.customerName} شهادة عن «${p.contentTitle}»` : `كتب ${p.customerName} شهادة`,
   // The reason is written in any language: its signs stay with it.

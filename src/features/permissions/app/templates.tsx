@@ -260,7 +260,7 @@ function Template({
   choices: contract.Choices;
 }) {
   const t = useScreenWords();
-  const roles = useWords('home');
+  const roles = useWords('roles');
   const [value, change] = useEdited<RightsDocument>(template.document);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
   const [, setSearch] = useScreenSearch(shape);
@@ -317,7 +317,7 @@ function Template({
                 <Face name={one.name} small />
                 <span className="trunc">
                   {one.name}
-                  <small>{roles(`role${one.role as 'user'}`)}</small>
+                  <small>{roles(one.role as 'user')}</small>
                 </span>
                 <Go
                   className="lk"

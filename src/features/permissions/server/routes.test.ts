@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import * as model from '#features/content-model/contract.ts';
 import * as content from '#features/content/contract.ts';
-import * as home from '#features/home/contract.ts';
+import * as start from '#features/start/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import * as joining from '#features/joining/contract.ts';
 import * as media from '#features/media/contract.ts';
@@ -123,7 +123,7 @@ test('ROLE-07 a member without read sees no item of the type, in lists, counts, 
   assert.ok(
     !(await ask(server, content.contents, { cookie, query: { accountId } })).text.includes(hidden.id),
   );
-  assert.ok(!(await ask(server, home.welcome, { cookie, params })).text.includes(hidden.id));
+  assert.ok(!(await ask(server, start.welcome, { cookie, params })).text.includes(hidden.id));
   assert.equal(
     (
       await ask(server, content.update, {
@@ -967,7 +967,7 @@ test('ROLE-37 flags of an employee reach content, its feed, its publication, tes
   const listed = async () =>
     (await ask(server, content.list, { cookie, params })).body.rows.map(({ id }) => id);
   const feed = () => ask(server, content.contents, { cookie, query: { accountId } });
-  const figures = async () => (await ask(server, home.welcome, { cookie, params })).body;
+  const figures = async () => (await ask(server, start.welcome, { cookie, params })).body;
   await flags({});
   assert.deepEqual(
     [
@@ -988,7 +988,7 @@ test('ROLE-37 flags of an employee reach content, its feed, its publication, tes
     ],
     [404, 200, true, 1],
   );
-  assert.ok(!(await ask(server, home.welcome, { cookie, params })).text.includes(theirs.id));
+  assert.ok(!(await ask(server, start.welcome, { cookie, params })).text.includes(theirs.id));
   assert.equal(
     (
       await ask(server, media.create, {
@@ -1203,7 +1203,7 @@ test('ROLE-33 pictures follow the item: the plain user changes those of own draf
       body: { name: 'b.jpg', size: 9, type: 'image/jpeg', contentUid },
     });
   assert.deepEqual([(await upload(theirs.id)).status, (await upload(own.id)).status], [404, 200]);
-  const { body: page, text } = await ask(server, home.welcome, { cookie: plain.cookie, params });
+  const { body: page, text } = await ask(server, start.welcome, { cookie: plain.cookie, params });
   assert.deepEqual(
     [text.includes(own.id), text.includes(theirs.id), page.testimonials, page.testimonialCount, page.ask],
     [true, false, [], 0, []],

@@ -88,6 +88,5 @@ export function useTeam(accountId?: string): Team | undefined {
 }
 /** What a role is called everywhere. */
 export function useRoleName(): (role: Role) => string {
-  const t = useWords('home');
-  return (role) => t(`role${role}`);
+  return useWords('roles');
 }

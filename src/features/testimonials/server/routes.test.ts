@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
-import { welcome } from '#features/home/contract.ts';
+import { welcome } from '#features/start/contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as notices from '#features/notices/contract.ts';
 import { getAccountSummary } from '#features/tenants/contract.ts';

@@ -41,7 +41,7 @@ export function EffectiveRights(params: EffectiveRightsProps) {
 
 function List({ data }: { data: contract.Effective }) {
   const t = useScreenWords();
-  const roles = useWords('home');
+  const roles = useWords('roles');
   const language = useLanguage();
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState<'showAll' | 'showMay' | 'showNot'>('showAll');
@@ -72,10 +72,7 @@ function List({ data }: { data: contract.Effective }) {
     <>
       <p className={css.hint}>
         {listed(
-          [
-            roles(`role${data.member.role}`),
-            data.templateName && t('withTemplate', { name: data.templateName }),
-          ],
+          [roles(data.member.role), data.templateName && t('withTemplate', { name: data.templateName })],
           language,
         )}
         .{' '}

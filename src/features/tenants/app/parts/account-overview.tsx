@@ -9,7 +9,7 @@ import { Face, StatusSquare, statusFill, type Fill, type Tone } from '#app/ui/ma
 import { Facts, Pane } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
-import { useLanguage } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { getAccountSummary, type Account } from '../../contract.ts';
 import { getAccountFacts, type AccountFacts as Known } from '../../contract-accounts.ts';
@@ -162,6 +162,7 @@ function ByStatus({ statuses: counts }: { statuses: Known['statuses'] }) {
  */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useScreenWords();
+  const roles = useWords('roles');
   const language = useLanguage();
   const dates = useDates();
   const { me } = useSession();
@@ -251,8 +252,7 @@ export function AccountFacts({ account }: { account: Account }) {
                   <span>
                     <bdi className="trunc">{one.name}</bdi>
                     <span className="sub">
-                      {t(`role_${one.role as 'user'}`)} ·{' '}
-                      {one.seenAt ? <TimeAgo at={one.seenAt} /> : t('notSeen')}
+                      {roles(one.role as 'user')} · {one.seenAt ? <TimeAgo at={one.seenAt} /> : t('notSeen')}
                     </span>
                   </span>
                 </li>

@@ -1,0 +1,300 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { mailFailures, mailState, openMail, type HouseMailRow, type MailRow } from '../contract.ts';
+import { canReadMail } from '../policy.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenSearch } from '#app/screen.ts';
+import { useSession } from '#app/session.ts';
+import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/dialog.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { firstPage, useKeyset } from '#app/ui/keyset.ts';
+import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { TimeAgo } from '#app/ui/time.tsx';
+import { useWords } from '#app/words.ts';
+import css from './outbox.module.css';
+import { outboxKinds, useOutboxes, type Outbox } from './outboxes.ts';
+import { useScreenWords } from './screen-words.ts';
+
+const text = z.string().optional().catch(undefined);
+const shape = z.object({
+  of: z.enum(outboxKinds).optional().catch(undefined),
+  state: mailState.optional().catch(undefined),
+  to: text,
+  after: text,
+  page: text,
+});
+const squares: Record<MailRow['state'], [Fill, Tone]> = {
+  queued: ['third', 'wait'],
+  sent: ['tick', 'ok'],
+  kept: ['two', 'wait'],
+  failed: ['struck', 'no'],
+};
+const named = { account: 'Account', agency: 'Agency', house: 'House', all: 'All' } as const;
+const useOperator = () => {
+  const { me } = useSession();
+  return me?.type === 'house' && !me.workAs;
+};
+
+/**
+ * Mails of the account, of the agency or of the house: sent, waiting, failed, or kept because no mail server
+ * is set.
+ */
+export function Screen() {
+  const boxes = useOutboxes();
+  const title = useWords('notices')('outbox');
+  const [search, setSearch] = useScreenSearch(shape);
+  const t = useScreenWords();
+  const box = boxes.find(({ of }) => of === search.of) ?? boxes[0];
+  return (
+    <Page
+      title={title}
+      bleed
+      {...(box ? { lead: t(`lead${named[box.of]}`) } : {})}
+      {...(boxes.length > 1
+        ? {
+            tabsLabel: t('ofWhom'),
+            tabs: boxes.map(({ of, name }) => ({
+              label: name,
+              current: of === box!.of,
+              pick: () => setSearch({ of, to: undefined, ...firstPage }),
+            })),
+          }
+        : {})}
+    >
+      {box ? (
+        <Mails key={box.of} box={box} search={search} setSearch={setSearch} />
+      ) : (
+        <EmptyState title={t('noMails')} />
+      )}
+    </Page>
+  );
+}
+
+function Mails({
+  box,
+  search,
+  setSearch,
+}: {
+  box: Outbox;
+  search: z.output<typeof shape>;
+  setSearch: (change: Partial<z.input<typeof shape>>) => void;
+}) {
+  const t = useScreenWords();
+  const title = useWords('notices')('outbox');
+  const operator = useOperator();
+  const keyset = useKeyset();
+  const [open, setOpen] = useState<MailRow | null>(null);
+  const ofHouse = !box.mail;
+  const list = useEndpoint(
+    box.list,
+    {
+      params: box.params,
+      query: {
+        ...box.query,
+        ...(search.state ? { state: search.state } : {}),
+        ...(ofHouse && search.to ? { to: search.to } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    } as never,
+    { keep: true },
+  );
+  const set = (change: Partial<z.input<typeof shape>>) => setSearch({ ...change, ...firstPage });
+  const clear = () => set({ state: undefined, to: undefined });
+  const configured = list.data?.configured;
+  const state = (row: MailRow) => {
+    const [fill, tone] = squares[row.state];
+    return (
+      <StatusSquare fill={fill} tone={tone}>
+        {t(row.state)}
+      </StatusSquare>
+    );
+  };
+  const columns: Column<HouseMailRow>[] = [
+    {
+      key: 'subject',
+      header: t('subject'),
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            data-reads
+            className={rowTitle}
+            dir="auto"
+            aria-label={t('openMail', { subject: row.subject })}
+            onClick={() => setOpen(row)}
+          >
+            {row.subject}
+          </button>
+          <span className="sub trunc">
+            <bdi dir="ltr">{row.recipient}</bdi>
+            {row.personal && ` · ${t('personal')}`}
+          </span>
+        </>
+      ),
+    },
+    ...(box.of === 'all'
+      ? [
+          {
+            key: 'whose',
+            header: t('whose'),
+            hide: 'm' as const,
+            cell: (row: HouseMailRow) => <bdi>{row.owner?.name ?? t('ofHouse')}</bdi>,
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <>
+          {state(row)}
+          {row.state === 'failed' && <span className="sub">{t('tries', { count: row.attempts })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      nowrap: true,
+      hide: 's',
+      cell: (row) => (
+        <span className="muted">
+          <TimeAgo at={row.sentAt ?? row.createdAt} />
+        </span>
+      ),
+    },
+  ];
+  const filters = [
+    ...(ofHouse && search.to
+      ? [{ key: 'to', name: t('recipient'), value: search.to, remove: () => set({ to: undefined }) }]
+      : []),
+    ...(search.state
+      ? [{ key: 'state', name: t('state'), value: t(search.state), remove: () => set({ state: undefined }) }]
+      : []),
+  ];
+  return (
+    <>
+      {configured === false && (
+        <p className={css.note} style={{ marginBlock: 16 }}>
+          {t(operator ? 'keptOperator' : box.of === 'agency' ? 'keptAgency' : 'keptAccount')}
+        </p>
+      )}
+      {!(list.data?.mails.length === 0 && filters.length === 0) && (
+        <FilterBar
+          {...(ofHouse
+            ? {
+                search: {
+                  value: search.to ?? '',
+                  change: (to: string) => set({ to: to || undefined }),
+                  label: t('recipient'),
+                },
+              }
+            : {})}
+          filters={filters}
+          clear={clear}
+        >
+          {!search.state && (
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              w={170}
+              value={null}
+              data={mailState.options.map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => set({ state: value as MailRow['state'] })}
+            />
+          )}
+        </FilterBar>
+      )}
+      <DataTable
+        caption={title}
+        query={list}
+        rows={list.data?.mails}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.subject}
+        keyset={keyset}
+        next={list.data?.nextCursor}
+        current={open?.id}
+        sentence={list.data ? t('mailsShown', { count: list.data.mails.length }) : undefined}
+        filters={filters}
+        clear={clear}
+        empty={<EmptyState title={t('noMails')} lead={t(`none${named[box.of]}`)} />}
+      />
+      <Panel open={open !== null} close={() => setOpen(null)} title={open?.subject ?? ''}>
+        {open && configured !== undefined && (
+          <Mail key={open.id} box={box} row={open} configured={configured} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured: boolean }) {
+  const t = useScreenWords();
+  const operator = useOperator();
+  const known = mailFailures.find((one) => one === row.failure);
+  return (
+    <>
+      <p style={{ padding: '14px 20px' }}>
+        <bdi dir="ltr">{row.recipient}</bdi>{' '}
+        <span className="muted">
+          {t('mailFrom', { name: row.senderName })} · <TimeAgo at={row.createdAt} />
+        </span>
+        {row.failure && (
+          <span className="sub" style={{ color: 'var(--danger)' }}>
+            {known ? t(known) : row.failure}
+          </span>
+        )}
+      </p>
+      {!canReadMail(row, { operator, configured }) ? (
+        <p className={css.closed}>
+          {t('closed')}
+          {row.kind === 'joining.invitation' && ` ${t('closedInvited')}`}
+        </p>
+      ) : box.mail && !row.personal ? (
+        <Text read={box.mail(row.id)} />
+      ) : (
+        <Opened row={row} />
+      )}
+    </>
+  );
+}
+
+function Text({ read: [endpoint, params] }: { read: ReturnType<NonNullable<Outbox['mail']>> }) {
+  return (
+    <Loaded query={useEndpoint(endpoint, { params })}>
+      {({ text }) => (
+        <pre className={css.text} dir="auto">
+          {text}
+        </pre>
+      )}
+    </Loaded>
+  );
+}
+/** What the operator reads only after asking for it, since that is recorded. */
+function Opened({ row }: { row: MailRow }) {
+  const t = useScreenWords();
+  const reading = useAction(openMail);
+  if (reading.data)
+    return (
+      <pre className={css.text} dir="auto">
+        {reading.data.text ?? t('closed')}
+      </pre>
+    );
+  return (
+    <div className={css.closed}>
+      <p>{t(row.personal ? 'openLead' : 'openPlain')}</p>
+      <Button
+        variant="default"
+        loading={reading.isPending}
+        onClick={() => reading.mutate({ params: { houseMailId: row.id } })}
+      >
+        {t('read')}
+      </Button>
+    </div>
+  );
+}

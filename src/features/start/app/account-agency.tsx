@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { AgencyFirstSteps } from './parts/first-steps.tsx';
+import { AgencyForm } from '#features/tenants/app/parts/agency-form.tsx';
+import { NewAccount } from '#features/tenants/app/parts/new-account.tsx';
+import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
+import { Removals } from '#features/tenants/app/parts/removals.tsx';
+import { Transfers } from '#features/tenants/app/parts/transfers.tsx';
+import { canChangeAgency } from '#features/tenants/policy.ts';
+import { useScreenParams, useScreenSearch } from '#app/screen.ts';
+import { agencyOf, useSession } from '#app/session.ts';
+import { Page } from '#app/ui/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.ts';
+import { AccountsTable } from '#features/tenants/app/parts/accounts-table.tsx';
+import css from './start.module.css';
+
+const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
+/**
+ * Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes
+ * and goes.
+ */
+export function Screen() {
+  const { me } = useSession();
+  const agency = agencyOf(me);
+  const t = useWords('start');
+  const { type } = useScreenParams<'type'>();
+  const [search] = useScreenSearch(z.object({ return: z.string().optional().catch(undefined) }));
+  if (!agency)
+    return (
+      <Page title={t('agency')}>
+        <NoTenant>
+          <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />
+        </NoTenant>
+      </Page>
+    );
+  const shown = types.filter(
+    (one) =>
+      one === 'accounts' ||
+      one === 'settings' ||
+      canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags }),
+  );
+  const current = shown.find((one) => one === type) ?? 'accounts';
+  const tabs = shown.map((one) => ({
+    label: t(one),
+    current: one === current,
+    to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`,
+    search: { return: search.return },
+  }));
+  return (
+    <Page
+      title={agency.name}
+      bleed={current === 'accounts'}
+      tabs={tabs}
+      actions={current === 'accounts' && <NewAccount agencyId={agency.id} />}
+      {...(search.return ? { lead: t('chooseFirst') } : {})}
+    >
+      {current === 'accounts' ? (
+        <>
+          <div className={css.steps}>
+            <AgencyFirstSteps agency={agency} />
+          </div>
+          <AccountsTable agencyId={agency.id} name={agency.name} />
+        </>
+      ) : current === 'settings' ? (
+        <AgencyForm agencyId={agency.id} />
+      ) : current === 'transfers' ? (
+        <Transfers agencyId={agency.id} />
+      ) : (
+        <Removals agencyId={agency.id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconBuilding, IconBuildingStore, IconHome, IconUsersGroup } from '@tabler/icons-react';
+import { defineAppFeature } from '#app/feature.ts';
+
+const WELCOME_PATH = '/api/accounts/:accountId/welcome';
+const STEPS_PATH = '/api/accounts/:accountId/first-steps';
+/**
+ * Where people begin: what waits in an account, which accounts a person has, the agency and its accounts.
+ */
+export const start = defineAppFeature({
+  name: 'start',
+  routes: [
+    { path: '/welcome-user', title: 'welcome', icon: IconHome, load: () => import('./welcome.tsx') },
+    {
+      path: '/my-accounts',
+      title: 'myAccounts',
+      icon: IconBuildingStore,
+      load: () => import('./my-accounts.tsx'),
+    },
+    {
+      path: '/settings/account-agency/:type?',
+      title: 'agency',
+      icon: IconBuilding,
+      load: () => import('./account-agency.tsx'),
+    },
+    { path: '/accounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
+    { path: '/houseAccounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
+  ],
+  live: {
+    'content.changed': [WELCOME_PATH, STEPS_PATH],
+    testimonial: [WELCOME_PATH, STEPS_PATH],
+    notice: [WELCOME_PATH],
+  },
+});

@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { brand } from '#app/brand.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useSession } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { GoButton } from '#app/ui/go.tsx';
+import { StatusSquare } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import { useLanguage } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import * as contract from '../../contract-steps.ts';
+import { canSeeAccountSteps, canSeeAgencySteps } from '../../policy.ts';
+import {
+  accountPlaces,
+  agencyPlaces,
+  canTake,
+  nextStep,
+  type AccountStep,
+  type AgencyStep,
+  type StepState,
+} from '../../rules.ts';
+import { useScreenWords } from '../screen-words.ts';
+import { Becomes, SignInPreview } from './outlook.tsx';
+import css from './first-steps.module.css';
+
+type Line = {
+  key: `account.${AccountStep}` | `agency.${AgencyStep}`;
+  step: AccountStep | AgencyStep;
+  state: StepState;
+  to: string;
+};
+type Kind = 'account' | 'agency';
+/**
+ * The first steps of an account or an agency, for those who can take them: nothing once all are done or the
+ * list was put away. `fresh`: the tenant has nothing else to show yet, so the list is open and says what it
+ * will become. `otherwise` stands in its place when there is no list.
+ */
+export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean; otherwise?: ReactNode }) {
+  const { me, account } = useSession();
+  const may =
+    account !== null && me?.type !== 'house' && canSeeAccountSteps({ kind: 'user', role: account.role });
+  const params = { accountId: account?.id ?? '' };
+  const query = useEndpoint(contract.accountFirstSteps, { params }, { enabled: may, staleTime: 0 });
+  const hide = useAction(contract.hideAccountFirstSteps, { refresh: [contract.accountFirstSteps] });
+  if (!may || query.error) return otherwise;
+  if (!query.data) return null;
+  const lines = query.data.steps.map(({ step, state }): Line => ({
+    key: `account.${step}`,
+    step,
+    state,
+    to: accountPlaces[step],
+  }));
+  return query.data.shown && lines.some(({ state }) => state !== 'done') ? (
+    <Suspense>
+      <List
+        kind="account"
+        name={account.name}
+        lines={lines}
+        fresh={fresh}
+        hide={() => hide.mutateAsync({ params })}
+      />
+    </Suspense>
+  ) : (
+    otherwise
+  );
+}
+/** The same for an agency; without a list it shows nothing. */
+export function AgencyFirstSteps({ agency }: { agency: { id: string; name: string; role: string } }) {
+  const may = canSeeAgencySteps({ kind: 'user', role: agency.role as 'agency' });
+  const params = { agencyId: agency.id };
+  const query = useEndpoint(contract.agencyFirstSteps, { params }, { enabled: may, staleTime: 0 });
+  const hide = useAction(contract.hideAgencyFirstSteps, { refresh: [contract.agencyFirstSteps] });
+  const lines = (query.data?.steps ?? []).map(({ step, state }): Line => ({
+    key: `agency.${step}`,
+    step,
+    state,
+    to: agencyPlaces[step],
+  }));
+  if (!query.data?.shown || lines.every(({ state }) => state === 'done')) return null;
+  return (
+    <Suspense>
+      <List
+        kind="agency"
+        name={agency.name}
+        lines={lines}
+        fresh={lines.some(({ step, state }) => step === 'account' && state !== 'done')}
+        hide={() => hide.mutateAsync({ params })}
+      />
+    </Suspense>
+  );
+}
+
+function List({
+  kind,
+  name,
+  lines,
+  fresh,
+  hide,
+}: {
+  kind: Kind;
+  name: string;
+  lines: Line[];
+  fresh: boolean;
+  hide: () => Promise<unknown>;
+}) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const done = lines.filter(({ state }) => state === 'done').length;
+  const left = lines.length - done;
+  const next = nextStep(lines);
+  const say = (value: number) => number(value, language);
+  const put = async () => {
+    if (await confirm({ title: t('hideAsk'), lead: t('hideWhat', { name }), yes: t('hide') }))
+      await hide().then(
+        () => toast(t('hidden')),
+        () => {},
+      );
+  };
+  const progress = (
+    <span className={css.progress}>
+      <span className={css.meter} aria-hidden="true">
+        {lines.map(({ step }, i) => (
+          <i key={step} className={i < done ? css.on : undefined} />
+        ))}
+      </span>
+      <span className="muted num">{t('progress', { done: say(done), of: say(lines.length) })}</span>
+    </span>
+  );
+  const trail = (
+    <>
+      <ol className={css.trail} aria-label={t('list')}>
+        {lines.map((line) => (
+          <Step key={line.key} line={line} next={line.step === next} free={canTake(line.step, lines)} />
+        ))}
+      </ol>
+      <p className={css.foot}>
+        <span className="muted">{t('known')}</span>
+        <Button variant="subtle" color="gray" onClick={() => void put()}>
+          {t('hide')}
+        </Button>
+      </p>
+    </>
+  );
+  const title =
+    kind === 'agency'
+      ? t('agencyTitle', { count: left })
+      : fresh
+        ? t('accountTitle')
+        : t('accountLeft', { count: left });
+  if (!fresh)
+    return (
+      <details className={css.quiet} data-first-steps>
+        <summary>
+          <h2>{title}</h2>
+          {progress}
+        </summary>
+        {trail}
+      </details>
+    );
+  return (
+    <section className={css.fresh} aria-labelledby="first-steps" data-first-steps>
+      <div>
+        {progress}
+        <h2 className={css.title} id="first-steps">
+          {title}
+        </h2>
+        {kind === 'account' && <p className={css.lead}>{t('accountLead')}</p>}
+        {trail}
+      </div>
+      {kind === 'account' ? (
+        <Becomes title={t('becomes')} text={t('becomesText')} />
+      ) : (
+        <SignInPreview
+          title={t('seen')}
+          text={t('seenText', { host: brand.host })}
+          name={name}
+          button={t('signIn')}
+        />
+      )}
+    </section>
+  );
+}
+
+function Step({ line: { key, step, state, to }, next, free }: { line: Line; next: boolean; free: boolean }) {
+  const t = useScreenWords();
+  const isDone = state === 'done';
+  const text = key === 'agency.domain' && state === 'begun' ? t('agency.domainBegun') : t(`${key}Text`);
+  return (
+    <li className={next ? css.next : undefined} data-step={step} data-state={state}>
+      <StatusSquare fill={isDone ? 'tick' : state === 'begun' || next ? 'third' : 'none'}>
+        <span className="vh">
+          {t(isDone ? 'done' : state === 'begun' ? 'begun' : next ? 'next' : 'notDone')}:{' '}
+        </span>
+      </StatusSquare>
+      <div>
+        <h3>{t(key)}</h3>
+        {!isDone && <p className="sub">{text}</p>}
+      </div>
+      {!isDone &&
+        (free ? (
+          <GoButton to={to} variant={next ? 'filled' : 'default'}>
+            {state === 'begun' ? t('goOn') : t(`${key}Do`)}
+          </GoButton>
+        ) : (
+          <span className="muted">{t(step === 'ask' ? 'firstPublished' : 'firstItem')}</span>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { routes } from './routes.ts';
+import { stepRoutes } from './steps/routes.ts';
+
+export const start = defineFeature({ name: 'start', routes: [...routes, ...stepRoutes] });

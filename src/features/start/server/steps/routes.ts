@@ -1,0 +1,41 @@
+import { answer } from '#platform/http/answer.ts';
+import { forbidden, notFound } from '#shared/fail.ts';
+import * as contract from '../../contract-steps.ts';
+import * as policy from '../../policy.ts';
+import { accountSteps, agencySteps, type StepState } from '../../rules.ts';
+import * as queries from './queries.ts';
+
+/** A list that was put away tells nothing more. */
+function told<S extends string>(
+  found: (Record<S, StepState> & { shown: boolean }) | undefined,
+  steps: readonly S[],
+) {
+  if (!found) throw notFound();
+  return {
+    shown: found.shown,
+    steps: found.shown ? steps.map((step) => ({ step, state: found[step] as StepState })) : [],
+  };
+}
+const done = { ok: true as const };
+
+/** Calls of the first steps of a tenant. */
+export const stepRoutes = [
+  answer(contract.accountFirstSteps, async ({ tx, actor, params: { accountId } }) => {
+    if (!policy.canSeeAccountSteps(actor)) throw forbidden();
+    return told(await queries.findAccountSteps(tx, accountId, actor.userId!), accountSteps);
+  }),
+  answer(contract.hideAccountFirstSteps, async ({ tx, actor, params: { accountId } }) => {
+    if (!policy.canSeeAccountSteps(actor)) throw forbidden();
+    await queries.hideAccountSteps(tx, accountId);
+    return done;
+  }),
+  answer(contract.agencyFirstSteps, async ({ tx, actor, params: { agencyId } }) => {
+    if (!policy.canSeeAgencySteps(actor)) throw forbidden();
+    return told(await queries.findAgencySteps(tx, agencyId, actor.userId!), agencySteps);
+  }),
+  answer(contract.hideAgencyFirstSteps, async ({ tx, actor, params: { agencyId } }) => {
+    if (!policy.canSeeAgencySteps(actor)) throw forbidden();
+    await queries.hideAgencySteps(tx, agencyId);
+    return done;
+  }),
+];

@@ -1,0 +1,9 @@
+import { screenWords } from '#app/words.ts';
+import type { screens } from '../messages/en-accounts.ts';
+
+/** The words of the table of accounts, which stands on screens of other features too; they come with it. */
+export const useAccountsWords = screenWords<typeof screens>({
+  en: () => import('../messages/en-accounts.ts'),
+  tr: () => import('../messages/tr-accounts.ts'),
+  ar: () => import('../messages/ar-accounts.ts'),
+});

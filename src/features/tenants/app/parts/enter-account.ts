@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DEFAULT_ROUTE } from '#app/landing-address.ts';
+import { useSession, type Account } from '#app/session.ts';
+import { safeReturn } from '#shared/address/return-path.ts';
+
+/** Puts an account into this tab and goes on: to where the person wanted to go, else to the start page. */
+export function useEnterAccount(): (account: Account) => void {
+  const { chooseAccount, account: now } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { return?: string };
+  return (account) => {
+    if (account.id !== now?.id) client.clear();
+    chooseAccount(account);
+    void navigate({ to: safeReturn(search.return) ?? DEFAULT_ROUTE });
+  };
+}

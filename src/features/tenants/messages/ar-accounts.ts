@@ -1,0 +1,42 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { screens as enScreens } from './en-accounts.ts';
+
+/** Words of the table of accounts; they come with it. */
+export const screens = {
+  accountsOf: (p: { name: string }) => `حسابات ${p.name}، الأحدث أولًا`,
+  searchAccounts: 'البحث بالاسم أو البريد الإلكتروني',
+  name: 'الاسم',
+  address: 'العنوان',
+  plan: 'الخطة',
+  tokens: 'الرموز',
+  since: 'منذ',
+  changed: 'آخر تغيير',
+  quiet: (p: { days: number }) => `هادئة منذ ${p.days} يومًا`,
+  openAccount: 'فتح',
+  openNamed: (p: { name: string }) => `فتح ${p.name}`,
+  shown: plural<{ count: number }>({
+    zero: 'لا حسابات في هذه الصفحة',
+    one: 'حساب واحد في هذه الصفحة',
+    two: 'حسابان في هذه الصفحة',
+    few: '# حسابات في هذه الصفحة',
+    many: '# حسابًا في هذه الصفحة',
+    other: '# حساب في هذه الصفحة',
+  }),
+  search: 'بحث',
+  language: 'اللغة',
+  noAccountsYet: 'لا حسابات بعد',
+  noAccountsYetWhy: 'ما إن يُنشأ نشاط لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.',
+  free: 'مجاني',
+  paid: 'مدفوع',
+  pending: 'قيد الانتظار',
+  primaryOf: 'الحساب الأساسي للوكالة',
+  suspended: 'موقوف',
+  place: 'المكان',
+  country: 'البلد',
+  items: 'العناصر',
+  published: 'المنشورة',
+  manageNamed: (p: { name: string }) => `إدارة: ${p.name}`,
+  manage: 'إدارة',
+  anyState: 'الكل',
+  state: 'الحالة',
+} satisfies Words<typeof enScreens>;
