@@ -36,3 +36,14 @@ export function inOrder<Query extends Order & { letter?: string | undefined; qui
   const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
   return sort === query.sort ? query : { ...query, sort, order: undefined };
 }
+
+const planFields: readonly string[] = [
+  'subscriptionType',
+  'tokensMax30',
+  'isPrimaryInAgency',
+  'isPublicTemplate',
+  'isPublicTemplateGlobal',
+  'type',
+];
+/** Returns whether a field of an account belongs to its plan, which the agency decides (TEN-03). */
+export const isPlanField = (name: string): boolean => planFields.includes(name);

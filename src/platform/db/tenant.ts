@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { fail } from '#shared/fail.ts';
 import type { Actor, WorkAs } from '#shared/actor.ts';
 import { activity, statementName, type Log } from './pool.ts';
-import { asMember, type Scope } from './scope.ts';
+import { asMember, type Reads, type Scope } from './scope.ts';
 import type { DB } from './types.gen.ts';
 
 /**
@@ -150,11 +150,6 @@ function makeGuesses() {
   };
 }
 
-/**
- * The work does nothing but read. `keptPlans`: its statements are planned once for any value, since planning
- * takes longer than they do.
- */
-export type Reads = true | 'keptPlans';
 type Options = { reads?: Reads | undefined };
 const begin = (reads: Reads | undefined) =>
   reads

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody, anyMember } from '#shared/rights/right.ts';
 import { sql } from '../db/tenant.ts';
 import { testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
@@ -78,7 +79,7 @@ const server = await testServer({
     {
       name: 'things',
       routes: [
-        answer(create, async ({ tx, body, actor }) => {
+        answer(create, { may: anyMember }, async ({ tx, body, actor }) => {
           made++;
           await tx.run(
             sql`
@@ -89,18 +90,18 @@ const server = await testServer({
           await new Promise((resolve) => setTimeout(resolve, 30));
           return { name: body.name, n: made };
         }),
-        answer(list, async ({ query }) => ({ limit: query.limit })),
-        answer(leak, async () => ({ shown: 'yes', secret: 'no' })),
-        answer(broken, async () => {
+        answer(list, { may: anyMember }, async ({ query }) => ({ limit: query.limit })),
+        answer(leak, { may: anyMember }, async () => ({ shown: 'yes', secret: 'no' })),
+        answer(broken, { may: anyMember }, async () => {
           throw new Error('inner detail that must not leave');
         }),
-        answer(limited, async () => ({ ok: true })),
-        answer(free, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
-        answer(stop, async ({ tx, actor }) => {
+        answer(limited, { may: anybody }, async () => ({ ok: true })),
+        answer(free, { may: anyMember }, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
+        answer(stop, { may: anyMember }, async ({ tx, actor }) => {
           await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`);
           throw fail('things.stopped', 409);
         }),
-        answer(one, async () => ({ ok: true })),
+        answer(one, { may: anyMember }, async () => ({ ok: true })),
       ],
     },
   ],

@@ -4,7 +4,8 @@ import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { fail, notFound, type FieldError } from '#shared/fail.ts';
 import { demand, type Right } from '#shared/rights/right.ts';
-import type { Reads, TenantTx } from '../db/tenant.ts';
+import type { Reads } from '../db/scope.ts';
+import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
 

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { asPerson, asNobody } from '../db/scope.ts';
+import { asPerson, asNobody, type Reads } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { sql, type Reads, type SessionRow, type TenantTx } from '../db/tenant.ts';
+import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /**

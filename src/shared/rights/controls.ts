@@ -10,7 +10,7 @@ const isOn = (actor: Bound, control: keyof Controls): boolean =>
   !isBoundByControls(actor) || actor.controls?.[control] === true;
 /**
  * Makes a switch of the agency part of a right. Whom the switch binds is refused while `actor.controls` is not
- * loaded: calls load it by `asker: withControls`, screens by `useControls`.
+ * loaded: calls load it by `asker: withControls`, screens by `useAsker`.
  */
 export const underControl = <Asker, Subject>(
   control: keyof Controls,

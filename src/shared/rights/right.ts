@@ -10,6 +10,12 @@ export type Right<Subject = undefined, Asker = Actor> = {
   /** Returns the code of a refusal where it is not `forbidden`. */
   refusal?: (actor: Asker, subject?: Subject) => string;
 };
+/** Returns the code by which a right refuses somebody, null = not at all. */
+export const refusalOf = <Subject, Asker = Actor>(
+  actor: Asker,
+  may: Right<Subject, Asker>,
+  subject?: Subject,
+): string | null => (may(actor, subject) ? null : (may.refusal?.(actor, subject) ?? 'forbidden'));
 /**
  * Asks a right where only the handler or the door knows what it depends on; `answer` asks all others.
  *
@@ -20,7 +26,8 @@ export function demand<Subject, Asker = Actor>(
   may: Right<Subject, Asker>,
   subject?: Subject,
 ): void {
-  if (!may(actor, subject)) throw fail(may.refusal?.(actor, subject) ?? 'forbidden', 403);
+  const code = refusalOf(actor, may, subject);
+  if (code !== null) throw fail(code, 403);
 }
 
 /** Allows a public call: whoever asks. */
@@ -37,3 +44,19 @@ export const refusedAs = <Asker, Subject>(
   code: string,
   right: (actor: Asker, subject?: Subject) => boolean,
 ) => Object.assign((actor: Asker, subject?: Subject) => right(actor, subject), { refusal: () => code });
+/**
+ * Makes a right of a function that says by which code a subject is refused, null = not at all. `alone`: what holds
+ * while there is no subject.
+ */
+export const unlessRefused = <Asker, Subject>(
+  alone: (actor: Asker) => boolean,
+  refusal: (actor: Asker, subject: Subject) => string | null,
+) =>
+  Object.assign(
+    (actor: Asker, subject?: Subject): boolean =>
+      subject === undefined ? alone(actor) : refusal(actor, subject) === null,
+    {
+      refusal: (actor: Asker, subject?: Subject): string =>
+        (subject === undefined ? null : refusal(actor, subject)) ?? 'forbidden',
+    },
+  );

@@ -1,6 +1,7 @@
-import { onMediaChange } from '#features/media/server/actions.ts';
+import { guardItems, onMediaChange } from '#features/media/server/actions.ts';
 import { onWordsLost } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { demandItems } from './pictures/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
@@ -10,6 +11,8 @@ export const content = defineFeature({ name: 'content', routes });
 onMediaChange(async (tx, change) => {
   await refreshPublic(tx, change.accountId, change.contentIds);
 });
+// Who may change an item may change its pictures.
+guardItems(demandItems);
 // A category, service or tag that was taken off its items leaves their public copies too.
 onWordsLost(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);

@@ -12,7 +12,7 @@ import { announce, derive, readTaken, refuse, uploadId, uploadsDir } from './der
 import { avifMedia, processMedia, removeFiles } from './jobs.ts';
 import * as queries from './queries.ts';
 
-export { onMediaChange, type MediaChange } from './derive/actions.ts';
+export { guardItems, onMediaChange, type MediaChange } from './derive/actions.ts';
 
 /**
  * Everything has arrived: the type is read from the bytes, the original goes into the storage, and the row,

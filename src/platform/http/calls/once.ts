@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '#shared/fail.ts';
-import { json, sql, type TenantTx } from '../db/tenant.ts';
-import type { Route } from './answer.ts';
+import { json, sql, type TenantTx } from '../../db/tenant.ts';
+import type { Route } from '../answer.ts';
 
 /**
  * Answers a write that is repeated with its Idempotency-Key from the stored answer; the key commits with the

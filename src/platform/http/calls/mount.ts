@@ -3,14 +3,14 @@ import type { Actor } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail, forbiddenTo, notFound, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
-import { activity } from '../db/pool.ts';
-import { asHouse, asNobody, asVisitor } from '../db/scope.ts';
-import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
-import type { Services } from '../services.ts';
-import { refuseOnContactHost, type Route } from './answer.ts';
-import { limited } from './limits.ts';
+import { activity } from '../../db/pool.ts';
+import { asHouse, asNobody, asVisitor } from '../../db/scope.ts';
+import { sql, type SessionRow, type TenantTx } from '../../db/tenant.ts';
+import type { Services } from '../../services.ts';
+import { refuseOnContactHost, type Route } from '../answer.ts';
+import { limited } from '../limits.ts';
 import { once } from './once.ts';
-import { touchSession, withSession } from './session.ts';
+import { touchSession, withSession } from '../session.ts';
 
 const visitorActor: Actor = {
   kind: 'visitor',
