@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPlace } from '#platform/db/open.ts';
 import { contentWorld, type World } from '#testing/content-world.ts';

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { until } from '#testing/kit.ts';
 import { failingStart, freePort, freshFolder, lookAt, startProduct, visit, type Product } from './product.ts';
 

@@ -8,7 +8,7 @@ import { verifyChain } from '#features/audit/server/chain/actions.ts';
 import { heads } from '#features/audit/server/chain/queries.ts';
 import { openPlace } from '#platform/db/open.ts';
 import { makePool } from '#platform/db/pool.ts';
-import { makeDatabase } from '#platform/db/tenant.ts';
+import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { endTool } from '#platform/expected-exit.ts';
 
 type Known = Record<string, { seq: number; hash: string }>;

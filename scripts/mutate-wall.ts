@@ -15,8 +15,8 @@ const smuggle = 'src/testing/wall/smuggle.test.ts';
 const live = 'src/platform/http/live.test.ts';
 const session = 'src/platform/http/session.test.ts';
 const permissions = 'src/features/permissions/server/routes.test.ts';
-const opened = 'src/platform/db/session-open.test.ts';
-const packets = 'src/platform/db/tenant.test.ts';
+const opened = 'src/platform/db/transaction/session-open.test.ts';
+const packets = 'src/platform/db/transaction/transaction.test.ts';
 const repeated = 'src/features/content/server/routes.test.ts';
 const pages = 'src/platform/http/pages/page-cache.test.ts';
 const outbox = 'src/features/notices/server/routes-outbox.test.ts';
@@ -155,9 +155,9 @@ const mutations: Mutation[] = [
   {
     name: 'what is read ahead of the check of the session is answered without it',
     tests: [session],
-    file: 'src/platform/db/tenant.ts',
-    text: 'if (guess && text === guess.text) return ahead!;',
-    by: 'if (guess) return ahead!;',
+    file: 'src/platform/db/transaction/session-guess.ts',
+    text: 'if (ahead && text === guess?.text) return ahead;',
+    by: 'if (ahead) return ahead;',
   },
   {
     name: 'whoever sees only own items is shown pictures of the others',

@@ -97,7 +97,13 @@ const text = readFileSync(list, 'utf8');
 const imports = text.lastIndexOf("from '#features/");
 const end = text.indexOf('\n', imports) + 1;
 const line = `import { ${camel} } from '#features/${name}/server/feature.ts';\n`;
-writeFileSync(list, (text.slice(0, end) + line + text.slice(end)).replace(/\n\];/, `\n  ${camel},\n];`));
+writeFileSync(
+  list,
+  (text.slice(0, end) + line + text.slice(end)).replace(
+    /\n\];/,
+    `\n  /** Say in one sentence what ${name} is. */\n  ${camel},\n];`,
+  ),
+);
 console.log(`src/features/${name} is written and stands last in src/processes/features.ts.
 Next: a migration for its tables, queries.ts, then screens in app/ (line in src/app/features.tsx) and pages in site/ (line in src/site/features.tsx).
 Run: node scripts/rights-doc.ts && npm run check && node --test 'src/features/${name}/**/*.test.ts'`);

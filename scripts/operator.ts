@@ -13,7 +13,8 @@ import { originOf, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPlace } from '#platform/db/open.ts';
 import { makePool } from '#platform/db/pool.ts';
-import { makeDatabase, type TenantTx } from '#platform/db/tenant.ts';
+import { makeDatabase } from '#platform/db/transaction/database.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { endTool, Refusal } from '#platform/expected-exit.ts';
 

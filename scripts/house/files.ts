@@ -92,33 +92,3 @@ export function placeOf(path: string): Place {
   const word = SERVER_FOLDERS.has(parts[1]!) ? 'server' : (parts[1] as Word);
   return { word, feature: undefined, name: rest.split('/')[0]!, rest };
 }
-
-/** The order of features: a feature sees those on earlier lines of the lists. */
-export function featureOrder(sources: Source[]): string[] {
-  const order: string[] = [];
-  for (const list of ['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']) {
-    const source = sources.find((one) => one.path === list);
-    if (!source) continue;
-    // The order of the list itself where it is an array of names, else the order of its imports.
-    const named = new Map(
-      source.imports.flatMap((one) => {
-        const feature = one.target?.startsWith('src/features/') ? one.target.split('/')[2]! : undefined;
-        const name =
-          feature &&
-          new RegExp(`import (?:type )?\\{ ([\\w, ]+) \\} from '${one.from.replaceAll('.', '\\.')}'`).exec(
-            source.text,
-          )?.[1];
-        return feature && name ? name.split(',').map((each): [string, string] => [each.trim(), feature]) : [];
-      }),
-    );
-    const array = /ServerFeature\[\] = \[([\s\S]*?)\];/.exec(source.text)?.[1];
-    const found = array
-      ? array
-          .split(',')
-          .map((name) => named.get(name.replace(/\/\/.*$/gm, '').trim()))
-          .filter((name) => name !== undefined)
-      : [...named.values()];
-    for (const feature of found) if (!order.includes(feature)) order.push(feature);
-  }
-  return order;
-}

@@ -40,6 +40,5 @@ export const longFiles: Record<string, number> = {
   'src/features/testimonials/contract.ts': 374,
   'src/features/testimonials/server/routes.test.ts': 964,
   'src/features/testimonials/site/pages/testimonial-request.css': 562,
-  'src/platform/db/tenant.ts': 415,
   'src/site/kit/base.css': 727,
 };

@@ -68,6 +68,17 @@ allowed(
   file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/queries.ts';\n"),
   file('src/features/early/server/queries.ts', ''),
 );
+const appList = (...names: string[]) =>
+  file(
+    'src/app/features.tsx',
+    `${names.map((name) => `import { ${name} } from '#features/${name}/app/feature.tsx';\n`).join('')}export const features: AppFeature[] = [\n${names.map((name) => `  /** ${name}, or two. */\n  ${name},\n`).join('')}];\n`,
+  );
+refused(
+  'screens in another order than the server',
+  /src\/app\/features\.tsx: features stand in the order of src\/processes\/features\.ts: early, late/,
+  appList('late', 'early'),
+);
+allowed('screens in the order of the server', appList('early', 'late'));
 refused(
   'the inner files of another feature',
   /only queries\.ts, actions\.ts and jobs\.ts are open/,

@@ -1,13 +1,15 @@
 import { basename } from 'node:path';
-import { featureOrder, placeOf, type Import, type Source } from './files.ts';
+import { placeOf, type Import, type Source } from './files.ts';
+import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
 import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 
 /**
  * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
  */
-const LISTS = new Set(['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
-const ROOT_FILES = new Set(['contract', 'policy', 'rules']);
+const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
+/** `fields`: what every shape and every list of columns of a table is made from. */
+const ROOT_FILES = new Set(['contract', 'fields', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
   return place.word === 'shared' && place.feature !== undefined;
@@ -328,6 +330,7 @@ function textFaults(sources: Source[]): string[] {
 
 export const allFaults = (sources: Source[]): string[] => [
   ...importFaults(sources),
+  ...orderFaults(sources),
   ...loopFaults(sources),
   ...zodFaults(sources),
   ...nameFaults(sources),

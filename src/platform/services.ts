@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus.ts';
-import type { Database, TenantTx } from './db/tenant.ts';
+import type { Database } from './db/transaction/database.ts';
+import type { DatabaseErrors } from './db/transaction/errors.ts';
+import type { TenantTx } from './db/tenant.ts';
 import type { Hosts, Site } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
@@ -29,6 +32,8 @@ export type Services = {
   metrics: Metrics;
   clock: () => Date;
   draining: () => boolean;
+  /** False while the embedded database does not run; a server of DATABASE_URL is watched by others. */
+  databaseRuns: () => Promise<boolean>;
   /** Work that no answer waits for: the end of the process does. */
   beside: (work: Promise<unknown>) => void;
   /** Where the files of an account lie, for export and deletion. */
@@ -97,12 +102,21 @@ export type Page = {
   load: (call: PageCall) => Promise<PageAnswer>;
 };
 
+/** The person an event is pushed to. */
+export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
+/** Leaves of a pushed event's data what a person may hear; undefined when that is nothing. */
+export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
+
 /** What a feature's server room offers. */
 export type ServerFeature = {
   name: string;
   routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
+  /** Problems for what the feature's own triggers raise (class HW). */
+  databaseErrors?: DatabaseErrors;
+  /** Leaves of a pushed event what this person may hear; undefined when that is nothing. */
+  hears?: LiveFilter;
   /** For doors that are no JSON calls: uploads, files, event streams, pages. */
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
   /** Where the files of an account lie. */

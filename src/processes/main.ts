@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     throw new Refusal(`data folder is not writable: ${config.dataDir} (set DATA_DIR)`);
   if (config.port !== 0) await portIsFree(config);
   const place = await openPlace(config);
-  await place.claim();
+  await place.claim(log);
   let jobs: Running | undefined;
   let http: Running | undefined;
   let ending = false;

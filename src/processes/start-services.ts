@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '#platform/config.ts';
 import { startBus } from '#platform/db/bus.ts';
+import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
-import { makeDatabase } from '#platform/db/tenant.ts';
+import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { features } from './features.ts';
 import { buildApp } from '#platform/http/app.ts';
 import { makeHosts } from '#platform/http/hosts.ts';
@@ -47,7 +48,8 @@ export async function startServices(given: {
     log,
     ...role,
   });
-  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log });
+  const databaseErrors = Object.assign({}, ...features.map((feature) => feature.databaseErrors ?? {}));
+  const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log }, databaseErrors);
   const bus = await startBus({ url: given.appUrl, log, ...role });
   const metrics = makeMetrics(pool);
   const storage = makeStorage(config);
@@ -77,6 +79,7 @@ export async function startServices(given: {
     metrics,
     clock: given.clock ?? (() => new Date()),
     draining: () => draining,
+    databaseRuns: config.databaseUrl ? async () => true : () => isListening(given.appUrl),
     beside(work) {
       const one = work.finally(() => underWay.delete(one));
       underWay.add(one);

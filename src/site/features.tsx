@@ -1,3 +1,5 @@
+import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
+import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
 import { GalleryPage } from '#features/gallery/site/pages/gallery.tsx';
 import { ItemPage } from '#features/gallery/site/pages/item.tsx';
 import { NotFoundPage } from '#features/gallery/site/pages/not-found.tsx';
@@ -13,11 +15,12 @@ import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
 import { LostPage } from '#features/landing/site/pages/lost.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
-import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
-import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
 import type { PageComponent } from './page.ts';
 
-/** THE LIST of public pages, by the name that the server's loader uses. */
+/**
+ * THE LIST of public pages, by the name that the server's loader uses, in the order of
+ * src/processes/features.ts.
+ */
 export const pages: Record<string, PageComponent> = {
   'testimonial-request': TestimonialRequestPage,
   'testimonials-gallery': TestimonialsGalleryPage,

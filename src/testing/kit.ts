@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { buildApp, features, readConfig, root, startServices } from '#processes/start-services.ts';
 import type { ServerFeature, Services } from '#platform/services.ts';

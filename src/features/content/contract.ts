@@ -1,196 +1,36 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import {
+  changeShapes,
+  itemShapes,
+  listedShapes,
+  publicShapes,
+  statusContent,
+  statusPublish,
+  statusService,
+} from './fields.ts';
 import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
 
-/** Status sets (CONT-12) and their defaults (CONT-13). */
-export const statusService = z.enum(['open', 'cancelled', 'completed']);
-/** How far the text is. */
-export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing', 'finalized']);
-/** Whether visitors see it. */
-export const statusPublish = z.enum(['notPublished', 'published']);
-
-/** What a testimonial shows in public (TEST-51); the e-mail is never in it. */
-const publicTestimonial = z.object({
-  customerName: z.string(),
-  customerTitle: z.string(),
-  customerPhoto: picture.nullable(),
-  cover: picture.nullable(),
-  video: picture.nullable(),
-  description: z.string(),
-  rating: z.number().int().min(1).max(5).nullable(),
-  photos: z.array(picture),
-});
-export type PublicTestimonial = z.output<typeof publicTestimonial>;
-
-/** The jsonb values of content_public: exactly what cards and pages paint. */
-const publicPair = z.object({ before: picture, after: picture });
-const publicCustomValue = z.object({
-  key: z.string(),
-  name: z.string(),
-  type: z.string(),
-  value: z.unknown(),
-});
-
 /** A public item, as the loaders of pages read it from content_public. */
-const publicItem = z.object({
-  contentId: id,
-  contentTypeId: id,
-  typeKey: z.string(),
-  title: z.string(),
-  description: z.string(),
-  titleWritings: z.string().nullable(),
-  descriptionWritings: z.string().nullable(),
-  slug: z.string(),
-  permalink: z.string().nullable(),
-  city: z.string(),
-  neighborhood: z.string(),
-  address: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  doneOn: z.string().nullable(),
-  categoryIds: z.array(id),
-  serviceIds: z.array(id),
-  tagIds: z.array(id),
-  isFeatured: z.boolean(),
-  cover: picture.nullable(),
-  media: z.array(picture),
-  pairs: z.array(publicPair),
-  testimonial: publicTestimonial.nullable(),
-  custom: z.array(publicCustomValue),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  sortAt: z.string(),
-  updatedAt: z.string(),
-  relatedTo: id.nullable(),
-});
+const publicItem = z.object(publicShapes);
 export type PublicItem = z.output<typeof publicItem>;
-
-/** A text of the writer, shown at the destinations it is checked for (CONT-06). */
-export const writing = z.object({
-  title: text(300),
-  description: text(20_000),
-  checkeds: z.array(text(100, 1)).max(50),
-});
-/** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
-export const presentation = z
-  .object({
-    cover: id.nullable(),
-    mainVideo: id.nullable(),
-    rating: z.number().min(0).max(5).nullable(),
-    title: text(300),
-    description: text(5000),
-    video: id.nullable(),
-    customerName: text(200),
-    customerPhoto: id.nullable(),
-    before: id.nullable(),
-    after: id.nullable(),
-  })
-  .partial()
-  .strict();
-/**
- * What content.testimonial holds of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this
- * account.
- */
-const testimonialRecord = z
-  .object({
-    customerName: z.string(),
-    customerTitle: z.string(),
-    customerEmail: z.string().nullable(),
-    customerPhoto: id.nullable(),
-    cover: id.nullable(),
-    video: id.nullable(),
-    description: z.string(),
-    rating: z.number().int().min(1).max(5).nullable(),
-  })
-  .partial()
-  .loose();
-
-/** A picture as its owner sees it (CONT-08): with its file name, its state and what the photograph told. */
-const contentMedia = picture.extend({
-  name: z.string(),
-  mediaType: z.string(),
-  size: z.number(),
-  state: z.enum(['uploading', 'processing', 'ready', 'failed']),
-  failure: z.string().nullable(),
-  mediaUploadCompleted: z.boolean(),
-  takenAt: z.string().nullable(),
-  takenLocal: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-});
-export type ContentMedia = z.output<typeof contentMedia>;
-export const pair = z.object({ id, beforeId: id, afterId: id });
-
-const statuses = { statusService, statusContent, statusPublish };
-const customValues = z.record(z.string().min(1).max(80), z.unknown());
+/** A testimonial as visitors see it (TEST-51). */
+export type PublicTestimonial = NonNullable<PublicItem['testimonial']>;
 
 /** An item as its editor sees it (CONT-02). `version` moves with every save. */
-export const item = z.object({
-  id,
-  accountId: id,
-  userId: id.nullable(),
-  ownerName: z.string(),
-  contentTypeId: id,
-  pipelineId: id,
-  stageId: id,
-  title: z.string(),
-  description: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
-  address: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  geohash: z.string().nullable(),
-  doneOn: z.string().nullable(),
-  ...statuses,
-  isFeatured: z.boolean(),
-  presentation: presentation.loose(),
-  writings: z.record(z.string(), writing.partial().loose()),
-  custom: customValues,
-  smartTags: z.array(z.unknown()),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  permalink: z.string().nullable(),
-  /** Where the public page stands or will stand. */ slug: z.string(),
-  coverMediaId: id.nullable(),
-  isTestimonial: z.boolean(),
-  testimonial: testimonialRecord.nullable(),
-  isSubmissionTerms: z.boolean().nullable(),
-  relatedTo: id.nullable(),
-  relatedFrom: z.array(id),
-  categoryIds: z.array(id),
-  serviceIds: z.array(id),
-  tagIds: z.array(id),
-  media: z.array(contentMedia),
-  pairs: z.array(pair),
-  version: z.number().int(),
-  ready: z.number().int(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const item = z.object(itemShapes);
 export type Item = z.output<typeof item>;
+/** A picture of an item as its owner sees it (CONT-08). */
+export type ContentMedia = Item['media'][number];
 
 /** A row of the dense list. */
 export const row = z.object({
-  id,
-  userId: id.nullable(),
-  contentTypeId: id,
-  stageId: id,
-  title: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
-  ...statuses,
-  isFeatured: z.boolean(),
+  ...listedShapes,
   card: z.object({
     cover: picture.pick({ id: true, kind: true, base: true, sizes: true, color: true, alt: true }).nullable(),
     photos: z.number(),
   }),
-  ready: z.number(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
 });
 export type Row = z.output<typeof row>;
 
@@ -264,37 +104,7 @@ export const get = endpoint({
   example: { params: example },
 });
 
-export const change = z
-  .object({
-    title: text(300),
-    description: text(20_000),
-    contentTypeId: id,
-    stageId: id,
-    ...statuses,
-    isFeatured: z.boolean(),
-    city: text(200),
-    neighborhood: text(200),
-    address: text(500),
-    lat: z.number().min(-90).max(90).nullable(),
-    lng: z.number().min(-180).max(180).nullable(),
-    doneOn: z.iso.date().nullable(),
-    seoTitle: text(300),
-    seoDescription: text(1000),
-    permalink: text(300).nullable(),
-    coverMediaId: id.nullable(),
-    relatedTo: id.nullable(),
-    categoryIds: z.array(id).max(100),
-    serviceIds: z.array(id).max(100),
-    tagIds: z.array(id).max(200),
-    pairs: z.array(z.object({ beforeId: id, afterId: id })).max(50),
-    custom: customValues,
-    presentation,
-    writings: z.record(text(100, 1), writing.nullable()),
-    isSubmissionTerms: z.boolean(),
-  })
-  .omit({ statusPublish: true })
-  .partial()
-  .strict();
+export const change = z.object(changeShapes).partial().strict();
 export type Change = z.output<typeof change>;
 
 export const create = endpoint({

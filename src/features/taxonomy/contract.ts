@@ -25,7 +25,13 @@ const errors = ['taxonomy.exists'];
 const inUse = ['taxonomy.in_use'];
 /** `detach`: take it off the items first, then delete (Y-42). */
 const detach = z.object({ detach: z.enum(['true']).optional() });
-const placed = { position: z.number().int().min(0).max(10_000) };
+/** So many words of one kind are put in an order at once. */
+export const ORDER_MOST = 500;
+const order = z.strictObject({ ids: z.array(id).min(1).max(ORDER_MOST) });
+/** `intoId`: the word that stays and takes the items of the other. */
+const merge = z.strictObject({ intoId: id });
+const other = '01900000-0000-7000-8000-000000000002';
+const mergeErrors = ['taxonomy.same'];
 const one = '01900000-0000-7000-8000-000000000001';
 
 export const list = endpoint({
@@ -53,13 +59,10 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PATCH',
   path: `${base}/categories/:categoryId`,
-  summary: 'Rename or move a category',
+  summary: 'Rename a category',
   who: 'account',
   params: categoryParams,
-  body: z
-    .object({ label: word, ...placed })
-    .partial()
-    .strict(),
+  body: z.strictObject({ label: word }),
   output: category,
   errors,
   example: { params: { accountId: '', categoryId: one }, body: { label: 'Terraces' } },
@@ -74,6 +77,28 @@ export const removeCategory = endpoint({
   output: ok,
   errors: inUse,
   example: { params: { accountId: '', categoryId: one } },
+});
+/** Words that are not named follow in the order they had. */
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: `${base}/categories`,
+  summary: 'Put the categories in an order',
+  who: 'account',
+  params: accountParams,
+  body: order,
+  output: ok,
+  example: { params: { accountId: '' }, body: { ids: [one] } },
+});
+export const mergeCategory = endpoint({
+  method: 'POST',
+  path: `${base}/categories/:categoryId/merge`,
+  summary: 'Give the items of a category to another one and delete it',
+  who: 'account',
+  params: categoryParams,
+  body: merge,
+  output: category,
+  errors: mergeErrors,
+  example: { params: { accountId: '', categoryId: one }, body: { intoId: other } },
 });
 
 const serviceParams = accountParams.extend({ serviceId: id });
@@ -95,7 +120,7 @@ export const updateService = endpoint({
   summary: 'Change a service',
   who: 'account',
   params: serviceParams,
-  body: serviceBody.extend(placed).partial().strict(),
+  body: serviceBody.partial().strict(),
   output: service,
   errors,
   example: { params: { accountId: '', serviceId: one }, body: { alias: 'pavers' } },
@@ -110,6 +135,28 @@ export const removeService = endpoint({
   output: ok,
   errors: inUse,
   example: { params: { accountId: '', serviceId: one } },
+});
+/** Words that are not named follow in the order they had. */
+export const orderServices = endpoint({
+  method: 'PUT',
+  path: `${base}/services`,
+  summary: 'Put the services in an order',
+  who: 'account',
+  params: accountParams,
+  body: order,
+  output: ok,
+  example: { params: { accountId: '' }, body: { ids: [one] } },
+});
+export const mergeService = endpoint({
+  method: 'POST',
+  path: `${base}/services/:serviceId/merge`,
+  summary: 'Give the items of a service to another one and delete it',
+  who: 'account',
+  params: serviceParams,
+  body: merge,
+  output: service,
+  errors: mergeErrors,
+  example: { params: { accountId: '', serviceId: one }, body: { intoId: other } },
 });
 
 const labelParams = accountParams.extend({ labelId: id });
@@ -127,13 +174,10 @@ export const createLabel = endpoint({
 export const updateLabel = endpoint({
   method: 'PATCH',
   path: `${base}/labels/:labelId`,
-  summary: 'Rename or move a label',
+  summary: 'Rename a label',
   who: 'account',
   params: labelParams,
-  body: z
-    .object({ label: word, ...placed })
-    .partial()
-    .strict(),
+  body: z.strictObject({ label: word }),
   output: label,
   errors,
   example: { params: { accountId: '', labelId: one }, body: { label: 'Style' } },
@@ -148,6 +192,17 @@ export const removeLabel = endpoint({
   output: ok,
   errors: inUse,
   example: { params: { accountId: '', labelId: one } },
+});
+/** Words that are not named follow in the order they had. */
+export const orderLabels = endpoint({
+  method: 'PUT',
+  path: `${base}/labels`,
+  summary: 'Put the labels in an order',
+  who: 'account',
+  params: accountParams,
+  body: order,
+  output: ok,
+  example: { params: { accountId: '' }, body: { ids: [one] } },
 });
 
 const tagParams = accountParams.extend({ tagId: id });
@@ -165,13 +220,10 @@ export const createTag = endpoint({
 export const updateTag = endpoint({
   method: 'PATCH',
   path: `${base}/tags/:tagId`,
-  summary: 'Rename or move a tag',
+  summary: 'Rename a tag',
   who: 'account',
   params: tagParams,
-  body: z
-    .object({ label: word, ...placed })
-    .partial()
-    .strict(),
+  body: z.strictObject({ label: word }),
   output: tag,
   errors,
   example: { params: { accountId: '', tagId: one }, body: { label: 'Modern' } },
@@ -186,4 +238,26 @@ export const removeTag = endpoint({
   output: ok,
   errors: inUse,
   example: { params: { accountId: '', tagId: one } },
+});
+/** Words that are not named follow in the order they had. */
+export const orderTags = endpoint({
+  method: 'PUT',
+  path: `${base}/labels/:labelId/tags`,
+  summary: 'Put the tags of a label in an order',
+  who: 'account',
+  params: labelParams,
+  body: order,
+  output: ok,
+  example: { params: { accountId: '', labelId: one }, body: { ids: [one] } },
+});
+export const mergeTag = endpoint({
+  method: 'POST',
+  path: `${base}/tags/:tagId/merge`,
+  summary: 'Give the items of a tag to another one and delete it',
+  who: 'account',
+  params: tagParams,
+  body: merge,
+  output: tag,
+  errors: mergeErrors,
+  example: { params: { accountId: '', tagId: one }, body: { intoId: other } },
 });

@@ -2,20 +2,27 @@ import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 
-type Asker = Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>;
+const pages = {
+  category: '/extras/categories',
+  service: '/settings/services',
+  label: '/settings/labels',
+  tag: '/settings/labels',
+} as const;
+type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 /**
- * Words are changed by those who configure the account (ROLE-05). Everybody of it may read them.
+ * Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody
+ * of it may read them.
  */
-const manages = (page: string) => (actor: Asker) =>
+export const canManage = (actor: Asker, kind: keyof typeof pages): boolean =>
   actor.kind === 'system' ||
   (actor.role !== null &&
     (hasRole(actor, accountRunners) || employeeMay(actor, 'tags')) &&
-    mayOpen(actor, page));
+    mayOpen(actor, pages[kind]));
 /** Categories, on their page. */
-export const canManageCategories = manages('/extras/categories');
+export const canManageCategories = (actor: Asker) => canManage(actor, 'category');
 /** Services, on their page. */
-export const canManageServices = manages('/settings/services');
+export const canManageServices = (actor: Asker) => canManage(actor, 'service');
 /** Labels, on their page. */
-export const canManageLabels = manages('/settings/labels');
-/** Tags stand in labels. */
-export const canManageTags = canManageLabels;
+export const canManageLabels = (actor: Asker) => canManage(actor, 'label');
+/** Tags, on the page of labels. */
+export const canManageTags = (actor: Asker) => canManage(actor, 'tag');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -248,6 +249,30 @@ test('NFR-02 a damaged or incomplete backup restores nothing', async () => {
     }),
     /no whole backup/,
   );
+});
+test('NFR-02 a table or a list that is cut, longer or missing is one line with its file', async () => {
+  const damages: [string, (path: string) => void, RegExp][] = [
+    ['tables/account.copy', (path) => appendFileSync(path, 'x'), /^table account: \S+ is damaged: /],
+    ['tables/account.copy', (path) => rmSync(path), /^table account: \S+ is damaged: ENOENT/],
+    ['jobs.json', (path) => writeFileSync(path, '[{'), /jobs\.json is missing or damaged/],
+    ['manifest.json', (path) => writeFileSync(path, '{"format":1}'), /manifest\.json is missing or broken/],
+  ];
+  for (const [file, damage, expected] of damages) {
+    const ownerUrl = await emptyDatabase();
+    const from = mkdtempSync(join(base, 'cut-'));
+    cpSync(into, from, { recursive: true });
+    damage(join(from, file));
+    await assert.rejects(
+      restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'cut-files')), from, log: quiet }),
+      (error: Error) => {
+        assert.ok(error instanceof RestoreError, String(error));
+        assert.equal(error.message.split('\n').length, 1, error.message);
+        assert.match(error.message, expected);
+        return true;
+      },
+      file,
+    );
+  }
 });
 test('NFR-02 a backup without one of its files restores nothing, and neither does a storage that takes none; what failed can be done again', async () => {
   const ownerUrl = await emptyDatabase();

@@ -3,10 +3,11 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
-import { copyOut, type Copied } from './copy.ts';
+import { copyOut } from './copy.ts';
 
 /**
  * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/, auth-secret. The tables
@@ -27,15 +28,19 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
  * Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start.
  */
 const LEFT_OUT = new Set(['rate_limit', 'place']);
-export type Manifest = {
-  format: number;
-  madeAt: string;
-  migrations: { name: string; checksum: string }[];
-  tables: Record<string, Copied & { columns: string[] }>;
-  jobs: number;
-  files: { count: number; bytes: number };
-  missing: string[];
-};
+const manifestShape = z.object({
+  format: z.number(),
+  madeAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.record(
+    z.string(),
+    z.object({ rows: z.number(), digest: z.string(), columns: z.array(z.string()) }),
+  ),
+  jobs: z.number(),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifestShape>;
 export type WaitingJob = {
   name: string;
   data: unknown;
@@ -176,5 +181,6 @@ export async function filesBelow(dir: string, below = ''): Promise<string[]> {
   }
   return found;
 }
+/** @throws when the file is missing or no manifest */
 export const readManifest = async (from: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as Manifest;
+  manifestShape.parse(JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')));

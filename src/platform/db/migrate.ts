@@ -6,6 +6,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { Refusal } from '../expected-exit.ts';
 import type { Log } from './pool.ts';
+import { makeRoles } from './roles.ts';
 
 /**
  * Plain SQL migrations, frozen by checksum, applied under an advisory lock so that many nodes may start
@@ -14,49 +15,6 @@ import type { Log } from './pool.ts';
  */
 const LOCK = 7_204_611;
 export class MigrationError extends Refusal {}
-
-/**
- * Roles of the product. Needs a login that may create roles; see docs/operations.md for servers where it may
- * not.
- */
-async function makeRoles(db: pg.Client): Promise<void> {
-  for (const [role, login] of [
-    ['hub_app', true],
-    ['hub_visitor', false],
-    ['hub_house', false],
-    ['hub_definer', false],
-  ] as const) {
-    const { rowCount } = await db.query('select from pg_roles where rolname = $1', [role]);
-    if (rowCount) continue;
-    await db
-      .query(`create role ${role} ${login ? 'login' : 'nologin'}`)
-      .catch((error: { code?: string; message: string }) => {
-        if (error.code !== '42710' && error.code !== '23505')
-          throw new MigrationError(`the role ${role} is missing and could not be made: ${error.message}`);
-      });
-  }
-  const member = async (role: string, to: string, options: string) => {
-    const { rowCount } = await db.query(
-      `
-        select
-        from pg_auth_members m
-        join pg_roles r on r.oid = m.roleid
-        join pg_roles t on t.oid = m.member
-        where r.rolname = $1 and t.rolname = $2
-      `,
-      [role, to],
-    );
-    if (!rowCount) await db.query(`grant ${role} to ${to} with ${options}`);
-  };
-  const {
-    rows: [me],
-  } = await db.query<{ name: string }>('select current_user as name');
-  await member('hub_visitor', 'hub_app', 'inherit false, set true');
-  await member('hub_house', 'hub_app', 'inherit false, set true');
-  await member('hub_definer', `"${me!.name}"`, 'inherit true, set true');
-  await member('hub_app', `"${me!.name}"`, 'inherit true, set true');
-  await db.query('grant create on schema public to hub_definer');
-}
 
 /**
  * Brings the database to the newest state. Safe to run from many processes at once. @throws MigrationError

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { lineOf, Refusal } from '../expected-exit.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import type { Log } from './pool.ts';
 
 /** Where the database is: the one named by DATABASE_URL, or the embedded one, started or adopted. */
 export type DatabasePlace = {
@@ -11,10 +12,10 @@ export type DatabasePlace = {
   appUrl: string;
   appRole?: string;
   /**
-   * Before a product works here: whoever ends ends the embedded database, so there is one at a time. @throws
-   * Refusal
+   * Before a product works here: whoever ends ends the embedded database, so there is one at a time. From now
+   * on until `stop` the embedded database is started again when it ends. @throws Refusal
    */
-  claim: () => Promise<void>;
+  claim: (log: Log) => Promise<void>;
   stop: () => Promise<void>;
   /** For tools beside a running product: stops only what this process started. */ leave: () => Promise<void>;
 };
@@ -40,11 +41,19 @@ export async function openPlace(
   if (server.dir !== dir)
     console.warn(`The user postgres cannot reach ${dir}; the database is kept in ${server.dir}.`);
   await makeOwnedDatabase(server.urlOf('postgres', 'postgres'), 'hub');
+  const ownerUrl = server.urlOf('hub_owner', 'hub');
+  let claimHeld: { release: () => void } | undefined;
   return {
-    ownerUrl: server.urlOf('hub_owner', 'hub'),
+    ownerUrl,
     appUrl: server.urlOf('hub_app', 'hub'),
-    claim: () => claim(server.urlOf('hub_owner', 'hub'), config.dataDir),
-    stop: server.stop,
+    async claim(log) {
+      claimHeld = await holdClaim(ownerUrl, config.dataDir, log);
+      server.watch(log);
+    },
+    async stop() {
+      claimHeld?.release();
+      await server.stop();
+    },
     leave: server.adopted ? async () => {} : server.stop,
   };
 }
@@ -65,27 +74,55 @@ async function makeOwnedDatabase(adminUrl: string, name: string): Promise<void> 
 }
 
 const CLAIM = 7_204_612;
-/**
- * Held by a connection, so that a killed product holds nothing; its successor may come before the database
- * has noticed.
- */
-async function claim(url: string, dataDir: string): Promise<void> {
+const CLAIM_TRIES = 20;
+/** Returns a connection that holds the claim, or undefined while another product holds it. */
+async function takeClaim(url: string): Promise<pg.Client | undefined> {
   const db = new pg.Client({ connectionString: url, application_name: 'claim' });
   db.on('error', () => {});
   await db.connect();
-  for (
-    let i = 0;
-    !(await db.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [CLAIM])).rows[0]!.got;
-    i++
-  ) {
-    if (i === 20) {
-      await db.end();
-      throw new Refusal(
-        `a product runs on the data folder ${dataDir} already: stop it, or set another DATA_DIR (several share one database by DATABASE_URL)`,
-      );
+  const { rows } = await db.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [CLAIM]);
+  if (rows[0]!.got) return db;
+  await db.end();
+  return undefined;
+}
+/**
+ * Held by a connection, so that a killed product holds nothing; its successor may come before the database
+ * has noticed. A connection that is lost with the database claims anew.
+ * @throws Refusal when another product works on the folder
+ */
+async function holdClaim(url: string, dataDir: string, log: Log): Promise<{ release: () => void }> {
+  let released = false;
+  let holder: pg.Client | undefined;
+  const hold = (db: pg.Client) => {
+    holder = db;
+    db.once('end', () => void claimAgain());
+  };
+  async function claimAgain(): Promise<void> {
+    for (let tries = 0; !released; tries++) {
+      await wait(500, undefined, { ref: false });
+      if (released) return;
+      const db = await takeClaim(url).catch(() => null);
+      if (db) return hold(db);
+      if (db === undefined && tries === CLAIM_TRIES)
+        log.error({ dataDir }, 'another product works on this data folder as well: stop one of the two');
+    }
+  }
+  for (let tries = 0; tries < CLAIM_TRIES; tries++) {
+    const db = await takeClaim(url);
+    if (db) {
+      hold(db);
+      return {
+        release() {
+          released = true;
+          void holder?.end().catch(() => {});
+        },
+      };
     }
     await wait(100);
   }
+  throw new Refusal(
+    `a product runs on the data folder ${dataDir} already: stop it, or set another DATA_DIR (several share one database by DATABASE_URL)`,
+  );
 }
 
 /**

@@ -43,6 +43,11 @@ export async function restore(given: {
   });
   if (manifest.format !== FORMAT)
     throw new RestoreError(`the backup has format ${manifest.format}; this release reads ${FORMAT}`);
+  const jobs = await readFile(join(from, 'jobs.json'), 'utf8')
+    .then((text) => JSON.parse(text) as WaitingJob[])
+    .catch(() => {
+      throw new RestoreError(`${join(from, 'jobs.json')} is missing or damaged; nothing was restored`);
+    });
   const key = await readKey(from);
   const kept = given.keyFolder ? await readKey(given.keyFolder) : undefined;
   if (key && kept && key !== kept)
@@ -73,15 +78,13 @@ export async function restore(given: {
   // Rows are kept only when their files are in place: what was interrupted can be done again.
   await load(given.ownerUrl, from, manifest, async () => {
     for (const { name, path, size } of files)
-      await storage.put(name, { path, size }, 'application/octet-stream');
+      await storage.put(name, { path, size }, 'application/octet-stream').catch((error: Error) => {
+        throw new RestoreError(`the file ${name} cannot be stored: ${error.message}; nothing was restored`);
+      });
   });
   if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
   const { applied } = await migrate(given.ownerUrl, given.migrations, log);
-  return {
-    manifest,
-    applied,
-    jobs: JSON.parse(await readFile(join(from, 'jobs.json'), 'utf8')) as WaitingJob[],
-  };
+  return { manifest, applied, jobs };
 }
 
 const readKey = (folder: string): Promise<string | undefined> =>
@@ -137,7 +140,10 @@ async function load(
     for (const key of keys) await db.query(`alter table ${key.table} drop constraint ${quote(key.name)}`);
     for (const [name, table] of Object.entries(manifest.tables)) {
       const columns = table.columns.map(quote);
-      await copyIn(db, `public.${quote(name)}`, columns, join(from, 'tables', `${name}.copy`));
+      const path = join(from, 'tables', `${name}.copy`);
+      await copyIn(db, `public.${quote(name)}`, columns, path).catch((error: Error) => {
+        throw new RestoreError(`table ${name}: ${path} is damaged: ${error.message}; nothing was restored`);
+      });
       const there = await copyOut(db, `select ${columns.join(', ')} from public.${quote(name)}`);
       if (there.rows !== table.rows || there.digest !== table.digest)
         throw new RestoreError(

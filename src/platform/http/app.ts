@@ -164,7 +164,11 @@ export async function buildApp(
 
   if (config.mode === 'development') reload(app);
   operation(app, services);
-  live(app, services);
+  live(
+    app,
+    services,
+    features.flatMap((feature) => feature.hears ?? []),
+  );
   docs(app, services, features);
   mount(
     app,

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /**
- * Doors for those who run the machine. `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`:
- * Prometheus.
+ * Doors for those who run the machine. `/healthz`: the process lives, and so does its embedded database.
+ * `/readyz`: it can serve. `/metrics`: Prometheus.
  */
 export function operation(app: FastifyInstance, services: Services): void {
   const config = { anyHost: true };
-  app.get('/healthz', { config }, async () => ({ ok: true }));
+  app.get('/healthz', { config }, async (_request, reply) =>
+    (await services.databaseRuns())
+      ? { ok: true }
+      : reply.code(503).header('retry-after', '2').send({ ok: false, reason: 'database' }),
+  );
   app.get('/readyz', { config }, async (_request, reply) => {
     if (services.draining()) return reply.code(503).send({ ok: false, reason: 'draining' });
     try {

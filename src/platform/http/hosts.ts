@@ -1,4 +1,5 @@
-import { sql, type Database } from '../db/tenant.ts';
+import type { Database } from '../db/transaction/database.ts';
+import { sql } from '../db/tenant.ts';
 import type { Bus } from '../db/bus.ts';
 import { originOf, type Config } from '../config.ts';
 import { asNobody } from '../db/scope.ts';

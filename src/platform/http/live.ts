@@ -4,12 +4,8 @@ import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { HouseEvent } from '../db/bus.ts';
 import { sql } from '../db/tenant.ts';
-import type { Services } from '../services.ts';
-import type { Actor } from '#shared/actor.ts';
-import { worksOnItemOf } from '#shared/rights/own.ts';
-import { mayOpen, mayType, READ } from '#shared/rights/rights.ts';
-import { readsTestimonials } from '#shared/rights/testimonials.ts';
-import type { ToldItem } from './live-items.ts';
+import type { LiveAsker, LiveFilter, Services } from '../services.ts';
+import { mayOpen } from '#shared/rights/rights.ts';
 import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
@@ -21,28 +17,22 @@ type Stream = {
   session: string;
   userId: string;
   accountId: string | null;
-  asker: Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
+  asker: LiveAsker;
+  filters: LiveFilter[];
   res: ServerResponse;
   recheck: () => Promise<boolean>;
   /** What it has heard: while it catches up, events come twice. */ had: Set<number>;
 };
-type Told = { items?: ToldItem[]; page?: string };
-/**
- * What is about items that the person may not see, by their type or because they are not theirs, or about a
- * page that is closed to them, is not told to them; of several items, those that they see.
- */
-function heardBy({ asker }: Stream, data: unknown): object | undefined {
-  const told = (data ?? {}) as Told;
-  const { items, page } = told;
-  if (page !== undefined && !mayOpen(asker, page)) return undefined;
-  if (!items?.length) return told;
-  const seen = items.filter(
-    (item) =>
-      mayType(asker, item.contentTypeId, READ) &&
-      worksOnItemOf(asker, item.userId) &&
-      (!item.isTestimonial || readsTestimonials(asker)),
-  );
-  return seen.length ? { ...told, items: seen } : undefined;
+/** Hides what is about a page that is closed to the person: `page` of the data names it. */
+const ofOpenPages: LiveFilter = (asker, data) => {
+  const { page } = data as { page?: string };
+  return page === undefined || mayOpen(asker, page) ? data : undefined;
+};
+/** Leaves of the data what passes every filter. */
+function heardBy({ asker, filters }: Stream, data: object): object | undefined {
+  let heard: object | undefined = data;
+  for (const filter of filters) heard = heard && filter(asker, heard);
+  return heard;
 }
 /**
  * `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with
@@ -77,10 +67,10 @@ function send(stream: Stream, id: number | null, topic: string, data: unknown): 
 }
 
 /** What of an event a browser may hear; nothing goes out when it may hear nothing of it. */
-function tell(stream: Stream, id: number, topic: string, data: unknown): void {
+function tell(stream: Stream, id: number, topic: string, data: object | null | undefined): void {
   if (stream.had.has(id)) return;
   if (stream.had.size <= 2 * MAX_REPLAY) stream.had.add(id);
-  const heard = heardBy(stream, data);
+  const heard = heardBy(stream, data ?? {});
   if (heard) send(stream, id, topic, heard);
 }
 
@@ -97,7 +87,7 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
   if (!first) return;
   const row = await db.withTenant(
     asMember({ accountId: event.account, userId: event.account ? null : first.userId }),
-    (tx) => tx.one(sql<{ data: unknown }>`select data from live_event where id = ${event.id}`),
+    (tx) => tx.one(sql<{ data: object | null }>`select data from live_event where id = ${event.id}`),
   );
   // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing
   // more, and the stream closes in place of the event.
@@ -116,7 +106,7 @@ async function replay({ db }: Services, stream: Stream, lastId: number): Promise
   const { accountId, userId } = stream;
   const missed = await db
     .withTenant(asMember({ accountId, userId }), (tx) =>
-      tx.all(sql<{ id: number; topic: string; data: unknown }>`
+      tx.all(sql<{ id: number; topic: string; data: object | null }>`
         select id, topic, data
         from live_event
         where id > ${lastId} and (user_id is null or user_id = ${userId})
@@ -150,7 +140,9 @@ function keepAlive(stream: Stream): void {
   );
 }
 
-export function live(app: FastifyInstance, services: Services): void {
+/** Registers the event streams; `ofFeatures` are the features' filters, asked for every event and person. */
+export function live(app: FastifyInstance, services: Services, ofFeatures: LiveFilter[]): void {
+  const filters = [ofOpenPages, ...ofFeatures];
   const streams = new Set<Stream>();
   const off = services.bus.on((event) => {
     if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
@@ -210,6 +202,7 @@ export function live(app: FastifyInstance, services: Services): void {
       userId: row.userId,
       accountId,
       asker: row,
+      filters,
       res,
       recheck,
       had: new Set([lastId]),

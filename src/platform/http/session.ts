@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import { asPerson, asNobody, type Reads } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { sql, type SessionRow, type TenantTx } from '../db/tenant.ts';
+import type { SessionRow } from '../db/transaction/session-guess.ts';
+import { sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -213,12 +214,12 @@ export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>
     sameSite: 'lax',
   });
 
+const TOUCH_MS = 5 * 60_000;
+const touched = new Map<string, number>();
 /**
  * Notes that a session is in use and from where, at most once in five minutes and process, beside the
  * request.
  */
-const TOUCH_MS = 5 * 60_000;
-const touched = new Map<string, number>();
 export function touchSession(services: Services, request: FastifyRequest, userId: string): void {
   const { tokenHash } = sessionKey(request)!;
   const key = tokenHash.toString('base64');

@@ -13,7 +13,7 @@ const areas = {
   approvals: '/pending-approval/:id?/:writeId?',
   tagging: '/autoTag /settings/autoTagging /extras/smart-tags /image-tagger',
   content:
-    '/bulk-edit /map-content /content/import /extras/import /extras/categories /settings/services /settings/pipelines /settings/types /settings/fields/:id /settings/labels',
+    '/bulk-edit /map-content /content/import /extras/import /settings/pipelines /settings/types /settings/fields/:id',
   site: '/settings/gallery /settings/testimonial /settings/referrals',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',

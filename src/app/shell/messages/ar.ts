@@ -1,4 +1,4 @@
-import { plural, type Words } from '#shared/words.ts';
+import { number, plural, type Words } from '#shared/words.ts';
 import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
@@ -61,6 +61,9 @@ export const ui = {
   unsavedWhat: 'لم تُحفظ تغييراتك في هذه الصفحة بعد.',
   leave: 'مغادرة',
   stay: 'البقاء هنا',
+  moveRow: (p, lang) =>
+    `نقل ${p.name}، الموضع ${number(p.n, lang)} من ${number(p.count, lang)}. تنقلها مفاتيح الأسهم`,
+  movedTo: (p, lang) => `أصبح ${p.name} في الموضع ${number(p.n, lang)} من ${number(p.count, lang)}`,
 } satisfies Words<typeof enUi>;
 
 export const shell = {

@@ -1,4 +1,5 @@
-import { plural } from '#shared/words.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { number, plural } from '#shared/words.ts';
 
 /** Building blocks (src/app/ui). */
 export const ui = {
@@ -43,6 +44,10 @@ export const ui = {
   unsavedWhat: 'Your changes on this page are not saved yet.',
   leave: 'Leave',
   stay: 'Stay here',
+  moveRow: (p: { name: string; n: number; count: number }, lang: Language) =>
+    `Move ${p.name}, position ${number(p.n, lang)} of ${number(p.count, lang)}. Arrow keys move it`,
+  movedTo: (p: { name: string; n: number; count: number }, lang: Language) =>
+    `${p.name} is now at position ${number(p.n, lang)} of ${number(p.count, lang)}`,
 };
 
 /** The shell around every screen. */

@@ -1,4 +1,4 @@
-import { plural, type Words } from '#shared/words.ts';
+import { number, plural, type Words } from '#shared/words.ts';
 import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
@@ -43,6 +43,9 @@ export const ui = {
   unsavedWhat: 'Bu sayfadaki değişiklikleriniz henüz kaydedilmedi.',
   leave: 'Çık',
   stay: 'Burada kal',
+  moveRow: (p, lang) =>
+    `${p.name} satırını taşı, sıra ${number(p.n, lang)} / ${number(p.count, lang)}. Ok tuşları taşır`,
+  movedTo: (p, lang) => `${p.name} artık ${number(p.count, lang)} satırın ${number(p.n, lang)}. sırasında`,
 } satisfies Words<typeof enUi>;
 
 export const shell = {

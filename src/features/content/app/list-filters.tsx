@@ -6,7 +6,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { firstPage } from '#app/ui/keyset.ts';
 import { useWords } from '#app/words.ts';
-import { statusContent, statusPublish, statusService } from '../contract.ts';
+import { statusContent, statusPublish, statusService } from '../fields.ts';
 
 /** What the address of the list says: every filter, the order and the page can be sent to a colleague. */
 const one = z.string().max(2000).optional().catch(undefined);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { audit } from '#features/audit/server/actions.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
@@ -6,12 +7,12 @@ import { fail, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import { tellOfItems } from '#platform/http/live-items.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { isAppPath } from '#platform/http/paths.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import { type Change, type Item } from '../contract.ts';
+import type { Change, changeMany as changeManyContract, Item } from '../contract.ts';
 import { canCreate, canFeature, canPublish, canRead, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries-filters.ts';
@@ -160,7 +161,7 @@ async function typeColumns(
   return columns;
 }
 /** Both or neither. */
-function pointColumns({ lat, lng }: Change): queries.Columns {
+function pointColumns({ lat, lng }: Change): queries.ItemChange {
   if (lat === undefined && lng === undefined) return {};
   const point = { lat: lat ?? null, lng: lng ?? null };
   if ((point.lat === null) !== (point.lng === null))
@@ -209,38 +210,20 @@ async function checkReferences(
     if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknown('presentation');
   }
 }
-/** Columns to write for a change; every reference is checked to belong to the account and to the item. */
-async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.Columns> {
-  const {
-    categoryIds,
-    serviceIds,
-    tagIds,
-    pairs,
-    custom,
-    contentTypeId,
-    stageId,
-    permalink,
-    lat,
-    lng,
-    coverMediaId,
-    relatedTo,
-    presentation,
-    ...plain
-  } = change;
+/** Returns the columns to write for a change, once each reference is found to belong to account and item. */
+async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.ItemChange> {
+  const { custom, permalink } = change;
   // A second right of the same call, asked for one field.
-  if (plain.isFeatured !== undefined) demand(place.actor, canFeature);
+  if (change.isFeatured !== undefined) demand(place.actor, canFeature);
   const type = await typeColumns(place, head, change);
-  const columns: queries.Columns = { ...plain, ...type, ...pointColumns(change) };
   await checkReferences(place, head, change);
-  if (coverMediaId !== undefined) columns.coverMediaId = coverMediaId;
-  if (relatedTo !== undefined) columns.relatedTo = relatedTo;
-  if (presentation) columns.presentation = presentation;
+  const columns: queries.ItemChange = { ...change, ...type, ...pointColumns(change) };
   if (custom) columns.custom = await customOf(place, type.contentTypeId ?? head.contentTypeId, custom);
   if (permalink !== undefined) {
     const base = permalinkOf(permalink ?? '');
     columns.permalink = base ? await freePermalink(place, base, head.id) : null;
   }
-  if (head.statusPublish === 'published' && plain.title === '')
+  if (head.statusPublish === 'published' && change.title === '')
     throw fail('content.need_title', 400, [{ path: 'title', code: 'content.need_title' }]);
   return columns;
 }
@@ -248,7 +231,7 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
 async function write(
   place: Place,
   head: queries.Head,
-  columns: queries.Columns,
+  columns: queries.ItemChange,
   change: Change,
 ): Promise<void> {
   const { tx, accountId } = place;
@@ -258,10 +241,7 @@ async function write(
     columns,
   );
   if (!done) throw await stale(place, head.id);
-  if (change.categoryIds) await queries.setLinks(tx, accountId, head.id, 'category', change.categoryIds);
-  if (change.serviceIds) await queries.setLinks(tx, accountId, head.id, 'service', change.serviceIds);
-  if (change.tagIds) await queries.setLinks(tx, accountId, head.id, 'tag', change.tagIds);
-  if (change.pairs) await queries.setPairs(tx, accountId, head.id, change.pairs);
+  await queries.updateLinks(tx, { accountId, id: head.id }, change);
 }
 
 /** Returns the type that is named, else the first that the person may create. @throws 400, 409 */
@@ -347,13 +327,7 @@ export async function remove(place: Place, head: queries.Head, force: boolean): 
   await siteChanged(place.tx, place.services, place.accountId);
 }
 
-type Many = {
-  ids: string[];
-  stageId?: string | undefined;
-  statusContent?: string | undefined;
-  isFeatured?: boolean | undefined;
-  statusPublish?: 'published' | 'notPublished' | undefined;
-};
+type Many = z.output<typeof changeManyContract.body>;
 /** The same change to many items; those that cannot take it are named with the reason. */
 export async function changeMany(
   place: Place,

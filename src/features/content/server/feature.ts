@@ -1,11 +1,12 @@
-import { guardItems, onMediaChange } from '#features/media/server/actions.ts';
-import { onWordsLost } from '#features/taxonomy/server/actions.ts';
+import { guardItems, onMediaChange } from '#features/media/server/news/actions.ts';
+import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { hearsItems } from './news/actions.ts';
 import { demandItems } from './pictures/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
-export const content = defineFeature({ name: 'content', routes });
+export const content = defineFeature({ name: 'content', routes, hears: hearsItems });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
 onMediaChange(async (tx, change) => {
@@ -13,7 +14,7 @@ onMediaChange(async (tx, change) => {
 });
 // Who may change an item may change its pictures.
 guardItems(demandItems);
-// A category, service or tag that was taken off its items leaves their public copies too.
-onWordsLost(async (tx, accountId, contentIds) => {
+// A category, service or tag that is taken off its items, or merged, changes their public copies too.
+onWordsChanged(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);
 });

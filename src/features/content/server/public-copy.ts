@@ -1,5 +1,9 @@
+import type { RawBuilder } from 'kysely';
+import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { copiedColumns } from '../fields.ts';
 import { HUB_DESTINATION, readyCount, slugOf } from '../rules.ts';
+import type { MadeColumn } from './queries-fields.ts';
 
 /**
  * The public copy of content (CONT-10, CONT-11, Y-27): one row of content_public for each item of an account
@@ -36,6 +40,15 @@ const fieldValue =
   sql.raw(`case when f.type = 'select' then coalesce(c.custom->f.key->'label', c.custom->f.key->'value', c.custom->f.key)
   when f.type = 'multiSelect' and jsonb_typeof(c.custom->f.key) = 'array' then (select jsonb_agg(coalesce(e->'label', e->'value', e)) from jsonb_array_elements(c.custom->f.key) e)
   when f.type = 'mapAutocomplete' then coalesce(c.custom->f.key->'address', c.custom->f.key) else c.custom->f.key end`);
+/** Returns SQL of the categories, services or tags of the item `c`, by id. */
+export const linkedIds = (table: string, column: string) => sql`
+  array(
+    select l.${sql.ref(column)}
+    from ${sql.table(table)} l
+    where l.account_id = c.account_id and l.content_id = c.id
+    order by l.${sql.ref(column)}
+  )
+`;
 const source = sql`
   select c.id, c.permalink, c.title, ${hubWriting('title')} as title_writings,
     c.lat is not null as has_place, c.cover_media_id is not null
@@ -129,8 +142,7 @@ const FORMER_MOST = 20;
  * nowhere else.
  */
 async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<void> {
-  const [left] = await Promise.all([
-    tx.run(sql`
+  const left = await tx.run(sql`
       insert into former_address (account_id, slug, content_id)
       select distinct on (p.slug) p.account_id, p.slug, p.content_id
       from unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug)
@@ -141,8 +153,8 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
       join content c on c.account_id = p.account_id and c.id = p.content_id and c.published_at is not null
       order by p.slug, p.sort_at desc, p.content_id desc
       on conflict (account_id, slug) do update set content_id = excluded.content_id, left_at = now()
-    `),
-    tx.run(sql`
+    `);
+  await tx.run(sql`
       delete from former_address f using unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug),
         content c
       where f.account_id = ${accountId}
@@ -151,8 +163,7 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
         and c.id = given.id
         and c.status_publish = 'published'
         and not c.is_testimonial
-    `),
-  ]);
+    `);
   if (left)
     await tx.run(sql`
       delete from former_address f
@@ -168,127 +179,114 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
     `);
 }
 
-const writeCopy = (tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<number> =>
-  tx.run(sql`
-    insert into content_public (
-      account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
-      status_publish, is_featured, is_testimonial, related_to, title, description, title_writings,
-      description_writings, customer_name, seo_title, seo_description, permalink, slug, city, neighborhood,
-      address, lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial,
-      rating, withheld, custom, sort_at, updated_at
+/** How the columns that are no copies are made, of an item `c`, its type `t` and its new slug. */
+const madeColumns = {
+  typeKey: sql`t.key`,
+  titleWritings: hubWriting('title'),
+  descriptionWritings: hubWriting('description'),
+  customerName: sql`coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', ''))`,
+  slug: sql`given.slug`,
+  categoryIds: linkedIds('content_category', 'category_id'),
+  serviceIds: linkedIds('content_service', 'service_id'),
+  tagIds: linkedIds('content_tag', 'tag_id'),
+  cover: sql`
+    (
+      select ${picture('m')}
+      from media m
+      where m.account_id = c.account_id
+        and m.content_id = c.id
+        and m.kind in ('image', 'video')
+        and (m.id = c.cover_media_id or (m.kind = 'image' and m.state = 'ready'))
+      order by (m.id = c.cover_media_id) is true desc, m.position, m.id
+      limit 1
     )
-    select c.account_id, c.id, c.content_type_id, c.stage_id, t.key, c.status_service, c.status_content,
-      c.status_publish, c.is_featured, c.is_testimonial, c.related_to, c.title, c.description,
-      ${hubWriting('title')}, ${hubWriting('description')},
-      coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', '')),
-      c.seo_title, c.seo_description, c.permalink, given.slug, c.city, c.neighborhood, c.address, c.lat,
-      c.lng, c.done_on,
-      array(
-        select l.category_id
-        from content_category l
-        where l.account_id = c.account_id and l.content_id = c.id
-        order by l.category_id
-      ),
-      array(
-        select l.service_id
-        from content_service l
-        where l.account_id = c.account_id and l.content_id = c.id
-        order by l.service_id
-      ),
-      array(
-        select l.tag_id
-        from content_tag l
-        where l.account_id = c.account_id and l.content_id = c.id
-        order by l.tag_id
-      ),
+  `,
+  media: sql`
+    coalesce(
       (
-        select ${picture('m')}
+        select jsonb_agg(${picture('m')} order by m.position, m.id)
         from media m
-        where m.account_id = c.account_id
-          and m.content_id = c.id
-          and m.kind in ('image', 'video')
-          and (m.id = c.cover_media_id or (m.kind = 'image' and m.state = 'ready'))
-        order by (m.id = c.cover_media_id) is true desc, m.position, m.id
-        limit 1
+        where m.account_id = c.account_id and m.content_id = c.id and ${shown('m')}
       ),
+      '[]'
+    )
+  `,
+  pairs: sql`
+    coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('before', ${picture('b')}, 'after', ${picture('a')})
+          order by p.position, p.id
+        )
+        from content_pair p
+        join media b on b.account_id = p.account_id and b.id = p.before_media_id
+        join media a on a.account_id = p.account_id and a.id = p.after_media_id
+        where p.account_id = c.account_id
+          and p.content_id = c.id
+          and b.state = 'ready'
+          and a.state = 'ready'
+      ),
+      '[]'
+    )
+  `,
+  testimonial: sql`
+    case when c.is_testimonial then jsonb_build_object(
+      'customerName', coalesce(c.testimonial->>'customerName', ''), 'customerTitle',
+      coalesce(c.testimonial->>'customerTitle', ''), 'customerPhoto', ${pictureOf('customerPhoto')},
+      'cover', ${pictureOf('cover')}, 'video', ${pictureOf('video')}, 'description',
+      coalesce(c.testimonial->>'description', c.description), 'rating',
+      (c.testimonial->>'rating')::smallint, 'photos',
       coalesce(
         (
           select jsonb_agg(${picture('m')} order by m.position, m.id)
           from media m
-          where m.account_id = c.account_id and m.content_id = c.id and ${shown('m')}
+          where m.account_id = c.account_id
+            and m.content_id = c.id
+            and m.kind = 'image'
+            and ${shown('m')}
+            and m.id::text is distinct from c.testimonial->>'customerPhoto'
         ),
         '[]'
-      ),
-      coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object('before', ${picture('b')}, 'after', ${picture('a')})
-            order by p.position, p.id
-          )
-          from content_pair p
-          join media b on b.account_id = p.account_id and b.id = p.before_media_id
-          join media a on a.account_id = p.account_id and a.id = p.after_media_id
-          where p.account_id = c.account_id
-            and p.content_id = c.id
-            and b.state = 'ready'
-            and a.state = 'ready'
-        ),
-        '[]'
-      ),
-      case when c.is_testimonial then jsonb_build_object(
-        'customerName', coalesce(c.testimonial->>'customerName', ''), 'customerTitle',
-        coalesce(c.testimonial->>'customerTitle', ''), 'customerPhoto', ${pictureOf('customerPhoto')},
-        'cover', ${pictureOf('cover')}, 'video', ${pictureOf('video')}, 'description',
-        coalesce(c.testimonial->>'description', c.description), 'rating',
-        (c.testimonial->>'rating')::smallint, 'photos',
-        coalesce(
-          (
-            select jsonb_agg(${picture('m')} order by m.position, m.id)
-            from media m
-            where m.account_id = c.account_id
-              and m.content_id = c.id
-              and m.kind = 'image'
-              and ${shown('m')}
-              and m.id::text is distinct from c.testimonial->>'customerPhoto'
-          ),
-          '[]'
+      )
+    ) end
+  `,
+  rating: sql`case when c.is_testimonial then (c.testimonial->>'rating')::smallint end`,
+  withheld: sql`c.is_testimonial and coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false)`,
+  custom: sql`
+    coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('key', f.key, 'name', f.name, 'type', f.type, 'value', ${fieldValue})
+          order by f.position, f.key
         )
-      ) end,
-      case when c.is_testimonial then (c.testimonial->>'rating')::smallint end, c.is_testimonial
-      and coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false),
-        coalesce(
-          (
-            select jsonb_agg(
-              jsonb_build_object('key', f.key, 'name', f.name, 'type', f.type, 'value', ${fieldValue})
-              order by f.position, f.key
-            )
-            from custom_field f
-            where f.account_id = c.account_id
-              and f.type not in ('map', 'media')
-              and c.custom ? f.key
-              and c.custom->f.key not in ('null', '""', '[]')
-          ),
-          '[]'
-        ),
-        coalesce(c.published_at, c.created_at), c.updated_at
+        from custom_field f
+        where f.account_id = c.account_id
+          and f.type not in ('map', 'media')
+          and c.custom ? f.key
+          and c.custom->f.key not in ('null', '""', '[]')
+      ),
+      '[]'
+    )
+  `,
+  sortAt: sql`coalesce(c.published_at, c.created_at)`,
+} satisfies Record<MadeColumn, RawBuilder<unknown>>;
+const copyNames = [...copiedColumns, ...Object.keys(madeColumns)];
+const copyValues = sql.join([columnList(copiedColumns, 'c'), ...Object.values(madeColumns)]);
+const renewed = sql.join(
+  copyNames.map((name) => sql`${columnList([name])} = ${columnList([name], 'excluded')}`),
+);
+
+/** Writes every column of the public copies anew, whether they exist or not. */
+const writeCopy = (tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<number> =>
+  tx.run(sql`
+    insert into content_public (account_id, content_id, ${columnList(copyNames)})
+    select c.account_id, c.id, ${copyValues}
     from unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug)
     join content c on c.account_id = ${accountId} and c.id = given.id
     join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
     join account a on a.id = c.account_id and a.agency_id is not null
-    on conflict (account_id, content_id) do update set content_type_id = excluded.content_type_id,
-      stage_id = excluded.stage_id, type_key = excluded.type_key, status_service = excluded.status_service,
-      status_content = excluded.status_content, status_publish = excluded.status_publish,
-      is_featured = excluded.is_featured, is_testimonial = excluded.is_testimonial,
-      related_to = excluded.related_to, title = excluded.title, description = excluded.description,
-      title_writings = excluded.title_writings, description_writings = excluded.description_writings,
-      customer_name = excluded.customer_name, seo_title = excluded.seo_title,
-      seo_description = excluded.seo_description, permalink = excluded.permalink, slug = excluded.slug,
-      city = excluded.city, neighborhood = excluded.neighborhood, address = excluded.address,
-      lat = excluded.lat, lng = excluded.lng, done_on = excluded.done_on,
-      category_ids = excluded.category_ids, service_ids = excluded.service_ids, tag_ids = excluded.tag_ids,
-      cover = excluded.cover, media = excluded.media, pairs = excluded.pairs,
-      testimonial = excluded.testimonial, rating = excluded.rating, withheld = excluded.withheld,
-      custom = excluded.custom, sort_at = excluded.sort_at, updated_at = excluded.updated_at
+    on conflict (account_id, content_id) do update
+    set ${renewed}
   `);
 /** What dense lists show without a join. */
 const writeCards = (tx: TenantTx, accountId: string, rows: Source[]): Promise<number> =>
@@ -329,11 +327,9 @@ async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<n
   if (!rows.length) return 0;
   const ids = rows.map((row) => row.id);
   const slugs = rows.map(slugOf);
-  // In this order: which addresses are left is read from the copy before it changes.
-  const [, written] = await Promise.all([
-    keepAddresses(tx, accountId, ids, slugs),
-    writeCopy(tx, accountId, ids, slugs),
-  ]);
+  // The addresses that are left are read from the copy, so they come before it changes.
+  await keepAddresses(tx, accountId, ids, slugs);
+  const written = await writeCopy(tx, accountId, ids, slugs);
   await writeCards(tx, accountId, rows);
   return written;
 }

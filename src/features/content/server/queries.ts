@@ -1,86 +1,77 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
+import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, json, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { Item } from '../contract.ts';
-import { pictureSql } from './public-copy.ts';
+import type { RawBuilder } from 'kysely';
+import type { Change, Item } from '../contract.ts';
+import { itemColumns, mergedColumns, type linkedFields } from '../fields.ts';
+import { linkedIds, pictureSql } from './public-copy.ts';
 
-type Found = Omit<Item, 'slug'> & { titleWritings: string | null };
+/** How the fields that are no columns are read; the slug is made of others. */
+const linkedColumns = {
+  ownerName: sql`
+    coalesce(
+      (
+        select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')
+        from app_user u
+        where u.id = c.user_id
+      ),
+      ''
+    )
+  `,
+  relatedFrom: sql`
+    coalesce(
+      (
+        select jsonb_agg(r.id order by r.created_at)
+        from content r
+        where r.account_id = c.account_id and r.related_to = c.id
+      ),
+      '[]'
+    )
+  `,
+  categoryIds: linkedIds('content_category', 'category_id'),
+  serviceIds: linkedIds('content_service', 'service_id'),
+  tagIds: linkedIds('content_tag', 'tag_id'),
+  media: sql`
+    coalesce(
+      (
+        select jsonb_agg(
+          ${pictureSql('m')} || jsonb_build_object(
+            'name', m.name, 'mediaType', m.media_type, 'size', m.size, 'state', m.state, 'failure',
+            m.failure, 'mediaUploadCompleted', m.upload_completed, 'takenAt', m.taken_at, 'takenLocal',
+            m.taken_local, 'lat', m.lat, 'lng', m.lng
+          )
+          order by m.position, m.id
+        )
+        from media m
+        where m.account_id = c.account_id and m.content_id = c.id
+      ),
+      '[]'
+    )
+  `,
+  pairs: sql`
+    coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('id', x.id, 'beforeId', x.before_media_id, 'afterId', x.after_media_id)
+          order by x.position, x.id
+        )
+        from content_pair x
+        where x.account_id = c.account_id and x.content_id = c.id
+      ),
+      '[]'
+    )
+  `,
+} satisfies Record<Exclude<keyof typeof linkedFields, 'slug'>, RawBuilder<unknown>>;
+const linked = sql.join(
+  Object.entries(linkedColumns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+);
 
-/** One item as its editor sees it, in one round trip. */
+type ItemRow = Omit<Item, 'slug'> & { titleWritings: string | null };
+/** Reads one item as its editor sees it, in one round trip. */
 export const find = (tx: TenantTx, accountId: string, contentId: string) =>
-  tx.one(sql<Found>`
-    select c.id, c.account_id, c.user_id,
-      coalesce(
-        (
-          select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')
-          from app_user u
-          where u.id = c.user_id
-        ),
-        ''
-      ) as owner_name,
-      c.content_type_id, c.pipeline_id, c.stage_id, c.title, c.description, c.city, c.neighborhood,
-      c.address, c.lat, c.lng, c.geohash, c.done_on, c.status_service, c.status_content, c.status_publish,
-      c.is_featured, c.presentation, c.writings, c.custom, c.smart_tags, c.seo_title, c.seo_description,
-      c.permalink, c.cover_media_id, c.is_testimonial, c.testimonial, c.is_submission_terms, c.related_to,
-      c.version, c.ready, c.published_at, c.created_at, c.updated_at, p.title_writings,
-      coalesce(
-        (
-          select jsonb_agg(r.id order by r.created_at)
-          from content r
-          where r.account_id = c.account_id and r.related_to = c.id
-        ),
-        '[]'
-      ) as related_from,
-      coalesce(
-        (
-          select jsonb_agg(l.category_id order by l.category_id)
-          from content_category l
-          where l.account_id = c.account_id and l.content_id = c.id
-        ),
-        '[]'
-      ) as category_ids,
-      coalesce(
-        (
-          select jsonb_agg(l.service_id order by l.service_id)
-          from content_service l
-          where l.account_id = c.account_id and l.content_id = c.id
-        ),
-        '[]'
-      ) as service_ids,
-      coalesce(
-        (
-          select jsonb_agg(l.tag_id order by l.tag_id)
-          from content_tag l
-          where l.account_id = c.account_id and l.content_id = c.id
-        ),
-        '[]'
-      ) as tag_ids,
-      coalesce(
-        (
-          select jsonb_agg(
-            ${pictureSql('m')} || jsonb_build_object(
-              'name', m.name, 'mediaType', m.media_type, 'size', m.size, 'state', m.state, 'failure',
-              m.failure, 'mediaUploadCompleted', m.upload_completed, 'takenAt', m.taken_at, 'takenLocal',
-              m.taken_local, 'lat', m.lat, 'lng', m.lng
-            )
-            order by m.position, m.id
-          )
-          from media m
-          where m.account_id = c.account_id and m.content_id = c.id
-        ),
-        '[]'
-      ) as media,
-      coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object('id', x.id, 'beforeId', x.before_media_id, 'afterId', x.after_media_id)
-            order by x.position, x.id
-          )
-          from content_pair x
-          where x.account_id = c.account_id and x.content_id = c.id
-        ),
-        '[]'
-      ) as pairs
+  tx.one(sql<ItemRow>`
+    select ${columnList(itemColumns, 'c')}, ${linked}, p.title_writings
     from content c
     left join content_public p on p.account_id = c.account_id and p.content_id = c.id
     where c.account_id = ${accountId} and c.id = ${contentId}
@@ -256,131 +247,111 @@ export const insert = (
     returning id
   `);
 
-/** Columns that a save may set, by the name of the contract. */
-const columns = {
-  title: 'title',
-  description: 'description',
-  contentTypeId: 'content_type_id',
-  pipelineId: 'pipeline_id',
-  stageId: 'stage_id',
-  statusService: 'status_service',
-  statusContent: 'status_content',
-  isFeatured: 'is_featured',
-  city: 'city',
-  neighborhood: 'neighborhood',
-  address: 'address',
-  lat: 'lat',
-  lng: 'lng',
-  geohash: 'geohash',
-  doneOn: 'done_on',
-  seoTitle: 'seo_title',
-  seoDescription: 'seo_description',
-  permalink: 'permalink',
-  coverMediaId: 'cover_media_id',
-  relatedTo: 'related_to',
-  isSubmissionTerms: 'is_submission_terms',
-  statusPublish: 'status_publish',
-} as const;
-/** Merged key by key; null takes a key away. */
-const merged = { custom: 'custom', presentation: 'presentation', writings: 'writings' } as const;
-export type Columns = Partial<Record<keyof typeof columns | keyof typeof merged, unknown>>;
-
-/** Changes an item and moves its version; 0 = somebody was faster. */
-export function updateItem(
-  tx: TenantTx,
-  given: { accountId: string; contentId: string; version: number },
-  change: Columns,
-): Promise<number> {
-  const sets = [sql`version = version + 1`, sql`updated_at = now()`];
-  for (const [name, column] of Object.entries(columns))
-    if (name in change) sets.push(sql`${sql.ref(column)} = ${change[name as keyof Columns]}`);
-  for (const [name, column] of Object.entries(merged))
-    if (name in change)
-      sets.push(
-        sql`
-          ${sql.ref(column)} = jsonb_strip_nulls(${sql.ref(column)} || ${json(change[name as keyof Columns])})
-        `,
-      );
-  if (change.statusPublish === 'published') sets.push(sql`published_at = coalesce(published_at, now())`);
-  return tx.run(
-    sql`
-      update content
-      set ${sql.join(sets)}
-      where account_id = ${given.accountId} and id = ${given.contentId} and version = ${given.version}
-    `,
-  );
+/** Columns of a save, and those that the server sets beside them; what is undefined stays as it is. */
+export type ItemChange = Pick<Change, Extract<keyof Change, ColumnName>> &
+  Partial<Pick<Item, 'pipelineId' | 'geohash' | 'statusPublish'>>;
+type ColumnName = (typeof itemColumns)[number];
+const isMerged = new Set<string>(mergedColumns);
+/** Returns the assignments of a change, which moves the version. */
+function assignments(change: ItemChange) {
+  const values: Partial<Record<ColumnName, unknown>> = change;
+  const assigned = itemColumns
+    .filter((name) => values[name] !== undefined)
+    .map((name) => {
+      const column = sql.ref(name);
+      return isMerged.has(name)
+        ? sql`${column} = jsonb_strip_nulls(${column} || ${json(values[name])})`
+        : sql`${column} = ${values[name]}`;
+    });
+  const moved = [sql`version = version + 1`, sql`updated_at = now()`];
+  if (change.statusPublish === 'published') moved.push(sql`published_at = coalesce(published_at, now())`);
+  return sql.join([...moved, ...assigned]);
 }
-
-const links = {
-  category: [sql`content_category`, sql`category_id`],
-  service: [sql`content_service`, sql`service_id`],
-  tag: [sql`content_tag`, sql`tag_id`],
-} as const;
-/** Makes exactly these the categories, services or tags of an item. */
-export async function setLinks(
+/** Changes an item of this version; returns 0 when another save came first. */
+export const updateItem = (
   tx: TenantTx,
-  accountId: string,
-  contentId: string,
-  kind: keyof typeof links,
+  item: { accountId: string; contentId: string; version: number },
+  change: ItemChange,
+): Promise<number> =>
+  tx.run(sql`
+    update content
+    set ${assignments(change)}
+    where account_id = ${item.accountId} and id = ${item.contentId} and version = ${item.version}
+  `);
+/** Makes one change to items that are already locked. */
+export const updateMany = (tx: TenantTx, accountId: string, ids: string[], change: ItemChange) =>
+  tx.run(sql`
+    update content
+    set ${assignments(change)}
+    where account_id = ${accountId} and id = any(${ids}::uuid[])
+  `);
+
+type Linking = { accountId: string; id: string };
+/** Makes exactly these the categories, services or tags of an item. */
+async function setLinks(
+  tx: TenantTx,
+  { accountId, id }: Linking,
+  [tableName, columnName]: [table: string, column: string],
   ids: string[],
 ): Promise<void> {
-  const [table, column] = links[kind];
+  const table = sql.table(tableName);
+  const column = sql.ref(columnName);
   await tx.run(
     sql`
       delete from ${table}
-      where account_id = ${accountId} and content_id = ${contentId} and not ${column} = any(${ids}::uuid[])
+      where account_id = ${accountId} and content_id = ${id} and not ${column} = any(${ids}::uuid[])
     `,
   );
   if (ids.length)
     await tx.run(
       sql`
         insert into ${table} (account_id, content_id, ${column})
-        select ${accountId}, ${contentId}, unnest(${ids}::uuid[])
+        select ${accountId}, ${id}, unnest(${ids}::uuid[])
         on conflict do nothing
       `,
     );
 }
-export async function setPairs(
+/** Makes exactly these the pairs of an item, in this order. */
+async function setPairs(
   tx: TenantTx,
-  accountId: string,
-  contentId: string,
+  { accountId, id }: Linking,
   pairs: { beforeId: string; afterId: string }[],
 ): Promise<void> {
-  await tx.run(sql`delete from content_pair where account_id = ${accountId} and content_id = ${contentId}`);
+  await tx.run(sql`delete from content_pair where account_id = ${accountId} and content_id = ${id}`);
+  const beforeIds = pairs.map((pair) => pair.beforeId);
+  const afterIds = pairs.map((pair) => pair.afterId);
   if (pairs.length)
     await tx.run(sql`
       insert into content_pair (account_id, content_id, before_media_id, after_media_id, position)
-      select ${accountId}, ${contentId}, b, a, n
-      from unnest(${pairs.map((one) => one.beforeId)}::uuid[], ${pairs.map((one) => one.afterId)}::uuid[])
-      with ordinality as given (b, a, n)
+      select ${accountId}, ${id}, before_id, after_id, position
+      from unnest(${beforeIds}::uuid[], ${afterIds}::uuid[])
+      with ordinality as pair (before_id, after_id, position)
     `);
 }
-
-/** One change to items that are already locked. */
-export const updateMany = (
+type LinkValues = Required<Pick<Change, Extract<keyof Change, keyof typeof linkedFields>>>;
+type LinkKey = keyof LinkValues;
+/** How each field of a save that is no column is written. */
+const linkWriters: {
+  [Key in LinkKey]: (tx: TenantTx, item: Linking, value: LinkValues[Key]) => Promise<void>;
+} = {
+  categoryIds: (tx, item, ids) => setLinks(tx, item, ['content_category', 'category_id'], ids),
+  serviceIds: (tx, item, ids) => setLinks(tx, item, ['content_service', 'service_id'], ids),
+  tagIds: (tx, item, ids) => setLinks(tx, item, ['content_tag', 'tag_id'], ids),
+  pairs: setPairs,
+};
+async function writeLink<Key extends LinkKey>(
   tx: TenantTx,
-  accountId: string,
-  ids: string[],
-  change: {
-    stageId?: string | undefined;
-    statusContent?: string | undefined;
-    isFeatured?: boolean | undefined;
-    statusPublish?: string | undefined;
-  },
-) =>
-  tx.run(sql`
-    update content
-    set version = version + 1, updated_at = now(),
-      stage_id = coalesce(${change.stageId ?? null}::uuid, stage_id),
-      status_content = coalesce(${change.statusContent ?? null}, status_content),
-      is_featured = coalesce(${change.isFeatured ?? null}::boolean, is_featured),
-      status_publish = coalesce(${change.statusPublish ?? null}, status_publish),
-      published_at = case
-        when ${change.statusPublish ?? null}::text = 'published' then coalesce(published_at, now())
-        else published_at
-        end
-    where account_id = ${accountId} and id = any(${ids}::uuid[])
-  `);
+  item: Linking,
+  key: Key,
+  value: LinkValues[Key] | undefined,
+): Promise<void> {
+  if (value) await linkWriters[key](tx, item, value);
+}
+/** Writes what a save says of categories, services, tags and pairs. */
+export async function updateLinks(tx: TenantTx, item: Linking, change: Change): Promise<void> {
+  for (const key of Object.keys(linkWriters) as LinkKey[]) await writeLink(tx, item, key, change[key]);
+}
+
 export const setPermalink = (tx: TenantTx, accountId: string, contentId: string, permalink: string) =>
   tx.run(
     sql`update content set permalink = ${permalink} where account_id = ${accountId} and id = ${contentId}`,

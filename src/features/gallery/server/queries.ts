@@ -1,36 +1,40 @@
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import type { Picture } from '#shared/picture.ts';
 import type { PublicItem } from '#features/content/contract.ts';
+import { publicColumns } from '#features/content/fields.ts';
 import { likeAnywhere } from '#platform/db/like.ts';
+import { columnList, columnOf } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
 import { MOST, visible, type SiteData } from './frame/queries.ts';
 
-/** What a card paints. */
-export type Card = {
-  contentId: string;
-  title: string;
-  titleWritings: string | null;
-  slug: string;
-  city: string;
-  neighborhood: string;
-  cover: Picture | null;
-  doneOn: string | null;
-  sortAt: string;
-};
-/** What the public call tells of an item. */
-type Listed = Card & {
-  contentTypeId: string;
-  updatedAt: string;
-  statusContent: string;
-  statusService: string;
-  statusPublish: string;
-  categoryIds: string[];
-  serviceIds: string[];
-  tagIds: string[];
-  lat: number | null;
-  lng: number | null;
-};
+const cardColumns = [
+  'contentId',
+  'title',
+  'titleWritings',
+  'slug',
+  'city',
+  'neighborhood',
+  'cover',
+  'doneOn',
+] as const satisfies (keyof Item)[];
+const listedColumns = [
+  ...cardColumns,
+  'contentTypeId',
+  'updatedAt',
+  'statusContent',
+  'statusService',
+  'statusPublish',
+  'categoryIds',
+  'serviceIds',
+  'tagIds',
+  'lat',
+  'lng',
+] as const satisfies (keyof (Item & ItemStatus))[];
+type ItemStatus = Record<'statusContent' | 'statusService' | 'statusPublish', string>;
+/** A row of the list as its cards show it. */
+export type Card = Pick<Item, (typeof cardColumns)[number] | 'sortAt'>;
+/** A row of the list as the public call answers it. */
+type Listed = Pick<Item & ItemStatus, (typeof listedColumns)[number] | 'sortAt'>;
 /**
  * Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist.
  */
@@ -48,41 +52,10 @@ export type Filters = {
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
-const cardColumns = [
-  'content_id',
-  'title',
-  'title_writings',
-  'slug',
-  'city',
-  'neighborhood',
-  'cover',
-  'done_on',
-];
-const listedColumns = [
-  ...cardColumns,
-  'content_type_id',
-  'updated_at',
-  'status_content',
-  'status_service',
-  'status_publish',
-  'category_ids',
-  'service_ids',
-  'tag_ids',
-  'lat',
-  'lng',
-];
-const picked = (columns: string[]) =>
-  sql.raw(
-    `${columns.map((column) => `p.${column}`).join(', ')}, p.sort_at::text as sort_at, p.sort_at as at`,
-  );
-const asJson = (columns: string[]) =>
-  sql.raw(
-    [...columns, 'sort_at']
-      .map(
-        (column) => `'${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}', p.${column}`,
-      )
-      .join(', '),
-  );
+const picked = (columns: readonly string[]) =>
+  sql`${columnList(columns, 'p')}, p.sort_at::text as sort_at, p.sort_at as at`;
+const asJson = (columns: readonly string[]) =>
+  sql.raw([...columns, 'sortAt'].map((column) => `'${column}', p.${columnOf(column)}`).join(', '));
 const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
 const listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 
@@ -246,9 +219,11 @@ export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): 
   return among ? { ...filters, among } : filters;
 }
 
-const whole =
-  sql.raw(`p.content_id, p.content_type_id, p.type_key, p.is_testimonial, p.title, p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city, p.neighborhood, p.address, p.lat, p.lng, p.done_on,
-  p.category_ids, p.service_ids, p.tag_ids, p.is_featured, p.cover, p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at::text as sort_at, p.updated_at, p.related_to`);
+const copied = columnList(
+  publicColumns.filter((column) => column !== 'sortAt'),
+  'p',
+);
+const whole = sql`${copied}, p.sort_at::text as sort_at, p.is_testimonial`;
 /** A row of the public copy with all that a page of its own shows. */
 export type Item = PublicItem & { isTestimonial: boolean };
 

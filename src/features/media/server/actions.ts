@@ -2,17 +2,17 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { tellOfItems } from '#platform/http/live-items.ts';
 import { checksumOf, sniffType } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';
-import { announce, derive, readTaken, refuse, uploadId, uploadsDir } from './derive/actions.ts';
+import { derive, readTaken } from './derive/actions.ts';
 import { avifMedia, processMedia, removeFiles } from './jobs.ts';
+import { announce } from './news/actions.ts';
+import { tellOfItems } from './news/queries.ts';
 import * as queries from './queries.ts';
-
-export { guardItems, onMediaChange, type MediaChange } from './derive/actions.ts';
+import { refuse, uploadId, uploadsDir } from './uploads/actions.ts';
 
 /**
  * Everything has arrived: the type is read from the bytes, the original goes into the storage, and the row,

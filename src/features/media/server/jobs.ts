@@ -7,8 +7,10 @@ import { id } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { derivativeBase, mediaKinds } from '../rules.ts';
-import * as actions from './derive/actions.ts';
+import { derive, fetchOriginal, readTaken, withTemp } from './derive/actions.ts';
+import { announce } from './news/actions.ts';
 import * as queries from './queries.ts';
+import { refuse } from './uploads/actions.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
 type One = z.output<typeof payload>;
@@ -32,7 +34,7 @@ const note = (
   services.db.withTenant(asJobOf(one.accountId), async (tx) => {
     const done = await write(tx);
     if (!done) return services.jobs.enqueue(tx, removeFiles, one);
-    await actions.announce(
+    await announce(
       tx,
       services,
       { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what },
@@ -53,10 +55,10 @@ export const processMedia = defineJob({
     const row = await load(services, one);
     if (row?.state !== 'processing' || !row.storageKey) return;
     try {
-      await actions.withTemp(services, async (dir) => {
-        const path = await actions.fetchOriginal(services, row.storageKey!, dir);
-        const taken = await actions.readTaken(path);
-        const made = await actions.derive(services, { ...one, path, formats: ['webp', 'jpeg'] });
+      await withTemp(services, async (dir) => {
+        const path = await fetchOriginal(services, row.storageKey!, dir);
+        const taken = await readTaken(path);
+        const made = await derive(services, { ...one, path, formats: ['webp', 'jpeg'] });
         await note(services, one, 'ready', async (tx) => {
           const done = await queries.finished(tx, one.accountId, one.mediaId, { ...made, ...taken });
           if (done) await services.jobs.enqueue(tx, avifMedia, one);
@@ -64,12 +66,8 @@ export const processMedia = defineJob({
         });
       });
     } catch (error) {
-      const code =
-        error instanceof Problem && error.status === 422
-          ? error.code
-          : lastAttempt && !passes(error)
-            ? 'media.not_processed'
-            : undefined;
+      const unreadable = error instanceof Problem && error.status === 422 ? error.code : undefined;
+      const code = unreadable ?? (lastAttempt && !passes(error) ? 'media.not_processed' : undefined);
       if (!code) throw error;
       services.log.warn(
         {
@@ -80,7 +78,7 @@ export const processMedia = defineJob({
         },
         'picture refused',
       );
-      await actions.refuse(services, one.accountId, one.mediaId, code);
+      await refuse(services, one.accountId, one.mediaId, code);
       if (code !== 'media.not_processed') await dropFiles(services, one);
     }
   },
@@ -102,10 +100,10 @@ export const avifMedia = defineJob({
       row.derivatives.base !== derivativeBase(one.accountId, one.mediaId)
     )
       return;
-    await actions.withTemp(services, async (dir) => {
-      await actions.derive(services, {
+    await withTemp(services, async (dir) => {
+      await derive(services, {
         ...one,
-        path: await actions.fetchOriginal(services, row.storageKey!, dir),
+        path: await fetchOriginal(services, row.storageKey!, dir),
         formats: ['avif'],
       });
       await note(services, one, 'changed', (tx) => queries.withAvif(tx, one.accountId, one.mediaId));

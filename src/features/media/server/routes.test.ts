@@ -8,7 +8,7 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
-import { onMediaChange, type MediaChange } from './actions.ts';
+import { onMediaChange, type MediaChange } from './news/actions.ts';
 
 const server = await testServer({ works: true });
 const { accountId } = await makeAccount(server, 'Cedar');

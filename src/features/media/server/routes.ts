@@ -15,7 +15,8 @@ import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';
 import { removeMedia } from './actions.ts';
-import { announce, demandItems, uploadId } from './derive/actions.ts';
+import { announce, demandItems } from './news/actions.ts';
+import { uploadId } from './uploads/actions.ts';
 import * as queries from './queries.ts';
 import { partStore } from './uploads/routes.ts';
 

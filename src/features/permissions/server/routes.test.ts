@@ -15,7 +15,7 @@ import * as tenantsOfAgency from '#features/tenants/contract-agency.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
-import { tellOfItems } from '#platform/http/live-items.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';

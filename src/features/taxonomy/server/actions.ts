@@ -9,10 +9,10 @@ export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId:
 type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
 const listeners: Listener[] = [];
 /**
- * Later features hear, within the transaction, which items lost a word: content rewrites its public copy
+ * Later features hear, within the transaction, which items lost or changed a word: content rewrites its public copy
  * here.
  */
-export const onWordsLost = (listener: Listener): void => {
+export const onWordsChanged = (listener: Listener): void => {
   listeners.push(listener);
 };
 
@@ -63,4 +63,36 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
   await queries.remove(tx, accountId, kind, id);
   for (const listener of items.length ? listeners : []) await listener(tx, accountId, items);
   await changed(place);
+}
+
+/** Puts words in the order of their ids. @throws 403, 404 when one of them is not of this account */
+export async function order(place: Place, kind: queries.Kind, wordIds: string[]): Promise<void> {
+  const { tx, accountId } = place;
+  const ids = [...new Set(wordIds)];
+  if ((await queries.countWords(tx, accountId, kind, ids)) !== ids.length) throw notFound();
+  await queries.order(tx, accountId, kind, ids);
+  await changed(place);
+}
+
+/**
+ * Gives the items of one word to another of its kind and deletes the first. Returns the id of the word that
+ * stays. @throws 403, 404, 400 when both are the same
+ */
+export async function merge(
+  place: Place,
+  kind: Exclude<queries.Kind, 'label'>,
+  wordId: string,
+  intoId: string,
+): Promise<string> {
+  const { tx, accountId } = place;
+  if (wordId === intoId) throw fail('taxonomy.same', 400, [{ path: 'intoId', code: 'taxonomy.same' }]);
+  // Both rows are locked in the order of their ids, so that two merges at once do not wait for each other.
+  for (const id of [wordId, intoId].toSorted())
+    if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
+  const contentIds = await queries.itemsWith(tx, accountId, kind, wordId);
+  await queries.relink(tx, accountId, kind, wordId, intoId);
+  await queries.remove(tx, accountId, kind, wordId);
+  for (const listener of contentIds.length ? listeners : []) await listener(tx, accountId, contentIds);
+  await changed(place);
+  return intoId;
 }

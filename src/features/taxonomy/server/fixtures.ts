@@ -29,6 +29,19 @@ export const fixtures = defineFixtures({
     'DELETE /api/accounts/:accountId/tags/:tagId': async ({ sql, ids }) => ({
       ids: { tagId: await spareTag(sql, ids) },
     }),
+    // A word that goes into the one that everybody knows.
+    'POST /api/accounts/:accountId/categories/:categoryId/merge': async ({ sql, ids }) => ({
+      ids: { categoryId: await spare(sql, 'category', ids) },
+      body: { intoId: ids['categoryId'] },
+    }),
+    'POST /api/accounts/:accountId/services/:serviceId/merge': async ({ sql, ids }) => ({
+      ids: { serviceId: await spare(sql, 'service', ids) },
+      body: { intoId: ids['serviceId'] },
+    }),
+    'POST /api/accounts/:accountId/tags/:tagId/merge': async ({ sql, ids }) => ({
+      ids: { tagId: await spareTag(sql, ids) },
+      body: { intoId: ids['tagId'] },
+    }),
     // The words of the examples are there already, made by the calls before.
     ...Object.fromEntries(
       [
@@ -38,5 +51,11 @@ export const fixtures = defineFixtures({
         'POST /api/accounts/:accountId/services',
       ].map((name) => [name, () => Promise.resolve({ body: { label: 'Balconies' } })]),
     ),
+  },
+  bodies: {
+    'PUT /api/accounts/:accountId/categories': (ids) => ({ ids: [ids['categoryId']] }),
+    'PUT /api/accounts/:accountId/services': (ids) => ({ ids: [ids['serviceId']] }),
+    'PUT /api/accounts/:accountId/labels': (ids) => ({ ids: [ids['labelId']] }),
+    'PUT /api/accounts/:accountId/labels/:labelId/tags': (ids) => ({ ids: [ids['tagId']] }),
   },
 });

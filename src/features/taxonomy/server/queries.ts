@@ -15,7 +15,6 @@ export type Change = {
   label?: string | undefined;
   alias?: string | undefined;
   description?: string | undefined;
-  position?: number | undefined;
 };
 const tableOf = (kind: Kind) => (kind === 'label' ? sql`label` : kinds[kind].table);
 
@@ -140,15 +139,14 @@ export const taken = async (tx: TenantTx, accountId: string, kind: Kind, id: str
 export const update = (tx: TenantTx, accountId: string, kind: Kind, id: string, change: Change) =>
   tx.run(sql`
     update ${tableOf(kind)}
-    set label = coalesce(${change.label ?? null}, label),
-      position = coalesce(${change.position ?? null}::integer, position) ${
-        kind === 'service'
-          ? sql`
+    set label = coalesce(${change.label ?? null}, label) ${
+      kind === 'service'
+        ? sql`
       , alias = coalesce(${change.alias ?? null}, alias),
         description = coalesce(${change.description ?? null}, description)
     `
-          : sql``
-      }
+        : sql``
+    }
     where account_id = ${accountId} and id = ${id}
   `);
 
@@ -189,6 +187,58 @@ export async function remove(tx: TenantTx, accountId: string, kind: Kind, id: st
     );
   await tx.run(sql`delete from ${tableOf(kind)} where account_id = ${accountId} and id = ${id}`);
 }
+
+export const countWords = async (
+  tx: TenantTx,
+  accountId: string,
+  kind: Kind,
+  wordIds: string[],
+): Promise<number> =>
+  (
+    await tx.one(sql<{ count: number }>`
+      select count(*)::int as count
+      from ${tableOf(kind)}
+      where account_id = ${accountId} and id = any(${wordIds}::uuid[])
+    `)
+  )?.count ?? 0;
+/**
+ * Numbers all words of the kind anew: the named ones change places among themselves, the others keep theirs.
+ */
+export const order = (tx: TenantTx, accountId: string, kind: Kind, wordIds: string[]) =>
+  tx.run(sql`
+    with numbered as (
+      select id, row_number() over (order by position, lower(label), id)::int as place
+      from ${tableOf(kind)}
+      where account_id = ${accountId}
+    ),
+    named as (select id, n from unnest(${wordIds}::uuid[]) with ordinality word (id, n)),
+    held as (
+      select place, row_number() over (order by place) as n
+      from numbered
+      where id = any(${wordIds}::uuid[])
+    )
+    update ${tableOf(kind)} word
+    set position = coalesce(held.place, numbered.place)
+    from numbered
+    left join named on named.id = numbered.id
+    left join held on held.n = named.n
+    where word.account_id = ${accountId} and word.id = numbered.id
+  `);
+/** Links the items of one word to another; items that carry both keep one link. */
+export const relink = (
+  tx: TenantTx,
+  accountId: string,
+  kind: keyof typeof kinds,
+  wordId: string,
+  intoId: string,
+) =>
+  tx.run(sql`
+    insert into ${kinds[kind].links} (account_id, content_id, ${kinds[kind].column})
+    select account_id, content_id, ${intoId}::uuid
+    from ${kinds[kind].links}
+    where account_id = ${accountId} and ${kinds[kind].column} = ${wordId}
+    on conflict do nothing
+  `);
 
 export const tell = (tx: TenantTx, accountId: string) =>
   tx.run(

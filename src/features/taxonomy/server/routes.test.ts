@@ -85,7 +85,7 @@ test('CONT-03 CONT-37 CONT-41 CONT-42 categories, services with alias and descri
       await ask(server, contract.updateTag, {
         cookie,
         params: { ...params, tagId: other.id },
-        body: { label: 'Rural', position: 0 },
+        body: { label: 'Rural' },
       })
     ).body.label,
     'Rural',
@@ -238,4 +238,73 @@ test('ROLE-05 ROLE-33 people who only work on content read the words but do not 
     404,
   );
   assert.equal((await ask(server, contract.list, { params })).status, 401);
+});
+
+const labelsOf = async (kind: 'categories' | 'services') => (await list())[kind].map(({ label }) => label);
+
+test('CONT-42 words stand in the order they are put in; unnamed ones keep their places, foreign ones are 404', async () => {
+  const ids: Record<string, string> = {};
+  for (const label of ['Alpha', 'Beta', 'Gamma', 'Delta'])
+    ids[label] = (await ask(server, contract.createService, { cookie, params, body: { label } })).body.id;
+  const before = await labelsOf('services');
+  const others = before.filter((label) => !(label in ids));
+  const put = await ask(server, contract.orderServices, {
+    cookie,
+    params,
+    body: { ids: [ids['Delta']!, ids['Alpha']!] },
+  });
+  assert.equal(put.status, 200);
+  assert.deepEqual(await labelsOf('services'), [...others, 'Delta', 'Beta', 'Gamma', 'Alpha']);
+  const foreign = (
+    await ask(server, contract.createService, {
+      cookie: (await stranger.as('account')).cookie,
+      params: { accountId: stranger.accountId },
+      body: { label: 'Elsewhere' },
+    })
+  ).body;
+  const refused = await ask(server, contract.orderServices, {
+    cookie,
+    params,
+    body: { ids: [ids['Alpha']!, foreign.id] },
+  });
+  assert.equal(refused.status, 404);
+});
+
+test('CONT-42 a merged word gives its items to the other, also in their public copies; itself and foreign words are refused', async () => {
+  const [stays, goes] = await Promise.all(
+    ['Terraces and paving', 'Terraces & paving'].map(
+      async (label) =>
+        (await ask(server, contract.createCategory, { cookie, params, body: { label } })).body.id,
+    ),
+  );
+  const categoryId = goes!;
+  const intoId = stays!;
+  const items = [];
+  for (const categoryIds of [[categoryId], [categoryId, intoId]])
+    items.push(
+      (await ask(server, content.create, { cookie, params, body: { title: 'Merged', categoryIds } })).body.id,
+    );
+  const itself = await ask(server, contract.mergeCategory, {
+    cookie,
+    params: { ...params, categoryId },
+    body: { intoId: categoryId },
+  });
+  assert.deepEqual([itself.status, itself.code], [400, 'taxonomy.same']);
+  const away = await ask(server, contract.mergeCategory, {
+    cookie,
+    params: { ...params, categoryId },
+    body: { intoId: stranger.accountId },
+  });
+  assert.equal(away.status, 404);
+  const merged = await ask(server, contract.mergeCategory, {
+    cookie,
+    params: { ...params, categoryId },
+    body: { intoId },
+  });
+  assert.deepEqual([merged.status, merged.body.id, merged.body.items], [200, intoId, 2]);
+  const copies = await server.sql<{ category_ids: string[] }>(
+    'select category_ids::text[] from content_public where content_id = any($1)',
+    [items],
+  );
+  assert.deepEqual(copies, [{ category_ids: [intoId] }, { category_ids: [intoId] }]);
 });

@@ -40,6 +40,13 @@ export const routes = [
     await actions.remove(at(call), 'category', call.params.categoryId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderCategories, { may: canManageCategories }, async (call) => {
+    await actions.order(at(call), 'category', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeCategory, { may: canManageCategories }, async (call) =>
+    categoryOf(at(call), await actions.merge(at(call), 'category', call.params.categoryId, call.body.intoId)),
+  ),
   answer(contract.createService, { may: canManageServices }, async (call) =>
     serviceOf(at(call), await actions.create(at(call), 'service', call.body)),
   ),
@@ -50,6 +57,13 @@ export const routes = [
     await actions.remove(at(call), 'service', call.params.serviceId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderServices, { may: canManageServices }, async (call) => {
+    await actions.order(at(call), 'service', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeService, { may: canManageServices }, async (call) =>
+    serviceOf(at(call), await actions.merge(at(call), 'service', call.params.serviceId, call.body.intoId)),
+  ),
   answer(contract.createLabel, { may: canManageLabels }, async (call) =>
     labelOf(at(call), await actions.create(at(call), 'label', call.body)),
   ),
@@ -58,6 +72,10 @@ export const routes = [
   ),
   answer(contract.removeLabel, { may: canManageLabels }, async (call) => {
     await actions.remove(at(call), 'label', call.params.labelId, call.query.detach === 'true');
+    return done;
+  }),
+  answer(contract.orderLabels, { may: canManageLabels }, async (call) => {
+    await actions.order(at(call), 'label', call.body.ids);
     return done;
   }),
   answer(contract.createTag, { may: canManageTags }, async (call) =>
@@ -70,4 +88,11 @@ export const routes = [
     await actions.remove(at(call), 'tag', call.params.tagId, call.query.detach === 'true');
     return done;
   }),
+  answer(contract.orderTags, { may: canManageTags }, async (call) => {
+    await actions.order(at(call), 'tag', call.body.ids);
+    return done;
+  }),
+  answer(contract.mergeTag, { may: canManageTags }, async (call) =>
+    tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),
+  ),
 ];

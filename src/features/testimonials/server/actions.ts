@@ -5,7 +5,7 @@ import { hiddenFields, withoutHidden } from '#features/content-model/server/acti
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { tellOfItems } from '#platform/http/live-items.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { hashToken } from '#platform/http/session.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Services } from '#platform/services.ts';

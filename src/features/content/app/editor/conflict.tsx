@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
+import { labelOf } from '../../fields.ts';
 import type { Draft } from './draft.ts';
 import { differing, withEdits, type Edits } from './draft-store.ts';
 import css from './editor.module.css';
@@ -50,7 +51,7 @@ export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
             onChange={() => pick(key, isTheirs)}
           />
           <span>
-            <small>{nameOf(key, t)}</small>
+            <small>{t(labelOf(key))}</small>
             <span className={css.version} dir="auto">
               {textOf(key, shown, model, t)}
             </span>
@@ -90,36 +91,6 @@ export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
 }
 
 type T = ReturnType<typeof useWords<'content'>>;
-const names = {
-  title: 'title',
-  description: 'description',
-  contentTypeId: 'type',
-  stageId: 'stage',
-  statusService: 'statusService',
-  statusContent: 'text',
-  isFeatured: 'featured',
-  city: 'city',
-  neighborhood: 'neighborhood',
-  address: 'address',
-  lat: 'place',
-  lng: 'place',
-  doneOn: 'doneOn',
-  seoTitle: 'seoTitle',
-  seoDescription: 'seoDescription',
-  permalink: 'permalink',
-  coverMediaId: 'cover',
-  categoryIds: 'categories',
-  serviceIds: 'services',
-  tagIds: 'tags',
-  pairs: 'pairs',
-  custom: 'moreDetails',
-  presentation: 'customer',
-  writings: 'writings',
-  relatedTo: 'item',
-  isSubmissionTerms: 'item',
-} as const satisfies Record<keyof Edits, string>;
-const nameOf = (key: keyof Edits, t: T): string => t(names[key]);
-
 /** The value of a field in words. */
 function textOf(key: keyof Edits, item: Item, model: Model, t: T): string {
   const labels = (ids: string[], list: { id: string; label: string }[]) =>

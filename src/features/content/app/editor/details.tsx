@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { TypeMark } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
@@ -6,6 +6,8 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { number, listed } from '#shared/words.ts';
 import type { Editing } from './editor.tsx';
 import { TypedArea, TypedText, useTyped } from './fields.tsx';
+import { useNewWords } from './words/new-words.ts';
+import { WordPicker } from './words/word-picker.tsx';
 import css from './editor.module.css';
 
 /** How much of a description a card shows before "Show more". */
@@ -112,6 +114,16 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
   const dates = useDates();
   const edits = draft.edits;
   const { typeId, pipeline, stageId } = modelOf(item, model, draft);
+  const categoryIds = item?.categoryIds ?? edits.categoryIds ?? [];
+  const serviceIds = item?.serviceIds ?? edits.serviceIds ?? [];
+  const tagIds = item?.tagIds ?? edits.tagIds ?? [];
+  const newWords = useNewWords(({ categoryId, serviceId, tagId }) =>
+    set({
+      ...(categoryId ? { categoryIds: [...categoryIds, categoryId] } : {}),
+      ...(serviceId ? { serviceIds: [...serviceIds, serviceId] } : {}),
+      ...(tagId ? { tagIds: [...tagIds, tagId] } : {}),
+    }),
+  );
   // The newest photograph tells when work was done; it is offered, never taken.
   const taken = (item?.media ?? [])
     .map((one) => one.takenLocal?.slice(0, 10) ?? '')
@@ -144,42 +156,38 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
           onChange={(value) => value && set({ stageId: value })}
           error={errorOf('stageId')}
         />
-        <MultiSelect
-          data-field="categoryIds"
+        <WordPicker
+          field="categoryIds"
           label={t('categories')}
-          data={options(model.categories)}
-          value={item?.categoryIds ?? edits.categoryIds ?? []}
-          onChange={(categoryIds) => set({ categoryIds })}
-          searchable
-          hidePickedOptions
-          nothingFoundMessage={t('nothingFound')}
+          words={[{ group: null, items: model.categories }]}
+          chosenIds={categoryIds}
+          choose={(ids) => set({ categoryIds: ids })}
+          add={newWords.addCategory}
           error={errorOf('categoryIds')}
         />
-        <MultiSelect
-          data-field="serviceIds"
+        <WordPicker
+          field="serviceIds"
           label={t('services')}
-          data={options(model.services)}
-          value={item?.serviceIds ?? edits.serviceIds ?? []}
-          onChange={(serviceIds) => set({ serviceIds })}
-          searchable
-          hidePickedOptions
-          nothingFoundMessage={t('nothingFound')}
+          words={[{ group: null, items: model.services }]}
+          chosenIds={serviceIds}
+          choose={(ids) => set({ serviceIds: ids })}
+          add={newWords.addService}
           error={errorOf('serviceIds')}
         />
-        {model.labels.length > 0 && (
+        {(model.labels.length > 0 || newWords.addTag) && (
           <div className={css.wide}>
-            <MultiSelect
-              data-field="tagIds"
+            <WordPicker
+              field="tagIds"
               label={t('tags')}
               description={t('tagsHint')}
-              data={model.labels
-                .filter((label) => label.tags.length)
-                .map((label) => ({ group: label.label, items: options(label.tags) }))}
-              value={item?.tagIds ?? edits.tagIds ?? []}
-              onChange={(tagIds) => set({ tagIds })}
-              searchable
-              hidePickedOptions
-              nothingFoundMessage={t('nothingFound')}
+              words={
+                model.labels.length > 0
+                  ? model.labels.map((label) => ({ group: label, items: label.tags }))
+                  : [{ group: null, items: [] }]
+              }
+              chosenIds={tagIds}
+              choose={(ids) => set({ tagIds: ids })}
+              add={newWords.addTag}
               error={errorOf('tagIds')}
             />
           </div>

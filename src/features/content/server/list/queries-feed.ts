@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
+import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import { statusContent, statusService, type contents, type openItem } from '../../contract.ts';
+import type { contents, openItem } from '../../contract.ts';
+import { publicColumns, statusContent, statusService } from '../../fields.ts';
 import type { Seen } from './queries-filters.ts';
 import { keysOf } from './queries.ts';
 
@@ -20,6 +22,12 @@ export async function feedTag(tx: TenantTx, accountId: string, asked: string): P
   );
   return `"${row?.counter ?? 0}-${createHash('sha256').update(`${row?.at} ${asked}`).digest('base64url').slice(0, 16)}"`;
 }
+
+/** The columns of the public copy; the moment of a change is the item's own, by which the call is ordered. */
+const copied = columnList(
+  publicColumns.filter((column) => column !== 'updatedAt'),
+  'p',
+);
 
 /** GET /contents: public copies with the account's fields beside each (CONT-09, CONT-10, CONT-22). */
 export async function readFeed(
@@ -46,12 +54,8 @@ export async function readFeed(
   if (after) where.push(sql`(c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const [rows, account] = await Promise.all([
     tx.all(sql<OpenItem>`
-      select p.content_id, p.content_id as uid, p.account_id, p.content_type_id, p.type_key, p.title,
-        p.description, p.title_writings, p.description_writings, p.slug, p.permalink, p.city,
-        p.neighborhood, p.address, p.lat, p.lng, p.done_on, to_jsonb(p.category_ids) as category_ids,
-        to_jsonb(p.service_ids) as service_ids, to_jsonb(p.tag_ids) as tag_ids, p.is_featured, p.cover,
-        p.media, p.pairs, p.testimonial, p.custom, p.seo_title, p.seo_description, p.sort_at, c.updated_at,
-        p.related_to, p.status_content as "sC", p.status_service as "sS", p.status_publish as "sP",
+      select ${copied}, p.content_id as uid, p.account_id, c.updated_at, p.status_content as "sC",
+        p.status_service as "sS", p.status_publish as "sP",
         p.customer_name,
         coalesce(
           (

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
+import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
@@ -9,6 +10,7 @@ import {
   type list as listContract,
   type overview as overviewContract,
 } from '../../contract.ts';
+import { listedColumns } from '../../fields.ts';
 import { askedOf, titleHolds, type Part, type Query, type Seen } from './queries-filters.ts';
 
 /**
@@ -38,43 +40,24 @@ const sorts = {
  * stretch.
  */
 const HERE = sql`scope_account()`;
-/** Returns a list of columns of content, as SQL. */
-const columnsOf = (names: string[]) => sql.raw(names.map((name) => `c.${name}`).join(', '));
 /** Columns that filters and orders need; the index of each order holds them all. */
 const INDEXED = [
-  'account_id',
+  'accountId',
   'id',
-  'updated_at',
-  'title_key',
-  'status_service',
-  'status_content',
-  'status_publish',
-  'content_type_id',
-  'pipeline_id',
-  'stage_id',
-  'user_id',
-  'is_featured',
+  'updatedAt',
+  'titleKey',
+  'statusService',
+  'statusContent',
+  'statusPublish',
+  'contentTypeId',
+  'pipelineId',
+  'stageId',
+  'userId',
+  'isFeatured',
   'ready',
 ];
-/** Columns of a row of the list, in the order of the contract's shape. */
-const LISTED = [
-  'id',
-  'user_id',
-  'content_type_id',
-  'stage_id',
-  'title',
-  'city',
-  'neighborhood',
-  'status_service',
-  'status_content',
-  'status_publish',
-  'is_featured',
-  'card',
-  'ready',
-  'version',
-  'created_at',
-  'updated_at',
-];
+/** Columns of a row of the list. */
+const LISTED = [...listedColumns, 'card'];
 /** Columns of a stretch whose rows are answered at once. */
 const STRETCHED = [...new Set([...INDEXED, ...LISTED])];
 
@@ -129,7 +112,7 @@ type KeyedRow = Row & { cursorKey: string };
 /** Reads the first rows of `from` in the order of the list, one more than the page holds. */
 const readRows = (tx: TenantTx, { key, inOrder }: Order, limit: number, from: Part): Promise<KeyedRow[]> =>
   tx.all(sql<KeyedRow>`
-    select ${columnsOf(LISTED)}, ${key} as cursor_key
+    select ${columnList(LISTED, 'c')}, ${key} as cursor_key
     from ${from} ${inOrder} ${most(limit + 1)}
   `);
 /**
@@ -142,14 +125,14 @@ function along(
 ): Part {
   const stretch = (many: number, columns: string[]) => sql`
     (
-      select ${columnsOf(columns)}
+      select ${columnList(columns, 'c')}
       from content c
       where ${from(HERE)} ${inOrder} ${most(many)}
     ) c
     where ${sql.join(byRow, sql` and `)}
   `;
   if (!rarely) return stretch((limit + 1) * STRETCH, STRETCHED);
-  const indexed = column === 'created_at' ? [...INDEXED, column] : INDEXED;
+  const indexed = column === 'created_at' ? [...INDEXED, 'createdAt'] : INDEXED;
   return sql`
     content c
     where c.account_id = ${HERE}

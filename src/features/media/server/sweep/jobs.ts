@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
-import { readUploadId, uploadsDir } from '../derive/actions.ts';
+import { readUploadId, uploadsDir } from '../uploads/actions.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 

@@ -10,7 +10,8 @@ import { fail, notFound, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { canSendParts } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
-import { demandItems, readUploadId, uploadsDir } from '../derive/actions.ts';
+import { demandItems } from '../news/actions.ts';
+import { readUploadId, uploadsDir } from './actions.ts';
 import * as queries from '../queries.ts';
 
 const stores = new WeakMap<object, PartStore>();

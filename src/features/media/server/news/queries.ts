@@ -1,10 +1,11 @@
-import { json, sql, type TenantTx } from '../db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 
-/** What decides who hears of an item: its type, whose it is, and whether it names a customer. */
-export type ToldItem = { id: string; contentTypeId: string; userId: string | null; isTestimonial: boolean };
+/** The facts that decide who hears of an item: its type, its person, and whether it names a customer. */
+export type NewsItem = { id: string; contentTypeId: string; userId: string | null; isTestimonial: boolean };
 /**
- * Tells the screens of an account what happened to items; each person hears of those that they may see.
- * Before items go: then nobody knows any more whose they were.
+ * Tells the screens of an account what happened to items; each person hears of those that they may see (the
+ * filter of content). Is called before items are deleted, since their facts go with them. It stands in media,
+ * the first feature of the list that tells of items.
  */
 export const tellOfItems = (tx: TenantTx, accountId: string, topic: string, data: object, ids: string[]) =>
   tx.run(sql`

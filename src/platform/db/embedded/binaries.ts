@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { searchPath } from '../config.ts';
-import { Refusal } from '../expected-exit.ts';
+import { searchPath } from '../../config.ts';
+import { Refusal } from '../../expected-exit.ts';
 
 /** Where the binaries of the embedded PostgreSQL are, and as whom they run. */
 export const MAJOR = '18';

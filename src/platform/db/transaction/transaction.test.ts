@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asNobody, asVisitor, asJobOf, asHouseJob, asHouse } from './scope.ts';
+import { asNobody, asVisitor, asJobOf, asHouseJob, asHouse } from '../scope.ts';
 import { Problem } from '#shared/fail.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
-import { hashToken } from '../http/session.ts';
-import { sql } from './tenant.ts';
+import { hashToken } from '../../http/session.ts';
+import { sql } from '../tenant.ts';
 
 const server = await testServer();
 const { db } = server;

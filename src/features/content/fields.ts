@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { id, text } from '#shared/endpoint.ts';
+import { picture } from '#shared/picture.ts';
+import type { app as words } from './messages/en.ts';
+
+/**
+ * The fields of an item, each said once. From these tables come the shapes of the calls, the columns that are
+ * read and saved, the public copy, the open call, the pages' loaders and the view of a conflict. They are held
+ * against the columns of `content` and `content_public`: a column that no table names does not compile.
+ */
+
+/** Status sets (CONT-12) and their defaults (CONT-13). */
+export const statusService = z.enum(['open', 'cancelled', 'completed']);
+/** How far the text is. */
+export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing', 'finalized']);
+/** Whether visitors see it. */
+export const statusPublish = z.enum(['notPublished', 'published']);
+
+/** A text of the writer, shown at the destinations it is checked for (CONT-06). */
+const writing = z.object({
+  title: text(300),
+  description: text(20_000),
+  checkeds: z.array(text(100, 1)).max(50),
+});
+/** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
+const presentation = z
+  .object({
+    cover: id.nullable(),
+    mainVideo: id.nullable(),
+    rating: z.number().min(0).max(5).nullable(),
+    title: text(300),
+    description: text(5000),
+    video: id.nullable(),
+    customerName: text(200),
+    customerPhoto: id.nullable(),
+    before: id.nullable(),
+    after: id.nullable(),
+  })
+  .partial()
+  .strict();
+/** The record of a testimonial (CONT-05, TEST-44): pictures and film are media ids of this account. */
+const testimonialRecord = z
+  .object({
+    customerName: z.string(),
+    customerTitle: z.string(),
+    customerEmail: z.string().nullable(),
+    customerPhoto: id.nullable(),
+    cover: id.nullable(),
+    video: id.nullable(),
+    description: z.string(),
+    rating: z.number().int().min(1).max(5).nullable(),
+  })
+  .partial()
+  .loose();
+/** A picture as its owner sees it (CONT-08): with its file name, its state and the photograph's own data. */
+const contentMedia = picture.extend({
+  name: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  state: z.enum(['uploading', 'processing', 'ready', 'failed']),
+  failure: z.string().nullable(),
+  mediaUploadCompleted: z.boolean(),
+  takenAt: z.string().nullable(),
+  takenLocal: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+const customValues = z.record(z.string().min(1).max(80), z.unknown());
+
+/** A testimonial as visitors see it (TEST-51); the e-mail is never in it. */
+const publicTestimonial = z.object({
+  customerName: z.string(),
+  customerTitle: z.string(),
+  customerPhoto: picture.nullable(),
+  cover: picture.nullable(),
+  video: picture.nullable(),
+  description: z.string(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  photos: z.array(picture),
+});
+const publicPair = z.object({ before: picture, after: picture });
+const publicCustomValue = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  value: z.unknown(),
+});
+
+/** A field that a save may set, or one that only the server sets. */
+type Saved =
+  | {
+      /** Shape of the value that a save may set. */
+      change: z.ZodType;
+      /** Its name on the screen of a conflict. */
+      label: keyof typeof words;
+      /** A save adds its keys to those stored; null takes a key away. */
+      merged?: true;
+    }
+  | { change?: never; label?: never; merged?: never };
+type Field = Saved & {
+  /** Shape of the value as calls answer it. */
+  shape: z.ZodType;
+  /** Part of a row of the dense list. */
+  listed?: true;
+  /**
+   * Copied to the column of the same name in `content_public`: `shown` on pages and in the open call, or only
+   * kept there as a `filter`.
+   */
+  copied?: 'shown' | 'filter';
+};
+
+/** The fields in columns of `content`. */
+export const columnFields = {
+  id: { shape: id, listed: true },
+  accountId: { shape: id },
+  userId: { shape: id.nullable(), listed: true },
+  contentTypeId: { shape: id, change: id, label: 'type', listed: true, copied: 'shown' },
+  pipelineId: { shape: id },
+  stageId: { shape: id, change: id, label: 'stage', listed: true, copied: 'filter' },
+  title: { shape: z.string(), change: text(300), label: 'title', listed: true, copied: 'shown' },
+  description: { shape: z.string(), change: text(20_000), label: 'description', copied: 'shown' },
+  city: { shape: z.string(), change: text(200), label: 'city', listed: true, copied: 'shown' },
+  neighborhood: {
+    shape: z.string(),
+    change: text(200),
+    label: 'neighborhood',
+    listed: true,
+    copied: 'shown',
+  },
+  address: { shape: z.string(), change: text(500), label: 'address', copied: 'shown' },
+  lat: {
+    shape: z.number().nullable(),
+    change: z.number().min(-90).max(90).nullable(),
+    label: 'place',
+    copied: 'shown',
+  },
+  lng: {
+    shape: z.number().nullable(),
+    change: z.number().min(-180).max(180).nullable(),
+    label: 'place',
+    copied: 'shown',
+  },
+  geohash: { shape: z.string().nullable() },
+  doneOn: {
+    shape: z.string().nullable(),
+    change: z.iso.date().nullable(),
+    label: 'doneOn',
+    copied: 'shown',
+  },
+  statusService: {
+    shape: statusService,
+    change: statusService,
+    label: 'statusService',
+    listed: true,
+    copied: 'filter',
+  },
+  statusContent: {
+    shape: statusContent,
+    change: statusContent,
+    label: 'text',
+    listed: true,
+    copied: 'filter',
+  },
+  statusPublish: { shape: statusPublish, listed: true, copied: 'filter' },
+  isFeatured: { shape: z.boolean(), change: z.boolean(), label: 'featured', listed: true, copied: 'shown' },
+  presentation: { shape: presentation.loose(), change: presentation, label: 'customer', merged: true },
+  writings: {
+    shape: z.record(z.string(), writing.partial().loose()),
+    change: z.record(text(100, 1), writing.nullable()),
+    label: 'writings',
+    merged: true,
+  },
+  custom: { shape: customValues, change: customValues, label: 'moreDetails', merged: true },
+  smartTags: { shape: z.array(z.unknown()) },
+  seoTitle: { shape: z.string(), change: text(300), label: 'seoTitle', copied: 'shown' },
+  seoDescription: { shape: z.string(), change: text(1000), label: 'seoDescription', copied: 'shown' },
+  permalink: {
+    shape: z.string().nullable(),
+    change: text(300).nullable(),
+    label: 'permalink',
+    copied: 'shown',
+  },
+  coverMediaId: { shape: id.nullable(), change: id.nullable(), label: 'cover' },
+  isTestimonial: { shape: z.boolean(), copied: 'filter' },
+  testimonial: { shape: testimonialRecord.nullable() },
+  isSubmissionTerms: { shape: z.boolean().nullable(), change: z.boolean(), label: 'item' },
+  relatedTo: { shape: id.nullable(), change: id.nullable(), label: 'item', copied: 'shown' },
+  version: { shape: z.number().int(), listed: true },
+  ready: { shape: z.number().int(), listed: true },
+  publishedAt: { shape: z.string().nullable() },
+  createdAt: { shape: z.string(), listed: true },
+  updatedAt: { shape: z.string(), listed: true, copied: 'shown' },
+} as const satisfies Record<string, Field>;
+
+/** The fields that come from other tables or are computed. */
+export const linkedFields = {
+  ownerName: { shape: z.string() },
+  /** Where the public page stands or will stand. */
+  slug: { shape: z.string() },
+  relatedFrom: { shape: z.array(id) },
+  categoryIds: { shape: z.array(id), change: z.array(id).max(100), label: 'categories' },
+  serviceIds: { shape: z.array(id), change: z.array(id).max(100), label: 'services' },
+  tagIds: { shape: z.array(id), change: z.array(id).max(200), label: 'tags' },
+  media: { shape: z.array(contentMedia) },
+  pairs: {
+    shape: z.array(z.object({ id, beforeId: id, afterId: id })),
+    change: z.array(z.object({ beforeId: id, afterId: id })).max(50),
+    label: 'pairs',
+  },
+} as const satisfies Record<string, Field>;
+
+type KeyWith<Table, Part extends string> = {
+  [Key in keyof Table]: Table[Key] extends Record<Part, unknown> ? Key : never;
+}[keyof Table];
+/** Columns that `content` and `content_public` have under the same name. */
+export type CopiedColumn = KeyWith<typeof columnFields, 'copied'>;
+type Shown = {
+  [Key in CopiedColumn]: (typeof columnFields)[Key]['copied'] extends 'shown' ? Key : never;
+}[CopiedColumn];
+/** The fields that `server/public-copy.ts` makes for the public copy. */
+export const madeFields = {
+  typeKey: z.string(),
+  titleWritings: z.string().nullable(),
+  descriptionWritings: z.string().nullable(),
+  slug: z.string(),
+  categoryIds: z.array(id),
+  serviceIds: z.array(id),
+  tagIds: z.array(id),
+  cover: picture.nullable(),
+  media: z.array(picture),
+  pairs: z.array(publicPair),
+  testimonial: publicTestimonial.nullable(),
+  custom: z.array(publicCustomValue),
+  sortAt: z.string(),
+} as const satisfies Record<string, z.ZodType>;
+
+type Part = 'shape' | 'change';
+type ShapesOf<Fields extends Record<string, Field>, Name extends Part> = {
+  [Key in keyof Fields as Fields[Key] extends Record<Name, z.ZodType> ? Key : never]: Extract<
+    Fields[Key][Name],
+    z.ZodType
+  >;
+};
+/** Returns the shapes of a table under the names of its fields. */
+const shapesOf = <Fields extends Record<string, Field>, Name extends Part>(fields: Fields, name: Name) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => (field[name] ? [[key, field[name]]] : [])),
+  ) as ShapesOf<Fields, Name>;
+/** Returns the names of the columns that have a part, in the order of the table. */
+const columnsWith = <Name extends 'shape' | 'listed' | 'copied' | 'merged'>(name: Name) =>
+  Object.entries<Field>(columnFields)
+    .filter(([, field]) => field[name])
+    .map(([key]) => key as KeyWith<typeof columnFields, Name>);
+/** Returns the entries of an object that have these names. */
+const pick = <Fields extends object, Key extends keyof Fields>(fields: Fields, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<Fields, Key>;
+
+/** Columns of an item. */
+export const itemColumns = columnsWith('shape');
+/** Columns of a row of the dense list, beside its card. */
+export const listedColumns = columnsWith('listed');
+/** Columns that the public copy takes over under the same name. */
+export const copiedColumns = columnsWith('copied');
+/** Columns whose keys a save adds to those stored. */
+export const mergedColumns = columnsWith('merged');
+const shownColumns = copiedColumns.filter((key): key is Shown => columnFields[key].copied === 'shown');
+
+/** Shapes of what calls answer of an item. */
+export const itemShapes = { ...shapesOf(columnFields, 'shape'), ...shapesOf(linkedFields, 'shape') };
+/** Shapes of what a save may set. */
+export const changeShapes = { ...shapesOf(columnFields, 'change'), ...shapesOf(linkedFields, 'change') };
+/** Shapes of a row of the dense list, beside its card. */
+export const listedShapes = pick(itemShapes, listedColumns);
+/** Shapes of a public item. */
+export const publicShapes = { contentId: id, ...pick(itemShapes, shownColumns), ...madeFields };
+/** Columns of `content_public` that pages and the open call show. */
+export const publicColumns = Object.keys(publicShapes) as (keyof typeof publicShapes)[];
+
+const editableFields = { ...columnFields, ...linkedFields };
+/** Returns the word that names a field on the screen of a conflict. */
+export const labelOf = (key: keyof typeof changeShapes) => editableFields[key].label;

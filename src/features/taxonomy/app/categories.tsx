@@ -1,0 +1,34 @@
+import { useAccount } from '#app/session.ts';
+import type { Taxonomy } from '../contract.ts';
+import { TaxonomyPage } from './parts/taxonomy-page.tsx';
+import { WordList } from './parts/word-list.tsx';
+import { useWordState } from './parts/word-state.ts';
+import { useScreenWords } from './screen-words.ts';
+import { useCategoryCalls } from './word-calls.ts';
+
+/** The categories by which visitors filter the site (CONT-42). */
+export function Screen() {
+  const t = useScreenWords();
+  return (
+    <TaxonomyPage kind="categories" lead={t('categoriesLead')}>
+      {({ categories }) => <Categories words={categories} />}
+    </TaxonomyPage>
+  );
+}
+
+function Categories({ words }: { words: Taxonomy['categories'] }) {
+  const t = useScreenWords();
+  const { id: accountId } = useAccount();
+  const state = useWordState(words);
+  const calls = useCategoryCalls(accountId, state.told);
+  return (
+    <WordList
+      kind="category"
+      words={words}
+      filter="category"
+      label={t('categories')}
+      calls={calls}
+      state={state}
+    />
+  );
+}

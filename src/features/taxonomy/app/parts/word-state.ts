@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toast } from '#app/ui/toasts.tsx';
+import type { Problem } from '#shared/fail.ts';
+import { useScreenWords } from '../screen-words.ts';
+import type { Told } from '../word-calls.ts';
+import type { Refusal } from './refused-removal.tsx';
+
+/** Which dialog of a list stands open, for which word, and how the last write ended. */
+export type WordState = {
+  open: { dialog: 'edit' | 'merge'; wordId: string } | null;
+  setOpen: (open: WordState['open']) => void;
+  refusal: Refusal | null;
+  problem: Problem | null;
+  told: Told;
+};
+
+/** Keeps the state of a list of words; its `told` goes to the calls of the list. */
+export function useWordState(words: { id: string; label: string }[]): WordState {
+  const t = useScreenWords();
+  const [open, setOpen] = useState<WordState['open']>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const told: Told = {
+    done: (write) => {
+      setOpen(null);
+      setProblem(null);
+      setRefusal(null);
+      if (write !== 'created' && write !== 'ordered') toast(t(write));
+    },
+    refused: (failure, wordId) => {
+      const word = words.find(({ id }) => id === wordId);
+      if (failure.code === 'taxonomy.in_use' && word) {
+        setRefusal({ word, count: Number(failure.extra['count']) });
+        return true;
+      }
+      setProblem(failure);
+      return failure.fields.length > 0;
+    },
+  };
+  return {
+    open,
+    setOpen: (next) => {
+      setProblem(null);
+      setOpen(next);
+    },
+    // A word that somebody else deleted meanwhile needs no way out.
+    refusal: refusal && words.some(({ id }) => id === refusal.word.id) ? refusal : null,
+    problem,
+    told,
+  };
+}

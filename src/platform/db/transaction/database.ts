@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+import type { DatabaseErrors } from './errors.ts';
+import { asMember, type Reads, type Scope } from '../scope.ts';
+import { makeGuesses, runAheadOfCheck, type SessionRow } from './session-guess.ts';
+import type { TenantTx } from '../tenant.ts';
+import { transaction, type Ground, type Watch } from './transaction.ts';
+
+type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
+/** `reads`: the transaction is read-only. */
+type Options = { reads?: Reads | undefined };
+
+/** The only way to rows: no statement runs outside of a transaction with a scope. */
+export type Database = {
+  /** Runs one transaction with the scope set. The whole work commits, or nothing. */
+  withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
+  /**
+   * Runs the work of a request: the session check sets the scope in the same packet. With `reads` the work may
+   * begin before the check has answered (session-guess.ts).
+   */
+  withSession: <T>(
+    key: SessionKey,
+    work: (row: SessionRow | undefined, tx: TenantTx) => Promise<T>,
+    options?: Options,
+  ) => Promise<T>;
+  pool: pg.Pool;
+  end: () => Promise<void>;
+};
+
+const SCOPE = `
+    select set_config('app.user_id', $1, true), set_config('app.account_id', $2, true),
+      set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)
+  `;
+const OPEN = 'select session_open($1, $2, $3, $4)';
+
+function beginOf(reads: Reads | undefined): string {
+  if (reads === 'keptPlans') return 'begin read only; set local plan_cache_mode = force_generic_plan';
+  return reads ? 'begin read only' : 'begin';
+}
+
+/**
+ * Makes the database of a process. Errors that people can meet leave as problems (errors.ts), everything else
+ * as it came.
+ */
+export function makeDatabase(pool: pg.Pool, watch: Watch, errors: DatabaseErrors = {}): Database {
+  const ground: Ground = { pool, watch, errors };
+  const guesses = makeGuesses();
+  return {
+    pool,
+    withTenant: (scope, work, { reads } = {}) => {
+      const begin = beginOf(reads);
+      const start = scope.role && scope.role !== 'hub_app' ? `${begin}; set local role ${scope.role}` : begin;
+      const fields = [scope.userId, scope.accountId, scope.agencyId, scope.idempotency];
+      const head = { name: 'scope', text: SCOPE, values: fields.map((value) => value ?? '') };
+      return transaction(ground, { start, head, scope }, (_head, tx) => work(tx));
+    },
+    withSession: (key, work, { reads } = {}) => {
+      const session = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
+      const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
+      const head = { name: 'session_open', text: OPEN, values };
+      return runAheadOfCheck(
+        guesses,
+        session,
+        Boolean(reads),
+        (inside) => transaction(ground, { start: beginOf(reads), head, scope: asMember({}) }, inside),
+        (row, tx) => {
+          const { userId, accountId, agencyId } = row ?? {};
+          Object.assign(tx.scope, { userId, accountId, agencyId });
+          return work(row, tx);
+        },
+      );
+    },
+    end: () => pool.end(),
+  };
+}

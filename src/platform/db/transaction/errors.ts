@@ -1,0 +1,43 @@
+import { fail, type Problem } from '#shared/fail.ts';
+
+/**
+ * Problems by SQLSTATE: what a feature's own triggers raise (class HW) and how it answers. The code of the
+ * problem has words in three languages.
+ */
+export type DatabaseErrors = Readonly<Record<string, { code: string; status: number }>>;
+
+/** SQLSTATEs and error codes of Node that say that the database cannot be reached. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+const unreachableMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** A statement that waited too long for a lock, ran too long, or was the victim of a deadlock. */
+const busy = new Set(['55P03', '57014', '40P01']);
+const malformed = new Set(['22021', '22P05']);
+
+function problemOf(code: string, message: string, ofFeatures: DatabaseErrors): Problem | undefined {
+  if (unreachable.has(code) || unreachableMessage.test(message))
+    return fail('database.away', 503, [], { retryAfter: 2 });
+  if (busy.has(code)) return fail('database.busy', 503, [], { retryAfter: 1 });
+  if (code === '53100') return fail('storage.full', 507);
+  if (malformed.has(code)) return fail('text.malformed', 400);
+  const ofFeature = ofFeatures[code];
+  return ofFeature && fail(ofFeature.code, ofFeature.status);
+}
+
+/** Returns the problem that answers an error of the database (503, 507, 400, or a feature's own), else the error. */
+export function translate(error: unknown, ofFeatures: DatabaseErrors): unknown {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return problemOf(String(code ?? ''), String(message ?? ''), ofFeatures) ?? error;
+}

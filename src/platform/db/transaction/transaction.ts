@@ -1,0 +1,155 @@
+import type { Writable } from 'node:stream';
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { translate, type DatabaseErrors } from './errors.ts';
+import { activity, statementName, type Log } from '../pool.ts';
+import type { Scope } from '../scope.ts';
+import { q, type Query, type TenantTx } from '../tenant.ts';
+
+/** Tells of statements that take longer than `slowQueryMs` milliseconds. */
+export type Watch = { slowQueryMs: number; log: Log };
+/** A prepared statement with the values of its parameters. */
+type Statement = { name: string; text: string; values: unknown[] };
+/** The start of a transaction: `start` begins it, `head` sets the scope. */
+export type Opening = { start: string; head: Statement; scope: Scope };
+/** The work of a transaction; `head` is the answer of the opening's head. */
+export type Work<T> = (head: Promise<string | null>, tx: TenantTx) => Promise<T>;
+/** The ground of every transaction of one process. */
+export type Ground = { pool: pg.Pool; watch: Watch; errors: DatabaseErrors };
+
+type Open = {
+  client: pg.PoolClient;
+  opening: Opening;
+  watch: Watch;
+  before: (() => Promise<void>)[];
+  after: (() => void)[];
+  over: boolean;
+  head: Promise<string | null>;
+};
+
+/** Corks the connection until the end of the tick, so that its statements leave in one packet (pipeline mode). */
+function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+/** Sends begin and the head; they leave in one packet with the first statement of the same tick. */
+async function sendHead(client: pg.PoolClient, { start, head }: Opening): Promise<string | null> {
+  together(client);
+  const startAnswer = client.query(start);
+  const headAnswer = client.query<[string | null]>({ ...head, rowMode: 'array' });
+  // Both are under way on one connection, which keeps their order.
+  await Promise.all([startAnswer, headAnswer]);
+  return (await headAnswer).rows[0]?.[0] ?? null;
+}
+
+function tellOfSlow({ slowQueryMs, log }: Watch, text: string, ms: number): void {
+  if (ms <= slowQueryMs) return;
+  const call = activity.getStore();
+  log.warn(
+    { ms: Math.round(ms), sql: text.slice(0, 500), name: call?.name, correlationId: call?.correlationId },
+    'slow query',
+  );
+}
+type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>;
+async function send(
+  { over, client, watch }: Open,
+  { sql: text, parameters }: Compiled,
+): Promise<pg.QueryArrayResult> {
+  if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
+  const started = performance.now();
+  together(client);
+  const name = statementName(text);
+  const result = await client.query({
+    text,
+    values: [...parameters],
+    rowMode: 'array',
+    ...(name === undefined ? {} : { name }),
+  });
+  tellOfSlow(watch, text, performance.now() - started);
+  return result;
+}
+
+const camels = new Map<string, string>();
+/** Returns the camel case of a column's name; names come from our own statements, so there are only so many. */
+function camel(name: string): string {
+  const cached = camels.get(name);
+  if (cached !== undefined) return cached;
+  const cased = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camels.set(name, cased);
+  return cased;
+}
+function rowsOf<Row>(result: pg.QueryArrayResult): Row[] {
+  const keys = result.fields.map((field) => camel(field.name));
+  return result.rows.map((values: unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (let i = 0; i < keys.length; i++) row[keys[i]!] = values[i];
+    return row as Row;
+  });
+}
+
+function makeTx(open: Open): TenantTx {
+  const ask = (query: Query<unknown>) => send(open, query.compile(q));
+  const tx: Omit<TenantTx, keyof TenantTx & symbol> = {
+    all: async <Row>(query: Query<Row>) => rowsOf<Row>(await ask(query)),
+    one: async <Row>(query: Query<Row>) => rowsOf<Row>(await ask(query))[0],
+    run: async (query) => (await ask(query)).rowCount ?? 0,
+    raw: (text, values = []) => open.client.query<never>(text, values),
+    beforeCommit: (work) => {
+      open.before.push(work);
+    },
+    afterCommit: (work) => {
+      open.after.push(work);
+    },
+    scope: open.opening.scope,
+  };
+  return tx as TenantTx;
+}
+
+async function commit(open: Open): Promise<void> {
+  await open.head;
+  for (const work of open.before) await work();
+  // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
+  const { command } = await open.client.query('commit');
+  if (command !== 'COMMIT') throw new Error('transaction was rolled back');
+  for (const work of open.after) work();
+}
+/** Returns the first cause: when the head has failed, everything after it failed for that reason. */
+const firstCause = (open: Open, error: unknown): Promise<unknown> =>
+  open.head.then(
+    () => error,
+    (cause: unknown) => cause,
+  );
+
+/**
+ * Runs `work` between begin and commit.
+ * @throws Problem where an error of the database has one (errors.ts)
+ */
+export async function transaction<T>(
+  { pool, watch, errors }: Ground,
+  opening: Opening,
+  work: Work<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translate(error, errors);
+  });
+  const head = sendHead(client, opening);
+  head.catch(() => {});
+  const open: Open = { client, opening, watch, before: [], after: [], over: false, head };
+  let broken: Error | undefined;
+  try {
+    const result = await work(head, makeTx(open));
+    await commit(open);
+    return result;
+  } catch (error) {
+    open.over = true;
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw translate((await firstCause(open, error)) ?? error, errors);
+  } finally {
+    open.over = true;
+    client.release(broken);
+  }
+}
