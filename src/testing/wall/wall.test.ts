@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { asJobOf, asMember, asNobody, asVisitor } from '#platform/db/scope.ts';
+import { roles } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { anybody, anyPerson } from '#shared/rights/right.ts';
 import { root } from '#processes/start-services.ts';
 import { everyCall, nameOf } from '../calls.ts';
 import { freshDatabase, testServer } from '../kit.ts';
 import type { Person } from '../tenants.ts';
 import { keepRows } from '../sweep/rewind.ts';
-import { callsSection, readCalls, withCalls } from '../sweep/rights.ts';
+import { actorWith, callsSection, readCalls, withCalls } from '../sweep/rights.ts';
 import { wallFindings } from './scope-calls.ts';
 import { tenantTables } from '../world.ts';
 
@@ -151,6 +153,24 @@ test('ROLE-33 every public call is on the named list', () => {
     [],
     'a new public call: is it meant to be? Then add it to PUBLIC in this test',
   );
+});
+test('ROLE-33 the right of each call fits whom its contract lets in', () => {
+  for (const { endpoint, may } of routes) {
+    const name = nameOf(endpoint);
+    assert.equal(
+      may === anybody,
+      endpoint.who === 'public',
+      `${name}: public calls say anybody, no other does`,
+    );
+    assert.equal(may === anyPerson, endpoint.who === 'session', `${name}: calls of a person say anyPerson`);
+    if (endpoint.who !== 'house') continue;
+    for (const role of roles)
+      assert.equal(
+        may(actorWith(role)),
+        role === 'house',
+        `${name} is the operator's, and is asked by ${role}`,
+      );
+  }
 });
 test('ROLE-33 every door is a call of the contract list or named', () => {
   const unnamed = server.app.doors
