@@ -48,7 +48,6 @@ export const list = endpoint({
   ...names.list,
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
   who: 'account',
-  reads: 'keptPlans',
   params: accountParams,
   query: z
     .object({
@@ -83,7 +82,6 @@ export const overview = endpoint({
   ...names.overview,
   summary: 'How many items each view holds, and who made them',
   who: 'account',
-  reads: true,
   params: accountParams,
   output: z.object({
     all: z.number().int(),

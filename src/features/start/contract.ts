@@ -72,7 +72,6 @@ export const myAccounts = endpoint({
   path: '/api/my-accounts',
   summary: "What waits in each of a person's accounts",
   who: 'session',
-  reads: true,
   output: z.object({ accounts: z.array(accountNews) }),
 });
 

@@ -50,3 +50,13 @@ export const isWebsite = (value: string): boolean => {
     /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname)
   );
 };
+const planFields: readonly string[] = [
+  'subscriptionType',
+  'tokensMax30',
+  'isPrimaryInAgency',
+  'isPublicTemplate',
+  'isPublicTemplateGlobal',
+  'type',
+];
+/** Returns whether a field of an account belongs to its plan, which the agency decides (TEN-03). */
+export const isPlanField = (name: string): boolean => planFields.includes(name);

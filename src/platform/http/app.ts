@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { ServerFeature, Services } from '../services.ts';
-import { mount } from './answer.ts';
+import { mount } from './calls/mount.ts';
 import { docs } from './docs.ts';
 import { operation } from './health.ts';
 import { isPublicPath } from './paths.ts';

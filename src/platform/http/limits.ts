@@ -78,6 +78,7 @@ export async function consume(
  * from.
  */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip) ?? ipv6Network(ip, 4) ?? ip;
+/** Counts a call against its contract's limit, by address. @throws too_many_requests 429 */
 export const limited = (
   services: Services,
   request: FastifyRequest,

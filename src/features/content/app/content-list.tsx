@@ -14,10 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getModel, type Model } from '#features/content-model/contract.ts';
-import { useControls } from '#features/tenants/app/parts/controls.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
-import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
 import { Go, GoButton } from '#app/ui/go.tsx';
@@ -247,11 +246,9 @@ function useColumns(model: Model | undefined, counts: Counts | undefined): Colum
 export function Screen() {
   const t = useWords('content');
   const language = useLanguage();
-  const account = useAccount();
-  const { me } = useSession();
-  const accountId = account.id;
+  const asker = useAsker();
+  const { id: accountId } = asker;
   const { contentId } = useScreenParams<'contentId'>();
-  const controls = useControls(accountId);
   const { data: model } = useEndpoint(getModel, { params: { accountId } });
   const { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
   const keyset = useKeyset();
@@ -276,7 +273,6 @@ export function Screen() {
     cell: (row) => (
       <RowMenu
         row={row}
-        controls={controls}
         change={(to) => change(to, [row.id])}
         unpublish={() => void unpublish([row.id])}
         remove={() => void remove(row)}
@@ -303,9 +299,8 @@ export function Screen() {
       : total === undefined
         ? t('shownPart', range)
         : t('shownOf', { ...range, total: counted(total, language) });
-  const may = { ...account, userId: me!.id };
-  const bulk = canChangeMany(may);
-  const create = canCreate(may) && (
+  const bulk = canChangeMany(asker) && canUpdate(asker);
+  const create = canCreate(asker) && (
     <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
       {t('createContent')}
     </GoButton>
@@ -324,7 +319,7 @@ export function Screen() {
         caption={t('listOf')}
         query={rows}
         rows={rows.data?.rows}
-        columns={controls.editPanel ? [...columns, menu] : columns}
+        columns={asker.controls.editPanel ? [...columns, menu] : columns}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title || t('untitled')}
         current={contentId}
@@ -336,7 +331,7 @@ export function Screen() {
           })
         }
         selection={
-          controls.editPanel && bulk
+          bulk
             ? {
                 ids: chosen,
                 change: setChosen,
@@ -346,7 +341,7 @@ export function Screen() {
                     change={change}
                     unpublish={() => void unpublish()}
                     busy={busy}
-                    mayPublish={controls.publishButton && canPublish(account)}
+                    mayPublish={canPublish(asker)}
                   />
                 ),
               }
@@ -375,24 +370,21 @@ export function Screen() {
 type Change = { stageId?: string; statusPublish?: 'published'; isFeatured?: boolean };
 function RowMenu({
   row,
-  controls,
   change,
   unpublish,
   remove,
 }: {
   unpublish: () => void;
   row: contract.Row;
-  controls: ReturnType<typeof useControls>;
   change: (change: Change) => void;
   remove: () => void;
 }) {
   const t = useWords('content');
-  const account = useAccount();
-  const { me } = useSession();
-  const may = { ...account, userId: me!.id };
+  const asker = useAsker();
+  const { controls, host } = asker;
   const published = row.statusPublish === 'published';
-  const bulk = canChangeMany(may) && canUpdate(may, row);
-  if (!(published && account.host && controls.shareButton) && !bulk && !canRemove(may, row)) return null;
+  const bulk = canChangeMany(asker) && canUpdate(asker, row);
+  if (!(published && host && controls.shareButton) && !bulk && !canRemove(asker, row)) return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -401,18 +393,18 @@ function RowMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {published && account.host && controls.shareButton && (
+        {published && host && controls.shareButton && (
           <Menu.Item
             leftSection={<IconExternalLink size={16} stroke={1.6} />}
             component="a"
-            href={publicAddress(account.host, row.id)}
+            href={publicAddress(host, row.id)}
             target="_blank"
             rel="noreferrer"
           >
             {t('openPage')}
           </Menu.Item>
         )}
-        {controls.publishButton && bulk && canPublish(may, row) && (
+        {bulk && canPublish(asker, row) && (
           <Menu.Item
             leftSection={
               published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />
@@ -430,7 +422,7 @@ function RowMenu({
             {row.isFeatured ? t('unfeature') : t('feature')}
           </Menu.Item>
         )}
-        {canRemove(may, row) && (
+        {canRemove(asker, row) && (
           <>
             {bulk && <Menu.Divider />}
             <Menu.Item

@@ -6,7 +6,6 @@ import { readCursor } from '#shared/cursor.ts';
 import type { worksOn } from '#shared/rights/own.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
-import type { Item } from '../policy.ts';
 import type { MediaKind } from '../rules.ts';
 
 /** Which items somebody sees: of which types, and whose. */
@@ -124,18 +123,6 @@ const seenWith = (sight: Sight | null) => {
     )
   `;
 };
-/** What decides about the items that pictures belong to. */
-export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
-  contentIds.length
-    ? tx.all(
-        sql<Item>`
-          select user_id, content_type_id, status_publish, is_testimonial
-          from content
-          where account_id = ${accountId} and id = any(${contentIds}::uuid[])
-        `,
-      )
-    : [];
-
 /** `sight`: who must be able to see it, null = whoever is in the account. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) =>
   tx.one(

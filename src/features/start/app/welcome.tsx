@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from './parts/first-steps.tsx';
 import { canCreate } from '#features/content/policy.ts';
@@ -112,9 +113,9 @@ const Line = ({
 function Body({ data }: { data: Welcome }) {
   const t = useWords('start');
   const language = useLanguage();
-  const account = useAccount();
+  const asker = useAsker();
   const n = data.numbers;
-  const create = canCreate(account) && (
+  const create = canCreate(asker) && (
     <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
       {t('create')}
     </GoButton>
@@ -149,7 +150,7 @@ function Body({ data }: { data: Welcome }) {
               {say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small>
             </dd>
           </div>
-          {canRead(account) && (
+          {canRead(asker) && (
             <>
               <div>
                 <dt>{t('testimonialsWeek')}</dt>

@@ -6,12 +6,13 @@ import { canAsk, canRead } from '#features/testimonials/policy.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { notFound } from '#shared/fail.ts';
+import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { flagLets } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
-  answer(contract.myAccounts, async ({ tx, actor }) => {
+  answer(contract.myAccounts, { may: anyPerson, reads: true }, async ({ tx, actor }) => {
     const tenants = (await tenantsOf(tx))
       .filter(({ kind }) => kind === 'account')
       .slice(0, contract.NEWS_ACCOUNTS);
@@ -30,7 +31,7 @@ export const routes = [
     }
     return { accounts };
   }),
-  answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
+  answer(contract.welcome, { may: anyMember }, async ({ tx, actor, params: { accountId } }) => {
     const seen = seenBy(actor);
     const n = await queries.numbers(tx, accountId, actor.userId!, seen);
     const items = canSee(actor);
@@ -51,5 +52,5 @@ export const routes = [
       ask: items && canAsk(actor) ? await queries.unaskedItems(tx, accountId, seen) : [],
     };
   }),
-  answer(contract.house, async ({ tx }) => (await queries.houseNumbers(tx))!),
+  answer(contract.house, { may: anyOperator }, async ({ tx }) => (await queries.houseNumbers(tx))!),
 ];

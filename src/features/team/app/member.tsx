@@ -53,7 +53,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
   const { me } = useSession();
   const name = personName(member);
   const self = me!.id === member.id;
-  const may = canChangeMember(team, member.role);
+  const may = canChangeMember(team, member);
   useCrumb(name, '/settings/team');
   useTitle(name);
   return (

@@ -7,11 +7,10 @@ import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
-import type { AgencyFlags } from '../contract-agency.ts';
-import { isBoundByControls } from '../policy.ts';
-import { MOST_WITHOUT_PLAN } from '../rules.ts';
+import { isBoundByControls } from '#shared/rights/controls.ts';
+import { isPlanField, MOST_WITHOUT_PLAN } from '../rules.ts';
 import { controlsOf, countAccounts } from './agencies/queries.ts';
 import * as queries from './queries.ts';
 
@@ -97,14 +96,6 @@ export async function readAccount(tx: TenantTx, accountId: string): Promise<Acco
   };
 }
 
-export const planFields = [
-  'subscriptionType',
-  'tokensMax30',
-  'isPrimaryInAgency',
-  'isPublicTemplate',
-  'isPublicTemplateGlobal',
-  'type',
-] as const;
 /** Records a change of the account: its plan and its settings are two things, decided by different people. */
 export function auditAccount(
   tx: TenantTx,
@@ -113,13 +104,12 @@ export function auditAccount(
   after: Account,
   names: string[],
 ): void {
-  const isPlan = (name: string) => (planFields as readonly string[]).includes(name);
   const object = { type: 'account', id: after.id, name: after.businessName } as const;
   const only = (account: Account, which: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name) && which(name)));
   for (const [action, which] of [
-    ['settings.plan_changed', isPlan],
-    ['settings.account_changed', (name: string) => !isPlan(name)],
+    ['settings.plan_changed', isPlanField],
+    ['settings.account_changed', (name: string) => !isPlanField(name)],
   ] as const) {
     audit(tx, actor, {
       action,
@@ -146,15 +136,16 @@ export async function readRecord(tx: TenantTx, userId: string): Promise<UserReco
 }
 
 /**
- * What the agency took off the content screens of its accounts, their people cannot do by other means
- * (TEN-08). @throws 403
+ * Completes the caller with the switches of the agency (TEN-08), for rights that are `underControl`: the `asker`
+ * of a call.
  */
-export async function demandControl(
-  tx: TenantTx,
-  actor: Actor,
-  accountId: string,
-  control: keyof AgencyFlags,
-): Promise<void> {
-  if (isBoundByControls(actor) && !(await controlsOf(tx, accountId))?.[control])
-    throw fail('agency.control_off', 403);
-}
+export const withControls = async <Asker extends Pick<Actor, 'type' | 'controls'>>({
+  tx,
+  actor,
+  params,
+}: {
+  tx: TenantTx;
+  actor: Asker;
+  params: { accountId: string };
+}): Promise<Asker> =>
+  isBoundByControls(actor) ? { ...actor, controls: (await controlsOf(tx, params.accountId)) ?? null } : actor;

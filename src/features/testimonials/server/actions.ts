@@ -11,10 +11,9 @@ import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
-import { canPublish } from '../policy.ts';
 import { greetingOf, TESTIMONIAL_TOPIC } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
@@ -193,15 +192,12 @@ export const tell = (
  * request.
  */
 export async function setPublished(
-  tx: TenantTx,
-  services: Services,
-  actor: Actor,
-  accountId: string,
-  testimonialId: string,
+  place: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  before: contract.Full,
   published: boolean,
 ): Promise<contract.Full> {
-  const before = await load(tx, services, actor, accountId, testimonialId);
-  if (!canPublish(actor, before.contentTypeId)) throw forbidden();
+  const { tx, services, actor, accountId } = place;
+  const { id: testimonialId } = before;
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, {
@@ -209,7 +205,7 @@ export async function setPublished(
       object: { type: 'testimonial', id: testimonialId },
     });
     await tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
-    await changed({ tx, services, actor, accountId }, [testimonialId]);
+    await changed(place, [testimonialId]);
   }
   return load(tx, services, actor, accountId, testimonialId);
 }

@@ -1,4 +1,4 @@
-import { openPreview } from '#features/content/server/actions.ts';
+import { openPreview } from '#features/content/server/preview/actions.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';

@@ -1,5 +1,6 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { AgencyFlags, AgencyLine, AgencyRecord } from '../../contract-agency.ts';
+import type { Controls } from '#shared/rights/controls.ts';
+import type { AgencyLine, AgencyRecord } from '../../contract-agency.ts';
 import { assignments, pagedBy, pattern, type Paged } from '../queries.ts';
 
 const STATE = sql`
@@ -65,7 +66,7 @@ export const listAgencies = (
 
 /** The switches of the agency of an account. */
 export const controlsOf = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<AgencyFlags>`
+  tx.one(sql<Controls>`
     select g.side_panel, g.publish_button, g.share_button, g.edit_panel
     from account a
     join agency g on g.id = a.agency_id
