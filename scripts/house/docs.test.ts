@@ -18,7 +18,7 @@ const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
 );
 /** Settings of programs beside ours, named where they are set. */
-const others = ['UPSTREAM', 'CADDY_GLOBAL', 'KILLS'];
+const others = ['UPSTREAM', 'ASK_PORT', 'CADDY_GLOBAL', 'DB_PASSWORD', 'KILLS'];
 
 test('the pages name files, commands and settings that there are', () => {
   const gone: string[] = [];

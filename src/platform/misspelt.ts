@@ -30,7 +30,7 @@ export function nearestSetting(name: string, settings: readonly string[]): strin
 }
 
 /** Names that .env may hold for programs beside the product: compose.yaml, the Caddyfile, Node. */
-const OTHERS = /^(DB_PASSWORD|UPSTREAM|CADDY_GLOBAL|(COMPOSE|NODE)_\w+)$/;
+const OTHERS = /^(DB_PASSWORD|UPSTREAM|ASK_PORT|CADDY_GLOBAL|(COMPOSE|NODE)_\w+)$/;
 /** Names in the file that Node was told to read the environment from. */
 function namesInFile(): { file: string; names: string[] } {
   const flag = process.execArgv.find((argument) => argument.startsWith('--env-file'));
