@@ -97,4 +97,4 @@ writeFileSync(
 );
 console.log(`src/features/${name} is written and stands last in src/processes/features.ts.
 Next: a migration for its tables, queries.ts, then screens in app/ (line in src/app/features.tsx) and pages in site/ (line in src/site/features.tsx).
-Run: node scripts/rights-doc.ts && npm run check && node --test 'src/features/${name}/**/*.test.ts'`);
+Run: npm run docs && npm run check && npm test -- features/${name}`);

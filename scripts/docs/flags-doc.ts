@@ -1,4 +1,4 @@
-// node scripts/docs/flags-doc.ts: writes docs/flags.md: every switch of employees, agencies, accounts and
+// docs/flags.md (npm run docs): every switch of employees, agencies, accounts and
 // permissions, what it does now and what it waits for.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ export async function flagsDoc(): Promise<string> {
   return [
     '# Flags',
     '',
-    'Made by `node scripts/docs/flags-doc.ts` from the policies, the contracts and `src/shared/rights/rights.ts`; a test compares.',
+    'Made by `npm run docs` from the policies, the contracts and `src/shared/rights/rights.ts`; `npm run check` compares.',
     '',
     '## Employees of an agency',
     '',

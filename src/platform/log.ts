@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 /** Never written, wherever it stands in what is logged. */
 const redact = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'];
 
-/** JSON lines for machines; on a terminal, or with LOG_FORMAT=text, a line that people can read. */
-export function makeLog(config: Pick<Config, 'logLevel' | 'logFormat'>) {
+/** JSON lines for machines; on a terminal, in the demo world or with LOG_FORMAT=text lines that people can read. */
+export function makeLog(config: Pick<Config, 'logLevel' | 'logFormat' | 'demo'>) {
   const options = { level: config.logLevel, redact, base: { pid: process.pid } };
-  return (config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json'
+  return (config.logFormat ?? (process.stdout.isTTY || config.demo ? 'text' : 'json')) === 'json'
     ? pino(options)
     : pino(options, {
         write: (line: string) => {

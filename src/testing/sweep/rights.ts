@@ -44,7 +44,7 @@ export function cellOf({ endpoint, may }: Pick<Route, 'endpoint' | 'may'>, actor
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 const head = (cells: string[]) => [line(cells), line(cells.map(() => '---'))];
-const BEGIN = '<!-- calls: written by node scripts/rights-doc.ts -->';
+const BEGIN = '<!-- calls: written by npm run docs -->';
 const END = '<!-- end of calls -->';
 
 /** Who stands outside, and what every call of a kind answers them. `own`: their own things only. */
@@ -122,7 +122,7 @@ export function callsSection(routes: Route[], own: Own): string {
   ].join('\n');
 }
 
-const ROWS = '<!-- rows: written by node scripts/rights-doc.ts -->';
+const ROWS = '<!-- rows: written by npm run docs -->';
 const END_ROWS = '<!-- end of rows -->';
 /** The part of docs/rights.md that says what row security lets each scope do. */
 export function rowsSection(rights: RowRights): string {

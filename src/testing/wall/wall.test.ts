@@ -345,7 +345,7 @@ test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
   assert.equal(
     document,
     withCalls(document, callsSection(routes, fixtures.own)),
-    'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it',
+    'rights have changed: run npm run docs, and read the difference before you commit it',
   );
 });
 
@@ -354,7 +354,7 @@ describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md say
   for (const endpoint of guarded)
     test(nameOf(endpoint), async () => {
       const row = table.get(nameOf(endpoint));
-      assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: run node scripts/rights-doc.ts`);
+      assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: run npm run docs`);
       for (const person of world.people) {
         const answer = await knock(endpoint, person);
         const said: string = row[person.role];
@@ -363,12 +363,12 @@ describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md say
           assert.equal(
             answer.status,
             Number(said),
-            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and run node scripts/rights-doc.ts`,
+            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and run npm run docs`,
           );
         else
           assert.ok(
             answer.status >= 200 && answer.status < 300,
-            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the right in routes.ts and run node scripts/rights-doc.ts; else arrange for the call in bodies or before`,
+            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the right in routes.ts and run npm run docs; else arrange for the call in bodies or before`,
           );
         if (said === 'own' && endpoint.who !== 'session')
           assert.equal(

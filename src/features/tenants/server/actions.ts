@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
 import { isBoundByControls } from '#shared/rights/controls.ts';
 import { isPlanField, MOST_WITHOUT_PLAN } from '../rules.ts';

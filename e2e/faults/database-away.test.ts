@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { until } from '#testing/kit.ts';
-import { businessIn, lookAt, madeFolder, startProduct, visit } from './product.ts';
+import { businessIn, lookAt, madeFolder, startProduct, visit } from '../product.ts';
 
 const dataDir = await madeFolder();
 // A server of its own, as with DATABASE_URL: nobody but its operator starts it again.

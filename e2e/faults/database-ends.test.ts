@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '#testing/kit.ts';
-import { businessIn, failingStart, freePort, madeFolder, startProduct, visit } from './product.ts';
+import { businessIn, failingStart, freePort, madeFolder, startProduct, visit } from '../product.ts';
 
 const dataDir = await madeFolder();
 const product = await startProduct({ dataDir });
