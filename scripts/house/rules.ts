@@ -3,6 +3,7 @@ import { placeOf, type Import, type Source } from './files.ts';
 import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
 import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
+import { syntaxFaults } from './syntax.ts';
 
 /**
  * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
@@ -345,4 +346,5 @@ export const allFaults = (sources: Source[]): string[] => [
   ...textFaults(sources),
   ...readOnlyFaults(sources),
   ...sentenceFaults(sources),
+  ...syntaxFaults(sources),
 ];

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus.ts';
 import type { Database } from './db/transaction/database.ts';
@@ -50,7 +49,7 @@ export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
 /** What a feature's server room offers. */
 export type ServerFeature = {
   name: string;
-  routes?: Route<Endpoint>[];
+  routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
   /** Problems for what the feature's own triggers raise (class HW). */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { id } from '#shared/endpoint.ts';
+import { id, longText, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 
-const line = (max = 200) => z.string().trim().max(max).default('');
+const line = (max: number) => text(max).default('');
+const lines = (max: number) => longText(max).default('');
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
-const webUrl = z
-  .string()
-  .trim()
-  .max(500)
+const webUrl = text(500)
   .refine((value) => value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)), {
     message: 'url.invalid',
   })
@@ -93,12 +91,12 @@ export const siteSettings = z.object({
       phone: line(40),
       phoneShow: on,
       email: line(254),
-      address: line(300),
+      address: lines(300),
       lat: z.number().min(-90).max(90).nullable().default(null),
       lng: z.number().min(-180).max(180).nullable().default(null),
       homepageUrl: webUrl,
       contactPageUrl: line(500),
-      aboutUs: line(5000),
+      aboutUs: lines(5000),
       aboutUsPicture: picture.nullable().default(null),
       social: z
         .array(z.object({ link: webUrl, label: line(40) }))
@@ -123,26 +121,26 @@ export const siteSettings = z.object({
   texts: z
     .object({
       heroTitle: line(200),
-      homeSubtitle: line(500),
+      homeSubtitle: lines(500),
       welcomeTitle: line(200),
-      welcomeText: line(3000),
+      welcomeText: lines(3000),
       ourServicesTitle: line(200),
-      ourServicesSubtitle: line(500),
+      ourServicesSubtitle: lines(500),
       ourProjectsTitle: line(200),
-      ourProjectsSubtitle: line(500),
+      ourProjectsSubtitle: lines(500),
       testimonialsTitle: line(200),
       beforeAfterTitle: line(200),
       serviceAreaTitle: line(200),
-      footerText: line(500),
-      workingHours: line(500),
+      footerText: lines(500),
+      workingHours: lines(500),
       closingTitle: line(200),
-      closingText: line(500),
+      closingText: lines(500),
       thankYouTitle: line(200),
-      thankYouMessage: line(2000),
+      thankYouMessage: lines(2000),
       /** The two parts of a pasted widget; only what `embedOf` recognises of them is shown (SITE-73). */
       customSectionTitle: line(200),
-      customSectionScript: line(5000),
-      customSectionIframe: line(5000),
+      customSectionScript: lines(5000),
+      customSectionIframe: lines(5000),
     })
     .prefault({}),
   counters: z
@@ -163,13 +161,13 @@ export const siteSettings = z.object({
   scope: z
     .object({
       statuses: statusFilter.optional(),
-      categoriesData: z.record(z.string(), z.object({ text: line(3000) })).default({}),
-      servicesData: z.record(z.string(), z.object({ text: line(3000) })).default({}),
+      categoriesData: z.record(z.string(), z.object({ text: lines(3000) })).default({}),
+      servicesData: z.record(z.string(), z.object({ text: lines(3000) })).default({}),
     })
     .prefault({}),
   form: z.object({ title: line(200), buttonLabel: line(60) }).prefault({}),
   meta: z
-    .object({ title: line(200), description: line(300), author: line(200), keywords: line(300) })
+    .object({ title: line(200), description: lines(300), author: line(200), keywords: line(300) })
     .prefault({}),
 });
 export type SiteSettings = z.output<typeof siteSettings>;

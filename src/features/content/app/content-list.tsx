@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getModel } from '#features/content-model/contract.ts';
-import { useControls } from '#features/tenants/app/parts/controls.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
-import { useAccount, useSession } from '#app/session.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
@@ -11,7 +10,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
-import { canChangeMany, canCreate, canPublish } from '../policy.ts';
+import { canChangeMany, canCreate, canPublish, canUpdate } from '../policy.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { useChanges } from './list/changes.ts';
 import { useColumns } from './list/columns.tsx';
@@ -23,11 +22,9 @@ import { counted, useSentence, useViews } from './list/views.ts';
 export function Screen() {
   const t = useWords('content');
   const language = useLanguage();
-  const account = useAccount();
-  const { me } = useSession();
-  const accountId = account.id;
+  const asker = useAsker();
+  const { id: accountId } = asker;
   const { contentId } = useScreenParams<'contentId'>();
-  const controls = useControls(accountId);
   const { data: model } = useEndpoint(getModel, { params: { accountId } });
   const { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
   const keyset = useKeyset();
@@ -49,7 +46,6 @@ export function Screen() {
     cell: (row) => (
       <RowMenu
         row={row}
-        controls={controls}
         change={(to) => change(to, [row.id])}
         unpublish={() => void unpublish([row.id])}
         remove={() => void remove(row)}
@@ -63,9 +59,8 @@ export function Screen() {
     rows: rows.data?.rows.length ?? 0,
     isLast: !rows.data?.nextCursor,
   });
-  const may = { ...account, userId: me!.id };
-  const bulk = canChangeMany(may);
-  const create = canCreate(may) && (
+  const bulk = canChangeMany(asker) && canUpdate(asker);
+  const create = canCreate(asker) && (
     <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
       {t('createContent')}
     </GoButton>
@@ -84,7 +79,7 @@ export function Screen() {
         caption={t('listOf')}
         query={rows}
         rows={rows.data?.rows}
-        columns={controls.editPanel ? [...columns, menu] : columns}
+        columns={asker.controls.editPanel ? [...columns, menu] : columns}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title || t('untitled')}
         current={contentId}
@@ -95,7 +90,7 @@ export function Screen() {
           setSearch({ sort: orderOf(next.key, isDown), ...firstPage });
         }}
         selection={
-          controls.editPanel && bulk
+          bulk
             ? {
                 ids: chosen,
                 change: setChosen,
@@ -105,7 +100,7 @@ export function Screen() {
                     change={change}
                     unpublish={() => void unpublish()}
                     busy={busy}
-                    mayPublish={controls.publishButton && canPublish(account)}
+                    mayPublish={canPublish(asker)}
                   />
                 ),
               }

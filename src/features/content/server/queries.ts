@@ -101,9 +101,11 @@ export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
     for update
   `);
 
+/** A content type, as far as a new item needs it. */
+export type ContentType = { id: string; pipelineId: string };
 /** The type asked for, or those of the account in their order. */
 export const typesOf = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) =>
-  tx.all(sql<{ id: string; pipelineId: string }>`
+  tx.all(sql<ContentType>`
     select id, pipeline_id
     from content_type
     where account_id = ${accountId}
@@ -276,39 +278,3 @@ export const setPermalink = (tx: TenantTx, accountId: string, contentId: string,
   );
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(sql`delete from content where account_id = ${accountId} and id = ${contentId}`);
-
-/** Returns the host of the account's public site, if it has one. */
-export async function siteHost(tx: TenantTx, accountId: string): Promise<string | undefined> {
-  const row = await tx.one(sql<{ host: string }>`
-    select host::text
-    from whitelabel
-    where account_id = ${accountId} and verified_at is not null
-    order by created_at
-    limit 1
-  `);
-  return row?.host;
-}
-/** A new preview link; those that ran out go. */
-export async function addPreview(
-  tx: TenantTx,
-  given: {
-    accountId: string;
-    contentId: string;
-    secretHash: Buffer;
-    sessionHash: Buffer;
-    appHost: string;
-    expiresAt: string;
-  },
-): Promise<void> {
-  await tx.run(sql`delete from preview_link where account_id = ${given.accountId} and expires_at < now()`);
-  await tx.run(
-    sql`
-      insert into preview_link (account_id, content_id, secret_hash, session_hash, app_host, expires_at)
-      values (${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.sessionHash}, ${given.appHost}, ${given.expiresAt})
-    `,
-  );
-}
-export const findPreview = (tx: TenantTx, secretHash: Buffer) =>
-  tx.one(
-    sql<{ contentId: string; appHost: string }>`select content_id, app_host from preview_find(${secretHash})`,
-  );

@@ -153,9 +153,9 @@ const learned = new WeakMap<
 >();
 const LEARN_MOST = 500;
 const learnedOf = (data: SiteData) => {
-  let known = learned.get(data);
-  if (!known) learned.set(data, (known = { counts: new Map(), rare: new Map() }));
-  return known;
+  const facts = learned.get(data) ?? { counts: new Map(), rare: new Map() };
+  learned.set(data, facts);
+  return facts;
 };
 const keep = <T>(map: Map<string, T>, key: string, value: T): T => {
   if (map.size >= LEARN_MOST) map.clear();

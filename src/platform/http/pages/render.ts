@@ -42,12 +42,13 @@ const hashes = new Map<string, string>();
  * a site.
  */
 function hashOf(text: string): string {
-  let known = hashes.get(text);
-  if (known === undefined) {
+  let hash = hashes.get(text);
+  if (hash === undefined) {
     if (hashes.size > 500) hashes.clear();
-    hashes.set(text, (known = inlineHash(text)));
+    hash = inlineHash(text);
+    hashes.set(text, hash);
   }
-  return known;
+  return hash;
 }
 /**
  * The first page of a host carries the title and the description of its brand, when it has its own (TEN-33).

@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '#app/query.ts';
-import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { list, overview, remove } from '../../contract.ts';
@@ -19,9 +19,8 @@ export function StatusPane({ item, draft, set }: Editing) {
   const t = useWords('content');
   const dates = useDates();
   const navigate = useNavigate();
-  const account = useAccount();
-  const { me } = useSession();
-  const accountId = account.id;
+  const asker = useAsker();
+  const accountId = asker.id;
   const away = useAction(remove, {
     refresh: [list, overview],
     done: () => {
@@ -90,7 +89,7 @@ export function StatusPane({ item, draft, set }: Editing) {
           )}
         </dl>
       )}
-      {item && canRemove({ ...account, userId: me!.id }, item) && (
+      {item && canRemove(asker, item) && (
         <Button
           mt="md"
           variant="subtle"

@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
-import type { useControls } from '#features/tenants/app/parts/controls.ts';
-import { useAccount, useSession } from '#app/session.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useWords } from '#app/words.ts';
 import type * as contract from '../../contract.ts';
 import { canChangeMany, canPublish, canRemove, canUpdate } from '../../policy.ts';
@@ -11,24 +10,21 @@ import type { ListChange } from './changes.ts';
 /** The menu at the end of a row: what this person may do with this item. */
 export function RowMenu({
   row,
-  controls,
   change,
   unpublish,
   remove,
 }: {
   unpublish: () => void;
   row: contract.Row;
-  controls: ReturnType<typeof useControls>;
   change: (change: ListChange) => void;
   remove: () => void;
 }) {
   const t = useWords('content');
-  const account = useAccount();
-  const { me } = useSession();
-  const may = { ...account, userId: me!.id };
+  const asker = useAsker();
+  const { controls, host } = asker;
   const published = row.statusPublish === 'published';
-  const bulk = canChangeMany(may) && canUpdate(may, row);
-  if (!(published && account.host && controls.shareButton) && !bulk && !canRemove(may, row)) return null;
+  const bulk = canChangeMany(asker) && canUpdate(asker, row);
+  if (!(published && host && controls.shareButton) && !bulk && !canRemove(asker, row)) return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -37,18 +33,18 @@ export function RowMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {published && account.host && controls.shareButton && (
+        {published && host && controls.shareButton && (
           <Menu.Item
             leftSection={<IconExternalLink size={16} stroke={1.6} />}
             component="a"
-            href={publicAddress(account.host, row.id)}
+            href={publicAddress(host, row.id)}
             target="_blank"
             rel="noreferrer"
           >
             {t('openPage')}
           </Menu.Item>
         )}
-        {controls.publishButton && bulk && canPublish(may, row) && (
+        {bulk && canPublish(asker, row) && (
           <Menu.Item
             leftSection={
               published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />
@@ -66,7 +62,7 @@ export function RowMenu({
             {row.isFeatured ? t('unfeature') : t('feature')}
           </Menu.Item>
         )}
-        {canRemove(may, row) && (
+        {canRemove(asker, row) && (
           <>
             {bulk && <Menu.Divider />}
             <Menu.Item

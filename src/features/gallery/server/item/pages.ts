@@ -1,4 +1,4 @@
-import { openPreview } from '#features/content/server/actions.ts';
+import { openPreview } from '#features/content/server/preview/actions.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
@@ -272,12 +272,10 @@ function workOf(
 /** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-const monthOf = (day: string, language: Language) =>
-  (months[language] ??= new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+function monthOf(day: string, language: Language): string {
+  months[language] ??= new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return months[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
 
 /** The value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
 function textOf(value: unknown, language: Language): string {

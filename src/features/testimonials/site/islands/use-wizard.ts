@@ -118,7 +118,8 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLElement>(null);
   const [live, setLive] = useState(false);
-  const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request');
+  const first = all ? start : 'request';
+  const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : first);
   const [restored, setRestored] = useState(0);
   const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
   const [said, setSaid] = useState(() => wordsOf(error, t));
