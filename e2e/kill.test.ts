@@ -8,7 +8,7 @@ import { until } from '#testing/kit.ts';
 import { businessIn, databaseOf, freePort, madeFolder, startProduct, type Product } from './product.ts';
 
 /**
- * Kills under write load. `KILLS=100 node --test e2e/kill.test.ts` is the long run; every fourth kill takes
+ * Kills under write load. `KILLS=100 npm run test:kills` is the long run; every fourth kill takes
  * the database as well.
  */
 const KILLS = Number(process.env['KILLS'] ?? 4);

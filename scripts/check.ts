@@ -1,4 +1,4 @@
-// npm run check: types of both sides, lint and the layout, side by side.
+// npm run check: types of both sides, lint, the layout and the generated pages, side by side.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ const parts: [string, string, string[]][] = [
   ['format', join(bin, 'oxfmt'), ['--check']],
   ['lint', join(bin, 'oxlint'), ['--deny-warnings']],
   ['house', process.execPath, ['scripts/check-house.ts']],
+  ['generated pages', process.execPath, ['scripts/docs/write.ts', '--check']],
 ];
 const results = await Promise.all(
   parts.map(

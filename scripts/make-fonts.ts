@@ -5,7 +5,7 @@ import subset from 'subset-font';
 
 /**
  * Cuts the fonts of the application and of public pages to what the three languages use; run after a font
- * package changes: `node scripts/make-fonts.ts`.
+ * package changes: `npm run fonts`.
  */
 const find = createRequire(import.meta.url);
 const out = new URL('../src/shared/fonts/', import.meta.url);

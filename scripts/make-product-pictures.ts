@@ -4,8 +4,8 @@ import sharp from 'sharp';
 
 /**
  * Takes the pictures of the product that the landing page shows, one set for each language, from the demo
- * world of a product that runs on this machine: `node scripts/make-product-pictures.ts http://localhost:3000
- * [path of Chromium]`. Run after the look of these four screens changes.
+ * world of a product that runs on this machine: `npm run pictures -- http://localhost:3000 [path of
+ * Chromium]`. Run after the look of these four screens changes.
  */
 const { protocol, port } = new URL(process.argv[2] ?? 'http://localhost:3000');
 const out = new URL('../src/features/landing/site/pictures/', import.meta.url);

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace } from '#platform/db/open.ts';
 import { endTool } from '#platform/expected-exit.ts';
 

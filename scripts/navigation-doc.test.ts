@@ -131,7 +131,7 @@ test('AUTH-37 the table opens addresses to admin, staff, user and guest only, de
   assert.deepEqual(groupsOf(nearest(places, '/login')!), ['guest']);
   assert.deepEqual(groupsOf(nearest(places, '/my-agency')!), ['staff', 'user']);
 });
-test('docs/navigation.md is as the table says; otherwise run node scripts/navigation-doc.ts', () => {
+test('docs/navigation.md is as the table says; otherwise run npm run docs', () => {
   assert.equal(readFileSync(new URL('../docs/navigation.md', import.meta.url), 'utf8'), navigationDoc());
   assert.deepEqual(Object.keys(navigationTable()[0]!.marks), [...roles]);
 });

@@ -1,4 +1,4 @@
-// node scripts/navigation-doc.ts: writes docs/navigation.md from the table of places and the screens that
+// docs/navigation.md (npm run docs), from the table of places and the screens that
 // features have.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ export function navigationDoc(): string {
   return [
     '# Navigation',
     '',
-    'Made by `node scripts/navigation-doc.ts` from `src/shared/navigation.ts`; a test compares. What the server allows is another matter: docs/rights.md.',
+    'Made by `npm run docs` from `src/shared/navigation.ts`; `npm run check` compares. What the server allows is another matter: docs/rights.md.',
     '',
     '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen · ⏳ shown as coming until its feature has it. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.',
     '',

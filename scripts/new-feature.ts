@@ -29,7 +29,7 @@ export const summary = endpoint({
   'policy.ts': `import type { Actor } from '#shared/actor.ts';
 
 /** Who may look at ${name}: every role of the account. */
-export const maySee = (actor: Actor): boolean => actor.role !== null;
+export const canSee = (actor: Pick<Actor, 'role'>): boolean => actor.role !== null;
 `,
   'rules.ts': `/** Whether there is anything to show. */
 export const isEmpty = (count: number): boolean => count === 0;
@@ -52,27 +52,18 @@ test('${name}: nothing is empty, one is not', () => {
 export const count = async (tx: TenantTx): Promise<number> => Number((await tx.one(sql<{ n: number }>\`select count(*)::int as n from account where id = scope_account()\`))?.n ?? 0);
 `,
   'server/routes.ts': `import { answer } from '#platform/http/answer.ts';
-import { forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { maySee } from '../policy.ts';
+import { canSee } from '../policy.ts';
 import { count } from './queries.ts';
 
 export const routes = [
-  answer(contract.summary, async ({ tx, actor }) => {
-    if (!maySee(actor)) throw forbidden();
-    return { count: await count(tx) };
-  }),
+  answer(contract.summary, { may: canSee }, async ({ tx }) => ({ count: await count(tx) })),
 ];
 `,
   'server/feature.ts': `import { defineFeature } from '#platform/services.ts';
 import { routes } from './routes.ts';
 
 export const ${camel} = defineFeature({ name: '${name}', routes });
-`,
-  'server/fixtures.ts': `import { defineFixtures } from '#testing/fixtures.ts';
-import { maySee } from '../policy.ts';
-
-export const fixtures = defineFixtures({ may: { 'GET /api/accounts/:accountId/${name}/summary': maySee } });
 `,
   'server/routes.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -106,4 +97,4 @@ writeFileSync(
 );
 console.log(`src/features/${name} is written and stands last in src/processes/features.ts.
 Next: a migration for its tables, queries.ts, then screens in app/ (line in src/app/features.tsx) and pages in site/ (line in src/site/features.tsx).
-Run: node scripts/rights-doc.ts && npm run check && node --test 'src/features/${name}/**/*.test.ts'`);
+Run: npm run docs && npm run check && npm test -- features/${name}`);

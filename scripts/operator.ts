@@ -10,7 +10,7 @@ import { findLogin } from '#features/identity/server/queries.ts';
 import { addUser, dropSteps, putPassword } from '#features/joining/server/queries.ts';
 import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import { originOf, readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace } from '#platform/db/open.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';

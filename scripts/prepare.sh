@@ -5,13 +5,36 @@ stop() { say "Cannot start. $*"; exit 1; }
 command -v node >/dev/null 2>&1 || stop "Node.js 20 or newer is needed: install it from your system's packages or from nodejs.org"
 [ "$(node -p 'Number(process.versions.node.split(".")[0])')" -ge 20 ] || stop "Node.js 20 or newer is needed, this is $(node --version)"
 
+# One process at a time installs and builds. The lock is a link that names its holder, so that it is made in one
+# step; whoever comes second waits, and takes the lock of a holder that has died.
+lock=.prepare.lock
+release_lock() { if [ "$(readlink "$lock" 2>/dev/null)" = "$$" ]; then rm -f "$lock"; fi; }
+take_lock() {
+  trap release_lock EXIT
+  waiting=
+  until ln -s "$$" "$lock" 2>/dev/null; do
+    holder=$(readlink "$lock" || true)
+    if [ -n "$holder" ] && ! kill -0 "$holder" 2>/dev/null; then
+      if [ "$(readlink "$lock" || true)" = "$holder" ]; then rm -f "$lock"; fi
+      continue
+    fi
+    [ -n "$waiting" ] || say "Another start installs or builds in this folder; waiting for it…"
+    waiting=yes
+    sleep 0.2
+  done
+}
+
 # The stamp is written last and npm ci begins by removing node_modules, so an interrupted installation is done again.
+is_installed() { [ -f node_modules/.installed ] && cmp -s package-lock.json node_modules/.installed; }
 install_packages() {
-  stamp=node_modules/.installed
-  if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
-  say "Installing packages (once, about a minute)…"
-  npm ci --no-audit --no-fund --progress=true --loglevel=error 1>&2 || stop "the packages could not be installed (see above): check the network and run the command again"
-  cp package-lock.json "$stamp"
+  if is_installed; then return; fi
+  take_lock
+  if ! is_installed; then
+    say "Installing packages (once, about a minute)…"
+    npm ci --no-audit --no-fund --progress=true --loglevel=error 1>&2 || stop "the packages could not be installed (see above): check the network and run the command again"
+    cp package-lock.json node_modules/.installed
+  fi
+  release_lock
 }
 
 # Compiled code is kept between starts: a third of a start is compiling.
@@ -28,11 +51,16 @@ state_of_sources() {
     for (const at of ["index.html", "vite.config.ts", "package-lock.json", "src/shared", "src/app", "src/site", "src/widget", "src/features"]) if (fs.existsSync(at)) walk(at);
     console.log(sum.digest("hex"));'
 }
+is_built() { [ -f dist/.built ] && [ "$(cat dist/.built)" = "$1" ]; }
 build_if_stale() {
   state=$(state_of_sources)
-  if [ -f dist/.built ] && [ "$(cat dist/.built)" = "$state" ]; then return; fi
-  say "Building…"
-  rm -rf dist
-  vite build --app 1>&2 || stop "the build failed (see above)"
-  printf '%s\n' "$state" > dist/.built
+  if is_built "$state"; then return; fi
+  take_lock
+  if ! is_built "$state"; then
+    say "Building…"
+    rm -rf dist
+    vite build --app 1>&2 || stop "the build failed (see above)"
+    printf '%s\n' "$state" > dist/.built
+  fi
+  release_lock
 }

@@ -1,5 +1,5 @@
-// Writes docs/rights.md: what each role may call, from the contracts and the policies (through each feature's
-// server/fixtures.ts), and what row security lets each scope do, tried on a database of its own.
+// Writes docs/rights.md: what each role may call, from the contracts and the rights of the routes,
+// and what row security lets each scope do, tried on a database of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyCall } from '#testing/calls.ts';
@@ -12,12 +12,12 @@ const path = join(import.meta.dirname, '../docs/rights.md');
 const database = await freshDatabase();
 try {
   const server = await testServer({ database, keep: true });
-  const { endpoints, fixtures, world } = await everyCall(server);
+  const { routes, fixtures, world } = await everyCall(server);
   const { rights } = await rowRights(server, world, await makeOutsiders(server, world));
   await server.stop();
   writeFileSync(
     path,
-    withRows(withCalls(readFileSync(path, 'utf8'), callsSection(endpoints, fixtures)), rowsSection(rights)),
+    withRows(withCalls(readFileSync(path, 'utf8'), callsSection(routes, fixtures.own)), rowsSection(rights)),
   );
 } finally {
   await database.drop();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { derivativeBase } from '#features/media/rules.ts';
 import { ConfigError, originOf, readConfig, type Config } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace, type DatabasePlace } from '#platform/db/open.ts';
 import { demoTable, seedDemo } from '../demo/load/demo-world.ts';
 import { inBulk } from '../demo/load/bulk.ts';

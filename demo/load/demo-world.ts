@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { readModel } from '#features/content-model/server/queries.ts';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
-import { siteSettings } from '#features/gallery/contract.ts';
+import { siteSettings } from '#features/gallery/contract-settings.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
 import { updateAccount } from '#features/tenants/server/queries.ts';

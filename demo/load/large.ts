@@ -257,26 +257,24 @@ export async function makeAccounts(
 
 /** Items with their relations and public copies, some ten thousand a statement. */
 export async function makeItems(db: Client, size: Size, cover: Cover, say: Say): Promise<void> {
-  const { rows } = await db.query<{ n: number; items: number }>(
-    'select n, items from big_account order by n',
-  );
+  type AccountSize = { n: number; items: number };
+  const { rows } = await db.query<AccountSize>('select n, items from big_account order by n');
   type Range = { from: number; to: number; low: number; high: number; count: number };
   const ranges: Range[] = [];
   let open: Range | undefined;
   for (const { n, items } of rows) {
     if (items > BATCH)
-      for (let low = 1; low <= items; low += BATCH)
-        ranges.push({
-          from: n,
-          to: n,
-          low,
-          high: Math.min(low + BATCH - 1, items),
-          count: Math.min(BATCH, items - low + 1),
-        });
+      for (let low = 1; low <= items; low += BATCH) {
+        const high = Math.min(low + BATCH - 1, items);
+        ranges.push({ from: n, to: n, low, high, count: high - low + 1 });
+      }
     else if (open && open.count + items <= BATCH) {
       open.to = n;
       open.count += items;
-    } else if (items > 0) ranges.push((open = { from: n, to: n, low: 1, high: BATCH, count: items }));
+    } else if (items > 0) {
+      open = { from: n, to: n, low: 1, high: BATCH, count: items };
+      ranges.push(open);
+    }
   }
   const picture =
     cover &&

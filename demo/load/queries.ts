@@ -131,25 +131,16 @@ export async function insertContent(
   accountId: string,
   given: ReturnType<typeof contentRows>,
 ): Promise<void> {
+  // What points at pictures and at other items is written once those are there.
+  const columns = sql.join(
+    Object.keys(given.rows[0]!)
+      .filter((column) => column !== 'cover_media_id' && column !== 'related_to')
+      .map((column) => sql.ref(column)),
+  );
   await tx.run(sql`
-    insert into content (
-      account_id, id, user_id, content_type_id, pipeline_id, stage_id, title, description, city,
-      neighborhood, address, lat, lng, geohash, done_on, status_service, status_content, status_publish,
-      is_featured, presentation, custom, seo_title, seo_description, permalink, is_testimonial, testimonial,
-      is_submission_terms, related_to, published_at, created_at, updated_at
-    )
-    select ${accountId}, id, user_id, content_type_id, pipeline_id, stage_id, title, description, city,
-      neighborhood, address, lat, lng, geohash, done_on, status_service, status_content, status_publish,
-      is_featured, presentation, custom, seo_title, seo_description, permalink, is_testimonial, testimonial,
-      is_submission_terms, null, published_at, created_at, updated_at
-    from jsonb_to_recordset(${json(given.rows)}) as r (
-      id uuid, user_id uuid, content_type_id uuid, pipeline_id uuid, stage_id uuid, title text,
-      description text, city text, neighborhood text, address text, lat float8, lng float8, geohash text,
-      done_on date, status_service text, status_content text, status_publish text, is_featured boolean,
-      presentation jsonb, custom jsonb, seo_title text, seo_description text, permalink text,
-      is_testimonial boolean, testimonial jsonb, is_submission_terms boolean, published_at timestamptz,
-      created_at timestamptz, updated_at timestamptz
-    )
+    insert into content (account_id, ${columns})
+    select ${accountId}, ${columns}
+    from jsonb_populate_recordset(null::content, ${json(given.rows)})
   `);
   const relation = (table: string, column: string, rows: { content: string; id: string }[]) =>
     tx.run(

@@ -266,7 +266,7 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
         .stages.find((one) => one.value === stage)!.id,
     };
   };
-  const used = new Set<string>(reservedPermalinks);
+  const used = reservedPermalinks();
   const tags = new Map(model.labels.flatMap((label) => label.tags.map((tag) => [tag.label, tag.id])));
   const custom = (item: Item) =>
     Object.fromEntries(

@@ -143,6 +143,7 @@ if (!skip) {
       XDG_DATA_HOME: data,
       XDG_CONFIG_HOME: data,
       UPSTREAM: `${CADDY}:${product}`,
+      ASK_PORT: String(await freePort()),
       CADDY_GLOBAL: `admin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}`,
     },
   });

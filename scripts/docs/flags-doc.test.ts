@@ -27,6 +27,6 @@ test('TEN-07 TEN-08 ROLE-10 every switch of the contracts of agency and account 
   const numbers = ['defaultPermissions.other.productsGeolocations'];
   assert.deepEqual(Object.keys(switches).toSorted(), [...switchNames(), ...numbers].toSorted());
 });
-test('docs/flags.md is as policies and contracts say; otherwise run node scripts/docs/flags-doc.ts', async () => {
+test('docs/flags.md is as policies and contracts say; otherwise run npm run docs', async () => {
   assert.equal(readFileSync(join(import.meta.dirname, '../../docs/flags.md'), 'utf8'), await flagsDoc());
 });

@@ -1,4 +1,4 @@
-// node scripts/docs/flags-doc.ts: writes docs/flags.md: every switch of employees, agencies, accounts and
+// docs/flags.md (npm run docs): every switch of employees, agencies, accounts and
 // permissions, what it does now and what it waits for.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,7 @@ import { areaOf, type Area } from '#app/shell/coming/areas.ts';
 import { app as coming } from '#app/shell/coming/messages/en.ts';
 import { accountChange } from '#features/tenants/contract.ts';
 import { agencyForm } from '#features/tenants/contract-agency.ts';
-import { features } from '#processes/features.ts';
-import { everyFixture, nameOf } from '#testing/calls.ts';
+import { everyFixture, nameOf, routes } from '#testing/calls.ts';
 import { actorWith, cellOf } from '#testing/sweep/rights.ts';
 import { entryOf } from '#shared/navigation.ts';
 import { employeeFlags, flagNames, flagPages, type EmployeeFlag } from '#shared/rights/rights.ts';
@@ -75,21 +74,17 @@ type FlagLine = {
   waits: string;
 };
 export async function flagTable(): Promise<FlagLine[]> {
-  const all = await everyFixture();
-  const says = {
-    may: Object.assign({}, ...all.map(({ may }) => may)),
-    own: Object.assign({}, ...all.map(({ own }) => own)),
-  };
-  const endpoints = features
-    .flatMap(({ routes }) => (routes ?? []).map(({ endpoint }) => endpoint))
-    .filter(({ who }) => who === 'account' || who === 'agency');
+  const own = Object.assign({}, ...(await everyFixture()).map((fixtures) => fixtures.own));
+  const ofTenants = routes.filter(({ endpoint: { who } }) => who === 'account' || who === 'agency');
   const to = comingPlaces();
   const built = screenPaths().map((path) => entryOf({ path }));
   const decides = (
     flag: EmployeeFlag,
     [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } })),
   ) =>
-    endpoints.filter((endpoint) => cellOf(endpoint, on!, says) !== cellOf(endpoint, off!, says)).map(nameOf);
+    ofTenants
+      .filter((route) => cellOf(route, on!, own) !== cellOf(route, off!, own))
+      .map(({ endpoint }) => nameOf(endpoint));
   return flagNames.map((flag) => {
     const areas = new Set<Area>();
     const pages = (flagPages[flag]?.split(' ') ?? []).map((path) => {
@@ -113,7 +108,7 @@ export async function flagsDoc(): Promise<string> {
   return [
     '# Flags',
     '',
-    'Made by `node scripts/docs/flags-doc.ts` from the policies, the contracts and `src/shared/rights/rights.ts`; a test compares.',
+    'Made by `npm run docs` from the policies, the contracts and `src/shared/rights/rights.ts`; `npm run check` compares.',
     '',
     '## Employees of an agency',
     '',

@@ -18,7 +18,7 @@ const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
 );
 /** Settings of programs beside ours, named where they are set. */
-const others = ['UPSTREAM', 'CADDY_GLOBAL', 'KILLS'];
+const others = ['UPSTREAM', 'ASK_PORT', 'CADDY_GLOBAL', 'DB_PASSWORD', 'KILLS'];
 
 test('the pages name files, commands and settings that there are', () => {
   const gone: string[] = [];
@@ -40,6 +40,24 @@ test('the pages name files, commands and settings that there are', () => {
       if (!settingNames.includes(name!) && !others.includes(name!))
         gone.push(`${page} names the setting ${name}`);
   assert.deepEqual(gone, []);
+});
+test('pages and messages name npm scripts, which find Node 24 on a machine with an older Node', () => {
+  const bare = /\bnode (--test ['"]?(src|e2e|scripts|bench|demo)\b|(scripts|e2e|bench)\/)/;
+  assert.match('run node scripts/rights-doc.ts', bare);
+  assert.match('KILLS=100 node --test e2e/kill.test.ts', bare);
+  const files = globSync(['*.md', 'docs/**/*.md', '{src,scripts,e2e,bench,demo}/**/*.ts'], { cwd: root });
+  assert.deepEqual(
+    files.filter((file) => file !== 'scripts/house/docs.test.ts' && bare.test(read(file))),
+    [],
+  );
+});
+test('every command that reads the settings reads .env, and the environment wins', () => {
+  const { scripts: commands } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [name, command] of Object.entries(commands)) {
+    const path = /scripts\/[\w-]+\.ts$/.exec(command)?.[0];
+    if (path && /readConfig\(/.test(read(path))) assert.match(command, /--env-file-if-exists=\.env /, name);
+  }
+  assert.equal(read('scripts/start.sh').match(/exec node --env-file-if-exists=\.env /g)?.length, 2);
 });
 test('every decision has a number of its own, and says it', () => {
   const numbers = decisions.map((page) => page.split('/').at(-1)!.slice(0, 4));

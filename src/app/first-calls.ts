@@ -1,12 +1,17 @@
 import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/contract.ts';
+import { names as identityNames } from '#features/identity/contract-names.ts';
 import type { stopWorkingAs as StopWorkingAs } from '#features/switching/contract.ts';
+import { names as switchingNames } from '#features/switching/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
- * The calls of the first load by method and path alone: the contract would bring its shapes, an eighth of
- * what is loaded before the first screen. first-calls.test.ts holds them to the contract.
+ * Types a call of the first load by its contract and gives it the name alone: the shapes would be an eighth of
+ * what is loaded before the first screen, and the server checks both ways.
  */
-const named = <E extends Endpoint>(method: E['method'], path: string) => ({ method, path }) as E;
-export const getMe = named<typeof GetMe>('GET', '/api/me');
-export const updateMe = named<typeof UpdateMe>('PATCH', '/api/me');
-export const stopWorkingAs = named<typeof StopWorkingAs>('POST', '/api/work-as/end');
+const nameOnly = <E extends Endpoint>(name: Pick<E, 'method' | 'path'>) => name as E;
+/** The person who is signed in. */
+export const getMe = nameOnly<typeof GetMe>(identityNames.getMe);
+/** Changes the person's own record. */
+export const updateMe = nameOnly<typeof UpdateMe>(identityNames.updateMe);
+/** Ends working as another person. */
+export const stopWorkingAs = nameOnly<typeof StopWorkingAs>(switchingNames.stopWorkingAs);

@@ -34,8 +34,8 @@ function attach(topic: string): void {
 }
 /** For code outside of screens; answers how to stop listening. */
 export function onLive(topic: string, handler: Handler): () => void {
-  let set = handlers.get(topic);
-  if (!set) handlers.set(topic, (set = new Set()));
+  const set = handlers.get(topic) ?? new Set();
+  handlers.set(topic, set);
   set.add(handler);
   attach(topic);
   return () => {

@@ -47,6 +47,12 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 const screens = screensOf(features);
 const coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
+/** Addresses where people of each kind choose an account to work in. */
+const chooserOf = {
+  account: '/my-accounts',
+  agency: '/settings/account-agency',
+  house: '/houseAccounts',
+} as const;
 async function guard({ place }: Screen, href: string, client: QueryClient): Promise<void> {
   if (place?.opens === 'public') return;
   const state = session();
@@ -57,12 +63,7 @@ async function guard({ place }: Screen, href: string, client: QueryClient): Prom
   if (answer === false) throw redirect({ to: NOT_FOUND_PATH, replace: true });
   if (answer === 'account')
     throw redirect({
-      to:
-        now.me.type === 'account'
-          ? '/my-accounts'
-          : now.me.type === 'agency'
-            ? '/settings/account-agency'
-            : '/houseAccounts',
+      to: chooserOf[now.me.type],
       search: back ? { return: back } : {},
     });
 }

@@ -63,11 +63,10 @@ export function screenWords<All>(
   const loaded: Partial<Record<Language, Promise<Translate<All>>>> = {};
   return function useScreenWords() {
     const language = useLanguage();
-    return use(
-      (loaded[language] ??= packs[language]().then(
-        ({ screens }) => translator(screens as never, language) as Translate<All>,
-      )),
+    loaded[language] ??= packs[language]().then(
+      ({ screens }) => translator(screens as never, language) as Translate<All>,
     );
+    return use(loaded[language]);
   };
 }
 
@@ -89,7 +88,8 @@ let shown = Promise.resolve();
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  return (shown = show(language, ++turn));
+  shown = show(language, ++turn);
+  return shown;
 }
 async function show(language: Language, mine: number): Promise<void> {
   const [base, ...late] = await Promise.all([
@@ -125,11 +125,10 @@ export function inLanguage(path: string): string {
 /** Renders anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
 /** The same outside of components, in the language of the moment. */
-export const wordsOf = <F extends keyof AllWords>(name: F): Translate<AllWords[F]> =>
-  (translators[name] ??= translator(
-    state!.messages[name] as Record<string, Message>,
-    state!.language,
-  )) as Translate<AllWords[F]>;
+export function wordsOf<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
+  translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language);
+  return translators[name] as Translate<AllWords[F]>;
+}
 /** The typed translator of one feature: `useWords('content')`. */
 export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
   useSyncExternalStore(subscribe, current);
@@ -143,7 +142,8 @@ export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[
 export const titleOf = (feature: string, key: string): string => {
   const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature];
   const message = words?.[key];
-  return typeof message === 'string' ? message : words ? key : '';
+  if (typeof message === 'string') return message;
+  return words ? key : '';
 };
 
 /**

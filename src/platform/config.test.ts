@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig, settingNames } from './config.ts';
+import { nearestSetting } from './misspelt.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
 
@@ -156,4 +157,37 @@ test('.env.example holds values that the configuration accepts', () => {
     [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!.trim()]),
   );
   assert.doesNotThrow(() => readConfig(given));
+});
+test('a misspelt name is refused with the nearest setting; other names of an environment are left alone', () => {
+  for (const [name, setting] of [
+    ['SMPT_URL', 'SMTP_URL'],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['DEMOO', 'DEMO'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['BASE_HOST', 'BASE_HOSTS'],
+    ['HOUSE_SECONDFACTOR', 'HOUSE_SECOND_FACTOR'],
+  ] as const)
+    assert.throws(
+      () => readConfig({ [name]: 'x' }),
+      (error: Error) =>
+        error instanceof ConfigError &&
+        error.message === `${name}: there is no such setting; ${setting} is meant?`,
+      name,
+    );
+  const others =
+    'HOME PATH PWD OLDPWD TERM SHELL USER LOGNAME MAIL LANG HOSTNAME PGPORT PGHOST APP_PORT AWS_REGION';
+  const more =
+    'OAUTH_SECRET XDG_DATA_DIRS NODE_OPTIONS HUB_APP_URL TEST_CLUSTER DB_HOST REDIS_URL DEBUG SMTP_HOST_NAME';
+  assert.doesNotThrow(() =>
+    readConfig(Object.fromEntries(`${others} ${more}`.split(' ').map((name) => [name, 'x']))),
+  );
+  for (const name of settingNames)
+    assert.equal(
+      nearestSetting(
+        name,
+        settingNames.filter((setting) => setting !== name),
+      ),
+      undefined,
+      name,
+    );
 });

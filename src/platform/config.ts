@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { Refusal } from './expected-exit.ts';
+import { misspeltSetting } from './misspelt.ts';
 
 /**
  * The only reader of process.env: every setting is validated once, documented in .env.example, and handed on
@@ -141,7 +142,7 @@ const environment = z.object({
 export const settingNames = Object.keys(environment.shape);
 
 /** Values that are never repeated in a message. */
-const secret = new Set([
+export const secretSettings = new Set([
   'DATABASE_URL',
   'DATABASE_APP_URL',
   'SMTP_URL',
@@ -150,6 +151,8 @@ const secret = new Set([
   'AUTH_SECRET',
   'OIDC_CLIENT_SECRET',
 ]);
+/** The value that each setting has when it is not given; undefined = none. */
+export const settingDefaults: Record<string, unknown> = environment.parse({});
 /** Settings that are worth nothing without each other. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
@@ -209,7 +212,7 @@ function readEnvironment(source: Record<string, string | undefined>): Environmen
     const issue = parsed.error.issues[0]!;
     const name = String(issue.path[0]);
     throw new ConfigError(
-      `${name}: ${issue.message}${secret.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`,
+      `${name}: ${issue.message}${secretSettings.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`,
     );
   }
   checkTogether(parsed.data);
@@ -218,6 +221,8 @@ function readEnvironment(source: Record<string, string | undefined>): Environmen
 
 /** The settings as the product uses them. @throws ConfigError one clear line that names the setting. */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const misspelt = misspeltSetting(source, settingNames);
+  if (misspelt) throw new ConfigError(misspelt);
   const env = readEnvironment(source);
   const scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
   return {
@@ -293,7 +298,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
-    /** For people or for machines; unset: people, when the output is a terminal. */
+    /** For people or for machines; unset: people, on a terminal and in the demo world. */
     logFormat: env.LOG_FORMAT,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     slowQueryMs: env.SLOW_QUERY_MS,

@@ -95,8 +95,18 @@ export function makeMetrics(pool: pg.Pool): Metrics {
 
 /** A process that does not answer is left out: numbers of the others are worth more than none. */
 const WAIT_MS = 1000;
-type Peer = Pick<ChildProcess | Worker, 'on' | 'off' | 'send'>;
 type Message = { ask?: 'own' | 'others'; id?: number; counted?: Counted[] };
+/** A process at the other end of a channel: a child, a worker of the cluster, or the own parent. */
+type Peer = {
+  on(event: 'message', listener: (message: Message) => void): unknown;
+  off(event: 'message', listener: (message: Message) => void): unknown;
+  send?(
+    message: Message,
+    handle?: undefined,
+    options?: undefined,
+    callback?: (error: Error | null) => void,
+  ): boolean;
+};
 let last = 0;
 function asked(peer: Peer, ask: 'own' | 'others'): Promise<Counted[]> {
   const id = ++last;
@@ -126,7 +136,7 @@ const answers = (peer: Peer, counted: (ask: 'own' | 'others') => Promise<Counted
 
 /** In a child: tells the parent what it counted, and adds up what the parent hears from the others. */
 export function shareMetrics(metrics: Metrics): void {
-  const parent = process as unknown as Peer;
+  const parent: Peer = process;
   answers(parent, async () => [await metrics.own()]);
   metrics.join(() => asked(parent, 'others'));
 }

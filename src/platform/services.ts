@@ -1,13 +1,12 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import type { Endpoint, Language } from '#shared/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus.ts';
 import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
-import type { TenantTx } from './db/tenant.ts';
-import type { Hosts, Site } from './http/hosts.ts';
+import type { Hosts } from './http/hosts.ts';
 import type { Route } from './http/answer.ts';
+import type { Page } from './http/pages/page.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
 import type { Certificates } from './outside/certificates.ts';
 import type { Dns } from './outside/dns.ts';
@@ -42,66 +41,6 @@ export type Services = {
 /** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
 type FilePlace = { prefix: string; derived: boolean };
 
-/** Head of a public page; titles and addresses are plain text, the renderer escapes. */
-export type PageHead = {
-  title: string;
-  description?: string;
-  canonical?: string;
-  image?: string;
-  imageAlt?: string;
-  noindex?: boolean;
-  jsonLd?: unknown[];
-  alternates?: { lang: string; href: string }[];
-  /** Follows the choice of light or dark that the browser keeps for the application. */
-  schemes?: boolean;
-  /** Custom properties of this page alone; only hex colours and plain numbers get through. */
-  vars?: Record<string, string>;
-  /** Links open in a tab of their own. */
-  linksApart?: boolean;
-};
-/** What a page loader answers: data for the component of the same name, a redirect, or undefined = 404. */
-export type PageAnswer =
-  | {
-      data: unknown;
-      head: PageHead;
-      status?: number;
-      /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */
-      secretFor?: string;
-    }
-  | { redirect: string; permanent?: boolean }
-  | undefined;
-/** What a page loader gets; `params` are decoded, `tx` is a visitor's of the account whose host it is. */
-export type PageCall = {
-  tx: TenantTx;
-  site: Site;
-  params: Record<string, string>;
-  query: URLSearchParams;
-  path: string;
-  language: Language;
-  services: Services;
-  request: FastifyRequest;
-};
-/**
- * A public page: matched by host kind and path, loaded as a visitor (row security: hub_visitor), rendered by
- * the component of the same name in src/site/features.tsx. `cache`: the ready buffers are kept per host,
- * address and update counter. `language`: for pages that speak the visitor's language instead of the host's;
- * the ready buffers are then kept per language as well.
- */
-export type Page = {
-  name: string;
-  hosts: Site['kind'][];
-  path: string;
-  cache: boolean;
-  /** Parameters of the address that matter; others make no page of their own in the cache. */
-  query?: string[];
-  /** Matches only then. */
-  when?: (query: URLSearchParams) => boolean;
-  language?: (request: FastifyRequest) => Language;
-  /** Loading notes something: its transaction is not read-only. */
-  writes?: true;
-  load: (call: PageCall) => Promise<PageAnswer>;
-};
-
 /** The person an event is pushed to. */
 export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
 /** Leaves of a pushed event's data what a person may hear; undefined when that is nothing. */
@@ -110,7 +49,7 @@ export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
 /** What a feature's server room offers. */
 export type ServerFeature = {
   name: string;
-  routes?: Route<Endpoint>[];
+  routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
   /** Problems for what the feature's own triggers raise (class HW). */

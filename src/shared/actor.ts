@@ -1,4 +1,5 @@
 import type { Language } from './endpoint.ts';
+import type { Controls } from './rights/controls.ts';
 import type { EmployeeFlags, Rights } from './rights/rights.ts';
 
 /** The nine roles (ROLE-01). */
@@ -37,6 +38,8 @@ export type Actor = {
   rights?: Rights | null;
   /** Flags of an employee of an agency (ROLE-37). */
   flags?: EmployeeFlags | null;
+  /** Switches of the agency, loaded for rights that are `underControl` (TEN-08). */
+  controls?: Controls | null;
   /** Set while somebody else acts as this person or for this tenant. */
   workAs?: WorkAs | null;
 };

@@ -30,18 +30,18 @@ function unroll(ring: number[][]): number[][] {
   let turn = 0;
   const out = ring.map(([lng, lat], i) => {
     const before = ring[i - 1]?.[0];
-    if (before !== undefined) turn += lng! - before > 180 ? -360 : lng! - before < -180 ? 360 : 0;
+    const step = before === undefined ? 0 : lng! - before;
+    if (step > 180) turn -= 360;
+    if (step < -180) turn += 360;
     return [lng! + turn, lat!];
   });
   return turn === 0 ? out : ring;
 }
 function unrolled<T>(given: T): T {
-  const walk = (part: unknown): unknown =>
-    Array.isArray(part) && Array.isArray(part[0])
-      ? typeof part[0][0] === 'number'
-        ? unroll(part as number[][])
-        : part.map(walk)
-      : part;
+  const walk = (part: unknown): unknown => {
+    if (!Array.isArray(part) || !Array.isArray(part[0])) return part;
+    return typeof part[0][0] === 'number' ? unroll(part as number[][]) : part.map(walk);
+  };
   const shape = given as {
     features?: { geometry: { coordinates: unknown } }[];
     geometry?: { coordinates: unknown };

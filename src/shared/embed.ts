@@ -13,6 +13,20 @@ const attribute = (tag: string, name: string) => {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 };
 
+function scriptOfTag(attributes: string, code: string): Embed['scripts'] {
+  const given = attribute(` ${attributes}`, 'src');
+  const src = https(given);
+  if (src) return [{ src }];
+  return code.trim() && !given ? [{ code: safe(code) }] : [];
+}
+/** Reads script tags, or else one address, or else plain code. */
+function scriptsOf(script: string): Embed['scripts'] {
+  const tags = [...script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)];
+  if (tags.length > 0) return tags.flatMap(([, attributes, code]) => scriptOfTag(attributes!, code!));
+  const src = https(script);
+  if (src) return [{ src }];
+  return script.trim() && !/<\/?\s*[a-z!]/i.test(script) ? [{ code: safe(script) }] : [];
+}
 /**
  * Reads the two pasted parts: an iframe (its tag, or only its address) and scripts (tags, or only code or an
  * address). Nothing of the text itself is kept but https addresses, a height and code without a closing tag.
@@ -22,22 +36,7 @@ export function embedOf(script: string, iframe: string): Embed | undefined {
   const tag = /<iframe\b[^>]*>/i.exec(iframe)?.[0];
   const frame = https(tag ? attribute(tag, 'src') : iframe);
   if (!frame) return undefined;
-  const tags = [...script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)];
-  const scripts: Embed['scripts'] =
-    tags.length > 0
-      ? tags.flatMap(([, attributes, code]): Embed['scripts'] => {
-          const src = https(attribute(` ${attributes}`, 'src'));
-          return src
-            ? [{ src }]
-            : code!.trim() && !attribute(` ${attributes}`, 'src')
-              ? [{ code: safe(code!) }]
-              : [];
-        })
-      : https(script)
-        ? [{ src: https(script)! }]
-        : script.trim() && !/<\/?\s*[a-z!]/i.test(script)
-          ? [{ code: safe(script) }]
-          : [];
+  const scripts = scriptsOf(script);
   if (scripts.length === 0) return undefined;
   const asked = Number(/height\s*[:=]\s*["']?\s*(\d{2,5})(?:px)?\s*(?:["';]|$|\s|>)/i.exec(tag ?? '')?.[1]);
   return { frame, height: Math.min(HEIGHT.most, Math.max(HEIGHT.least, asked || HEIGHT.usual)), scripts };

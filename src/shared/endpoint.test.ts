@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { id } from './endpoint.ts';
+import { id, longText, text } from './endpoint.ts';
 
 test('ids are taken in either case, and go on in small letters wherever they stand', () => {
   const given = '01900000-0000-7000-8000-00000000000A';
@@ -13,4 +13,25 @@ test('ids are taken in either case, and go on in small letters wherever they sta
     by: { [wanted]: 1 },
   });
   assert.equal(id.safeParse(`${given}0`).success, false);
+});
+
+test('a text of one line has no line end, and no other control character is taken', () => {
+  const name = text(30, 1);
+  assert.equal(name.parse(' Cedar\tand\r\nStone\u2028 '), 'Cedar and Stone');
+  for (const bad of [
+    'Cedar\0',
+    'Ce\u001bdar',
+    'Cedar\u007f',
+    'Cedar\u009b',
+    'Cedar\ud800',
+    '\r\n',
+    'x'.repeat(31),
+  ])
+    assert.equal(name.safeParse(bad).success, false, JSON.stringify(bad));
+  assert.equal(name.parse('Çedar & الحجر 👍🏽'), 'Çedar & الحجر 👍🏽');
+});
+test('a long text keeps its lines', () => {
+  assert.equal(longText(30).parse(' one\n\ttwo '), 'one\n\ttwo');
+  for (const bad of ['one\0', 'one\ud800', 'x'.repeat(31)])
+    assert.equal(longText(30).safeParse(bad).success, false, JSON.stringify(bad));
 });

@@ -12,8 +12,6 @@ const none = z.object({});
 /** A call that takes no body is given none, or an empty one. */
 const noBody = z.strictObject({});
 type Shape = z.ZodType;
-/** `keptPlans`: its statements are planned once for any value, since planning takes longer than they do. */
-export type Reads = true | 'keptPlans';
 
 /** One call of the API as both sides know it; made by `endpoint()`, which fills in what is left out. */
 export type Endpoint<
@@ -47,13 +45,6 @@ export type Endpoint<
    * own is in it; `always`: also when it is over; `never`: closed in any tenant.
    */
   workingAs?: 'open' | 'always' | 'never';
-  /**
-   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then
-   * run on what the session check said the last time, and runs anew when the check says something else
-   * (docs/decisions/0022). For hot reads, and for those whose method is not GET: these are open to somebody
-   * who works as another and only looks.
-   */
-  reads?: Reads;
 };
 
 type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = Partial<
@@ -69,7 +60,6 @@ type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> =
     | 'hidden'
     | 'secret'
     | 'workingAs'
-    | 'reads'
   >
 > &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
@@ -124,8 +114,22 @@ export const instant = z.iso.datetime({ offset: true });
 export const language = z.enum(['en', 'tr', 'ar']);
 export type Language = z.output<typeof language>;
 
-/** Text as people type it: no NUL, no lone surrogates, trimmed, bounded. */
+/** Line ends and tabs, which a text of one line has as spaces. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/**
+ * A text of one line, trimmed and bounded: line ends and tabs become spaces, other control characters and lone
+ * surrogates are refused.
+ */
 export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(breaks, ' '))
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { message: 'text.malformed' });
+/** A text of any number of lines, trimmed and bounded: NUL and lone surrogates are refused. */
+export const longText = (max: number, min = 0) =>
   z
     .string()
     .trim()

@@ -234,8 +234,10 @@ export function mayOpen(place: Place | undefined, viewer: Viewer): boolean | 'ac
     ? 'account'
     : false;
 }
-const rolesOf = ({ self }: Place, { role, own }: Viewer, also?: boolean) =>
-  self ? [own ?? role] : also ? [role, own] : [role];
+const rolesOf = ({ self }: Place, { role, own }: Viewer, also?: boolean) => {
+  if (self) return [own ?? role];
+  return also ? [role, own] : [role];
+};
 const awaitsAccount = (place: Place, { own, account }: Viewer) =>
   !account && (place.account || (!place.free && !own));
 

@@ -19,14 +19,19 @@ export function number(value: number, lang: Language): string {
   return small[lang][value];
 }
 
+/** A count that is only made up to a limit: beyond it `100+`, unknown while it is undefined. */
+export function countedTo(limit: number, count: number | undefined, lang: Language): string | undefined {
+  if (count === undefined) return undefined;
+  return count > limit ? `${number(limit, lang)}+` : number(count, lang);
+}
 /** One form per plural category; `#` stands for the number. */
 export const plural =
   <P extends { count: number }>(forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
-  (p: P, lang: Language): string =>
-    (forms[(rules[lang] ??= new Intl.PluralRules(lang)).select(p.count)] ?? forms.other).replace(
-      '#',
-      number(p.count, lang),
-    );
+  (p: P, lang: Language): string => {
+    rules[lang] ??= new Intl.PluralRules(lang);
+    const form = forms[rules[lang].select(p.count)] ?? forms.other;
+    return form.replace('#', number(p.count, lang));
+  };
 
 type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Language) => string ? [P] : never;
 /** What `translator` gives: a message by its key, with parameters exactly when the message takes some. */

@@ -1,25 +1,18 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { direction } from '#shared/words.ts';
-import type { Language } from '#shared/endpoint.ts';
+import type { PageHead, RenderInput, RenderPage } from '#shared/page.ts';
+import type { PageData, PageName } from '#shared/pages.ts';
 import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
 import { pages } from './features.tsx';
-import { withParts, type Part } from './kit/apart.ts';
+import { withParts } from './kit/apart.ts';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
-import type { PageHead, SiteInfo } from './page.ts';
+import type { PageProps } from './page.ts';
 import './kit/base.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
-type Input = {
-  site: SiteInfo;
-  data: unknown;
-  head: PageHead;
-  path: string;
-  language: Language;
-  direction?: 'ltr' | 'rtl';
-  assets: { script: string; /** The same for all pages of a kind. */ css: Uint8Array };
-};
-
+type Input = RenderInput<PageName>;
 type Theme = (typeof themes)[string];
 
 /**
@@ -89,9 +82,8 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
  * made and written at twice the size. `brand` is the text of the first style element, `scripts` are those
  * that stand in the page. Pure: no database, no request, no clock.
  */
-export function render(name: string, input: Input): { parts: Part[]; brand: string; scripts: string[] } {
-  const Page = pages[name];
-  if (!Page) throw new Error(`no page named ${name} in src/site/features.tsx`);
+export const render: RenderPage = (name, input) => {
+  const Page: ComponentType<PageProps<PageData[typeof name]>> = pages[name];
   const { site, head, language, assets } = input;
   const jobs: IslandJob[] = [];
   const theme = themes[site.theme] ?? themes['default']!;
@@ -113,7 +105,7 @@ export function render(name: string, input: Input): { parts: Part[]; brand: stri
   const body = withParts(() =>
     renderToStaticMarkup(
       <IslandJobs value={jobs}>
-        <Page site={site} data={input.data as never} path={input.path} language={language} />
+        <Page site={site} data={input.data} path={input.path} language={language} />
       </IslandJobs>,
     ),
   );
@@ -126,4 +118,4 @@ export function render(name: string, input: Input): { parts: Part[]; brand: stri
     brand,
     scripts: other ? [SCHEME] : [],
   };
-}
+};

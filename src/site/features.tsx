@@ -15,13 +15,13 @@ import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
 import { LostPage } from '#features/landing/site/pages/lost.tsx';
 import { LandingPage } from '#features/landing/site/pages/landing.tsx';
-import type { PageComponent } from './page.ts';
+import type { ComponentType } from 'react';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from './page.ts';
 
-/**
- * THE LIST of public pages, by the name that the server's loader uses, in the order of
- * src/processes/features.ts.
- */
-export const pages: Record<string, PageComponent> = {
+type Pages = { [K in keyof PageData]: ComponentType<PageProps<PageData[K]>> };
+/** The component of every public page, by its name in src/shared/pages.ts, in the order of src/processes/features.ts. */
+export const pages: Pages = {
   'testimonial-request': TestimonialRequestPage,
   'testimonials-gallery': TestimonialsGalleryPage,
   gallery: GalleryPage,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { Route } from '#platform/http/answer.ts';
 import { features } from '#processes/features.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { TestServer } from './kit.ts';
@@ -15,10 +16,11 @@ export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.pat
  * list.
  */
 type Calls = {
+  routes: Route[];
   endpoints: Endpoint[];
   world: World;
   ids: Record<string, string>;
-  fixtures: Required<Pick<Fixtures, 'may' | 'own' | 'before'>>;
+  fixtures: Required<Pick<Fixtures, 'own' | 'before' | 'refused'>>;
   /** Address and body that the call would be made with; `replace`: other ids. */
   valid: (
     endpoint: Endpoint,
@@ -37,6 +39,9 @@ function real(value: unknown, replace: Record<string, string>): unknown {
     ]),
   );
 }
+
+/** Every call of the product with its right. */
+export const routes: Route[] = features.flatMap((feature) => feature.routes ?? []);
 
 /** What the features tell the tests of the wall. */
 export async function everyFixture(): Promise<Fixtures[]> {
@@ -65,13 +70,14 @@ export async function everyCall(server: TestServer): Promise<Calls> {
     );
   const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
   return {
-    endpoints: features.flatMap((feature) => (feature.routes ?? []).map((route) => route.endpoint)),
+    routes,
+    endpoints: routes.map(({ endpoint }) => endpoint),
     world,
     ids,
     fixtures: {
-      may: Object.assign({}, ...all.map((one) => one.may)),
       own: Object.assign({}, ...all.map((one) => one.own)),
       before: Object.assign({}, ...all.map((one) => one.before)),
+      refused: all.flatMap((one) => one.refused ?? []),
     },
     valid(endpoint, replace = ids) {
       const missing = [...endpoint.path.matchAll(/:(\w+)/g)]

@@ -27,22 +27,31 @@ const model = {
   Default: ['New', 'In progress', 'Completed'],
 };
 
-/** `name` makes the host, so that two worlds stand side by side. */
+const pipelineOfTypes = [
+  ['project', 'Project'],
+  ['blog', 'Blog'],
+  ['listing', 'Default'],
+  ['testimonial', 'Default'],
+] as const;
+
+/** Makes a tenant for tests of content; `name` makes the host, so that two worlds stand side by side. */
 export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'cedar'): Promise<World> {
-  const one = async (text: string, values: unknown[]) =>
-    (await server.sql<{ id: string }>(text, values))[0]!.id;
+  const insert = async (text: string, values: unknown[]) => {
+    const [row] = await server.sql<{ id: string }>(text, values);
+    return row!.id;
+  };
   const host = `${name}.localhost`;
   const { accountId, agencyId } = await makeAccount(server, `${name} & Stone`, { host });
   const pipelines: Record<string, string> = {};
   const stages: Record<string, string> = {};
   const types: Record<string, string> = {};
-  for (const [label, all] of Object.entries(model)) {
-    pipelines[label] = await one('insert into pipeline (account_id, label) values ($1, $2) returning id', [
+  for (const [label, stageLabels] of Object.entries(model)) {
+    pipelines[label] = await insert('insert into pipeline (account_id, label) values ($1, $2) returning id', [
       accountId,
       label,
     ]);
-    for (const [position, stage] of all.entries()) {
-      stages[`${label}/${stage}`] = await one(
+    for (const [position, stage] of stageLabels.entries()) {
+      stages[`${label}/${stage}`] = await insert(
         `
           insert into stage (account_id, pipeline_id, label, value, color, position)
           values ($1, $2, $3, $4, '#336699', $5)
@@ -52,21 +61,20 @@ export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'ceda
       );
     }
   }
-  for (const [position, [key, pipeline]] of [
-    ['project', 'Project'],
-    ['blog', 'Blog'],
-    ['listing', 'Default'],
-    ['testimonial', 'Default'],
-  ].entries()) {
-    types[key!] = await one(
+  for (const [position, [key, pipeline]] of pipelineOfTypes.entries()) {
+    types[key] = await insert(
       `
         insert into content_type (account_id, pipeline_id, key, label, color, position)
         values ($1, $2, $3, $3, '#336699', $4)
         returning id
       `,
-      [accountId, pipelines[pipeline!], key, position],
+      [accountId, pipelines[pipeline], key, position],
     );
   }
+  const tenantOf = (role: Role) => {
+    if (role === 'house') return {};
+    return role.startsWith('agency') ? { agencyId } : { accountId };
+  };
   return {
     agencyId,
     accountId,
@@ -75,14 +83,11 @@ export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'ceda
     pipelines,
     stages,
     async as(role) {
-      const { cookie, userId } = await makePerson(server, {
-        role,
-        ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }),
-      });
+      const { cookie, userId } = await makePerson(server, { role, ...tenantOf(role) });
       return { cookie, userId };
     },
     async photo(contentId, { state = 'ready', kind = 'image', position = 0 } = {}) {
-      const id = await one(
+      const id = await insert(
         `
           insert into media (
             account_id, content_id, kind, name, media_type, size, state, width, height, thumbhash,

@@ -15,8 +15,8 @@ export type Before = (given: {
 }) => Promise<Instead | void>;
 /**
  * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the
- * product): ids for its path parameters, bodies where the example of the contract is not enough, and what its
- * policy allows.
+ * product): ids for its path parameters, bodies where the example of the contract is not enough, and whose rows a call is
+ * about.
  */
 export type Fixtures = {
   /**
@@ -38,15 +38,12 @@ export type Fixtures = {
    */
   before?: Record<string, Before>;
   /**
-   * By `METHOD /path`: may this actor? Taken from policy.ts. Calls not named here are open to every role of
-   * the tenant.
-   */
-  may?: Record<string, (actor: Actor) => boolean>;
-  /**
    * By `METHOD /path`: who of those who may is answered about their own rows only; others are not found.
    * `before` makes the row theirs.
    */
   own?: Record<string, (actor: Actor) => boolean>;
+  /** Calls of `own` that refuse the rows of others (403), since everybody may know that they are there. */
+  refused?: string[];
 };
 /** Gives a feature's fixtures their type. */
 export const defineFixtures = (fixtures: Fixtures): Fixtures => fixtures;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,8 @@ import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
+import { readMigrations } from '#platform/db/migrations/files.ts';
 import { buildApp, features, readConfig, root, startServices } from '#processes/start-services.ts';
 import type { ServerFeature, Services } from '#platform/services.ts';
 
@@ -67,8 +68,9 @@ export const towns = `
 /** Migrates a template once per state of migrations/; concurrent files wait for the first. */
 async function template(socket: string): Promise<string> {
   const state = createHash('sha256');
-  for (const name of readdirSync(migrations).sort())
-    state.update(name).update(readFileSync(join(migrations, name)));
+  const folder = readMigrations(migrations);
+  for (const { name, checksum } of [...folder.migrations, ...folder.functions.values()])
+    state.update(name).update(checksum);
   const name = `tpl_${state.digest('hex').slice(0, 12)}`;
   await admin(socket, async (db) => {
     while (!(await db.query('select pg_try_advisory_lock(99) as got')).rows[0].got) await wait(50);

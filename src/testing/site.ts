@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import { slug } from '#shared/address/slug.ts';
+import { q } from '#platform/db/tenant.ts';
 import type { TestServer } from './kit.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
 
@@ -46,7 +48,7 @@ type PublicRow = {
   seoDescription: string;
   isTestimonial: boolean;
   relatedTo: string | null;
-  testimonial: object | null;
+  testimonial: Partial<PublicTestimonial> | null;
   sortAt: string;
 };
 /** A ready picture as rows carry it; its files need not exist. */
@@ -199,55 +201,48 @@ export async function siteWorld(
         `,
         [accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish],
       );
-      await sql(
-        `
-          insert into content_public (
-            account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
-            status_publish, is_featured, is_testimonial, related_to, title, description, title_writings,
-            description_writings, seo_title, seo_description, permalink, slug, city, neighborhood, address,
-            lat, lng, done_on, category_ids, service_ids, tag_ids, cover, media, pairs, testimonial, rating,
-            custom, sort_at, updated_at
-          )
-          values (
-            $1, $2, $3, $4, $5, $6, $7, $8, false, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, $18, $19,
-            '', $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, now()
-          )
-        `,
-        [
+      const copy = q
+        .insertInto('contentPublic')
+        .values({
           accountId,
-          id,
-          types[r.type],
-          stage,
-          r.type,
-          r.service,
-          r.content,
-          r.publish,
-          r.isTestimonial,
-          r.relatedTo,
-          r.title,
-          r.description,
-          r.titleWritings,
-          r.descriptionWritings,
-          r.seoDescription,
-          r.permalink,
-          slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id,
-          r.city,
-          r.neighborhood,
-          r.lat,
-          r.lng,
-          r.doneOn,
-          r.categories.map((name) => categories[name]),
-          r.services.map((name) => services[name]),
-          r.tags.map((name) => tags[name]),
-          r.cover && JSON.stringify(r.cover),
-          JSON.stringify(r.media),
-          JSON.stringify(r.pairs),
-          r.testimonial && JSON.stringify(r.testimonial),
-          (r.testimonial as { rating?: number } | null)?.rating ?? null,
-          JSON.stringify(r.custom),
-          r.sortAt,
-        ],
-      );
+          contentId: id,
+          contentTypeId: types[r.type]!,
+          stageId: stage,
+          typeKey: r.type,
+          statusService: r.service,
+          statusContent: r.content,
+          statusPublish: r.publish,
+          isFeatured: false,
+          isTestimonial: r.isTestimonial,
+          relatedTo: r.relatedTo,
+          title: r.title,
+          description: r.description,
+          titleWritings: r.titleWritings,
+          descriptionWritings: r.descriptionWritings,
+          seoTitle: '',
+          seoDescription: r.seoDescription,
+          permalink: r.permalink,
+          slug: slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id,
+          city: r.city,
+          neighborhood: r.neighborhood,
+          address: '',
+          lat: r.lat,
+          lng: r.lng,
+          doneOn: r.doneOn,
+          categoryIds: r.categories.map((name) => categories[name]!),
+          serviceIds: r.services.map((name) => services[name]!),
+          tagIds: r.tags.map((name) => tags[name]!),
+          cover: r.cover && JSON.stringify(r.cover),
+          media: JSON.stringify(r.media),
+          pairs: JSON.stringify(r.pairs),
+          testimonial: r.testimonial && JSON.stringify(r.testimonial),
+          rating: r.testimonial?.rating ?? null,
+          custom: JSON.stringify(r.custom),
+          sortAt: r.sortAt,
+          updatedAt: new Date().toISOString(),
+        })
+        .compile();
+      await sql(copy.sql, [...copy.parameters]);
       return id;
     },
     async bump() {

@@ -1,5 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { SUMMARY_PATH } from './summary.ts';
+import { names as noticeNames } from '#features/notices/contract-names.ts';
+import { names as tenantNames } from '#features/tenants/contract-names.ts';
 import { defineAppFeature } from '../feature.ts';
 
 /** Screens of the shell itself, and what pushed events make stale in it. */
@@ -7,11 +8,10 @@ export const shell = defineAppFeature({
   name: 'shell',
   actions: [{ label: 'security', to: '/settings/security', icon: IconShieldLock }],
   routes: [{ path: '/pages/errors/error-404', title: 'page404', load: () => import('./error-404.tsx') }],
-  // Paths and topics by name: a contract imported here would be part of every first load.
   live: {
-    notice: ['/api/accounts/:accountId/notices', '/api/accounts/:accountId/notices/unread'],
-    mail: ['/api/accounts/:accountId/mails'],
-    'content.changed': [SUMMARY_PATH],
-    testimonial: [SUMMARY_PATH],
+    notice: [noticeNames.listNotices.path, noticeNames.countNotices.path],
+    mail: [noticeNames.listMails.path],
+    'content.changed': [tenantNames.getAccountSummary.path],
+    testimonial: [tenantNames.getAccountSummary.path],
   },
 });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '#features/tenants/contract.ts';
+import { names } from '#features/tenants/contract-names.ts';
 import { call } from '../client.ts';
 import { useSession } from '../session.ts';
 
-/** Path of the summary, for what makes it stale; the contract itself is loaded after the first paint. */
-export const SUMMARY_PATH = '/api/accounts/:accountId/summary';
 /** Numbers of the active account: beside the navigation and in the token counter (SHELL-06). */
 type Summary = { content: number; waitingTestimonials: number; tokens: { max: number; used: number } };
 const read = (all: AccountSummary): Summary => ({
@@ -15,7 +14,7 @@ const read = (all: AccountSummary): Summary => ({
 export function useSummary(): Summary | undefined {
   const accountId = useSession().account?.id;
   const { data } = useQuery({
-    queryKey: [SUMMARY_PATH, accountId],
+    queryKey: [names.getAccountSummary.path, accountId],
     enabled: accountId !== undefined,
     queryFn: async ({ signal }) =>
       call((await import('#features/tenants/contract.ts')).getAccountSummary, {

@@ -10,8 +10,7 @@ import css from './shell.module.css';
 
 const useSubscription = () => {
   const t = useWords('shell');
-  return (value: string | null) =>
-    value === 'paid' ? t('paid') : value === 'pending' ? t('pending') : t('free');
+  return (value: string | null) => t(value === 'paid' || value === 'pending' ? value : 'free');
 };
 
 /** Which account this tab works in, and the way to another: the person's own accounts, searched by name. */

@@ -82,7 +82,7 @@ function Head<Row>({
       scope="col"
       className={classOf(column)}
       style={width ? { inlineSize: width } : undefined}
-      aria-sort={down === undefined ? undefined : down ? 'descending' : 'ascending'}
+      {...(down !== undefined && { 'aria-sort': down ? 'descending' : 'ascending' })}
     >
       {column.sort && onSort ? (
         <button type="button" onClick={() => onSort({ key, down: down === false })}>
@@ -173,7 +173,7 @@ export function DataTable<Row>({
     const id = rowKey(row);
     const chosen = selection?.ids.has(id) ?? false;
     return (
-      <tr key={id} aria-selected={selection ? chosen : current === id ? true : undefined}>
+      <tr key={id} aria-selected={selection ? chosen : current === id || undefined}>
         {selection && (
           <td>
             <input

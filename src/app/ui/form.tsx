@@ -46,12 +46,11 @@ export function useKitForm<V extends Values>({
   }) as unknown as ReturnType<typeof useForm<V>>;
   const sent = useRef<V | undefined>(undefined);
   const say = useCallback(
-    (code: unknown): string | undefined =>
-      typeof code === 'string' && code
-        ? /^[a-z_]+[./][\w./-]+$/.test(code)
-          ? codeText(code, t('field.invalid'))
-          : t('field.invalid')
-        : undefined,
+    (code: unknown): string | undefined => {
+      if (typeof code !== 'string' || !code) return undefined;
+      const invalid = t('field.invalid');
+      return /^[a-z_]+[./][\w./-]+$/.test(code) ? codeText(code, invalid) : invalid;
+    },
     [t],
   );
   // The first on the page: a shape may name its fields in another order.

@@ -11,17 +11,18 @@ import css from './styles/marks.module.css';
 export type Fill = 'none' | 'third' | 'two' | 'full' | 'tick' | 'struck';
 /** Colours of the theme by what they mean: muted, success, accent, warning, danger. */
 export type Tone = 'quiet' | 'ok' | 'go' | 'wait' | 'no';
+/** Tones of the fillings where nothing else is said. */
+const toneOf: Record<Fill, Tone> = {
+  none: 'quiet',
+  third: 'wait',
+  two: 'wait',
+  full: 'quiet',
+  tick: 'go',
+  struck: 'no',
+};
 /** Colour never stands alone: the filling says the step, the words beside it its name. */
 export function StatusSquare({ fill, tone, children }: { fill: Fill; tone?: Tone; children?: ReactNode }) {
-  const colour =
-    tone ??
-    (fill === 'third' || fill === 'two'
-      ? 'wait'
-      : fill === 'tick'
-        ? 'go'
-        : fill === 'struck'
-          ? 'no'
-          : 'quiet');
+  const colour = tone ?? toneOf[fill];
   return (
     <span className={`${css.st} ${css[colour] ?? ''}`}>
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.500" aria-hidden="true">

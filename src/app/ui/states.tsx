@@ -50,6 +50,13 @@ function ScreenHead({ title }: { title: string }) {
   useTitle(title);
   return <h1>{title}</h1>;
 }
+/** Returns the head of a failure and what can be said of its cause. */
+function wordsFor(problem: Problem, t: ReturnType<typeof useWords<'ui'>>, title: string | undefined) {
+  if (problem.code === 'switching.private') return { head: t('private'), why: t('privateWhy') };
+  if (problem.status === 404) return { head: title ?? t('notFound'), why: t('notFoundWhy') };
+  const head = title ?? t(problem.status === 403 ? 'notAllowed' : 'loadFailed');
+  return { head, why: problemText(problem) };
+}
 /**
  * Says what went wrong in words of the problem's code; what is not there or not open to the person is not
  * tried again, all else can be reported with its correlation id.
@@ -71,9 +78,7 @@ export function ErrorState({
   const refused = problem.status === 403;
   const closed = problem.code === 'switching.private';
   const ends = gone || refused || closed;
-  const head = closed
-    ? t('private')
-    : (title ?? t(gone ? 'notFound' : refused ? 'notAllowed' : 'loadFailed'));
+  const { head, why } = wordsFor(problem, t, title);
   const id = problem.extra['correlationId'];
   const report = () =>
     void navigator.clipboard
@@ -89,7 +94,7 @@ export function ErrorState({
         </span>
       )}
       {screen ? <ScreenHead title={head} /> : <h2>{head}</h2>}
-      <p>{closed ? t('privateWhy') : gone ? t('notFoundWhy') : problemText(problem)}</p>
+      <p>{why}</p>
       {!ends && (
         <div className="row">
           {retry && <Button onClick={() => void retry()}>{t('again')}</Button>}

@@ -13,7 +13,7 @@ export function Thumb({
   size = '200x200',
   className,
 }: {
-  picture: Picture | null;
+  picture: Pick<Picture, 'kind' | 'base' | 'sizes' | 'color' | 'alt'> | null;
   size?: PictureSize;
   className?: string;
 }) {

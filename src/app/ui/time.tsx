@@ -17,35 +17,37 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['day', 86_400],
 ];
+function makeDates(language: Language): Dates {
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+  const near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  const moment = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  return {
+    day: (at) => day.format(new Date(at)),
+    moment: (at) => moment.format(new Date(at)),
+    time: (at) => time.format(new Date(at)),
+    ago(at, now = new Date()) {
+      const date = new Date(at);
+      const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+      const size = Math.abs(seconds);
+      if (size < 45) return ago.format(0, 'second');
+      if (size >= 7 * 86_400) return (date.getFullYear() === now.getFullYear() ? near : day).format(date);
+      const [unit, length] = STEPS.findLast(([, length]) => size >= length * 0.75) ?? STEPS[0]!;
+      return ago.format(Math.round(seconds / length), unit);
+    },
+  };
+}
 /** The same outside of components, for one language. */
 function dates(language: Language): Dates {
-  return (made[language] ??= (() => {
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
-    const near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-    const moment = new Intl.DateTimeFormat(language, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    });
-    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-    const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-    return {
-      day: (at) => day.format(new Date(at)),
-      moment: (at) => moment.format(new Date(at)),
-      time: (at) => time.format(new Date(at)),
-      ago(at, now = new Date()) {
-        const date = new Date(at);
-        const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-        const size = Math.abs(seconds);
-        if (size < 45) return ago.format(0, 'second');
-        if (size >= 7 * 86_400) return (date.getFullYear() === now.getFullYear() ? near : day).format(date);
-        const [unit, length] = STEPS.findLast(([, length]) => size >= length * 0.75) ?? STEPS[0]!;
-        return ago.format(Math.round(seconds / length), unit);
-      },
-    };
-  })());
+  made[language] ??= makeDates(language);
+  return made[language];
 }
 /** Formats in the language and the time zone of whoever looks. */
 export const useDates = (): Dates => dates(useLanguage());

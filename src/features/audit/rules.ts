@@ -146,22 +146,20 @@ const isSecretName = (name: string) =>
 
 /** A value fit for a log that can never be cleaned: secrets hidden, long texts cut. */
 function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string' && SECRET_VALUES.test(value)) return HIDDEN;
   if (typeof value === 'string')
-    return SECRET_VALUES.test(value)
-      ? HIDDEN
-      : value.length > LONGEST_TEXT
-        ? `${value.slice(0, LONGEST_TEXT)}…`
-        : value;
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || depth > 6) return undefined;
   if (Array.isArray(value)) return value.slice(0, 100).map((one) => redact(one, depth + 1) ?? null);
+  const redacted = (name: string, inner: unknown) => {
+    if (!isSecretName(name)) return redact(inner, depth + 1);
+    return inner === null || inner === '' ? inner : HIDDEN;
+  };
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
-      .map(([name, inner]) => [
-        name,
-        isSecretName(name) ? (inner === null || inner === '' ? inner : HIDDEN) : redact(inner, depth + 1),
-      ]),
+      .map(([name, inner]) => [name, redacted(name, inner)]),
   );
 }
 

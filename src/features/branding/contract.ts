@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import { domainCodes, IMAGE_BYTES } from './rules.ts';
 
@@ -27,13 +27,12 @@ export const givenLogo = logo
     message: 'branding.image',
     path: ['url'],
   });
-const webUrl = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
+const webUrl = text(300).refine(
+  (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  {
     message: 'branding.url',
-  });
+  },
+);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'branding.colour');
 
 /** The brand of an agency or an account (TEN-04, TEN-10, TEN-33). */
@@ -67,7 +66,7 @@ export const brandForm = z.object({
   policyURL: webUrl,
   appHomeUrl: webUrl,
   metaTitle: text(70),
-  metaDescription: text(200),
+  metaDescription: longText(200),
   mailSenderName: text(60),
 });
 const change = brandForm.partial().strict();

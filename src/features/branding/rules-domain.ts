@@ -140,38 +140,29 @@ function settle(known: Known, seen: Seen, now: Date, { secure }: { secure: boole
     );
   return finish({ ...known, state: 'live' }, true);
 }
+function tellOf({ state, problem }: Known): Tell | null {
+  if (state === 'broken') return `broken-${problem}` as Tell;
+  if (problem === 'proof' || problem === 'certificate') return `warn-${problem}`;
+  return state === 'live' ? 'ready' : null;
+}
 function finish(known: Known, served: boolean): Next {
-  const tell = (
-    known.state === 'broken'
-      ? `broken-${known.problem}`
-      : known.problem === 'proof' || known.problem === 'certificate'
-        ? `warn-${known.problem}`
-        : known.state === 'live'
-          ? 'ready'
-          : null
-  ) as Tell | null;
+  const tell = tellOf(known);
   return { ...known, served, tell: tell === known.told ? null : tell };
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Returns the milliseconds until the next look at a domain that was added `age` milliseconds ago. */
+function gapOf({ state, problem }: Pick<Known, 'state' | 'problem'>, age: number): number {
+  if (problem === 'moved') return DAY;
+  if (state === 'waiting' && age < 2 * DAY) return 5 * MINUTE;
+  if (state === 'waiting') return age < 14 * DAY ? HOUR : DAY;
+  if (state === 'verified') return 5 * MINUTE;
+  return problem ? 15 * MINUTE : HOUR;
+}
 /** When to look again: often while somebody waits for it or something is wrong, else once an hour. */
 export function nextLook(known: Pick<Known, 'state' | 'problem'>, createdAt: string, now: Date): Date {
   const age = now.getTime() - Date.parse(createdAt);
-  const gap =
-    known.problem === 'moved'
-      ? DAY
-      : known.state === 'waiting'
-        ? age < 2 * DAY
-          ? 5 * MINUTE
-          : age < 14 * DAY
-            ? HOUR
-            : DAY
-        : known.state === 'verified'
-          ? 5 * MINUTE
-          : known.problem
-            ? 15 * MINUTE
-            : HOUR;
-  return new Date(now.getTime() + gap);
+  return new Date(now.getTime() + gapOf(known, age));
 }

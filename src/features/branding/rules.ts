@@ -50,6 +50,17 @@ const reserved: ReadonlySet<string> = new Set([
   'assets',
   'autodiscover',
   'autoconfig',
+  'mta-sts',
+  'dmarc',
+  'dkim',
+  'bimi',
+  'openpgpkey',
+  'acme',
+  'acme-challenge',
+  'lyncdiscover',
+  'sip',
+  'caldav',
+  'carddav',
   'webmail',
   'wpad',
   'isatap',
@@ -77,19 +88,6 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 /** Labels in punycode could look like another name. */
 export const isReserved = (label: string) => reserved.has(label) || label.startsWith('xn--');
-/** Top levels that no public name server knows. */
-const privateTops = new Set([
-  'local',
-  'localhost',
-  'internal',
-  'lan',
-  'home',
-  'corp',
-  'onion',
-  'arpa',
-  'invalid',
-]);
-
 /** Free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
 export function* hostCandidates(name: string, suffix: string, appHost: string): Generator<string> {
   const base = domainSlug(name) || 'site';
@@ -119,44 +117,6 @@ export function hostOfDomain(text: string): string | undefined {
     : undefined;
 }
 
-type Place = { siteSuffix: string; edgeHost: string; baseHosts: string[] };
-/** Why a domain cannot be a tenant's own: it is ours, or no public one. */
-export function refusal(host: string, place: Place): 'domain.ours' | 'domain.reserved' | undefined {
-  const below = (parent: string) => host === parent || host.endsWith(`.${parent}`);
-  if (below(place.siteSuffix) || below(place.edgeHost) || place.baseHosts.some(below)) return 'domain.ours';
-  return privateTops.has(host.split('.').at(-1)!) ? 'domain.reserved' : undefined;
-}
-
-/** Second levels under which countries give out names. */
-const seconds = new Set([
-  'co',
-  'com',
-  'org',
-  'net',
-  'gov',
-  'edu',
-  'ac',
-  'gen',
-  'web',
-  'bel',
-  'k12',
-  'ltd',
-  'plc',
-  'me',
-]);
-/**
- * The name that somebody registered, as far as it can be told without a list of all registries: where its
- * zone begins.
- */
-export function zoneOf(host: string): string {
-  const labels = host.split('.');
-  const n = labels.length;
-  return labels
-    .slice(n > 2 && labels[n - 1]!.length === 2 && seconds.has(labels[n - 2]!) ? -3 : -2)
-    .join('.');
-}
-/** Whether a name is a registered one itself, which can have no CNAME. */
-export const isTop = (host: string) => zoneOf(host) === host;
 /** The name of a record inside its zone, as the forms of providers want it. */
 export const shortName = (name: string, zone: string) =>
   name === zone ? '@' : name.slice(0, -zone.length - 1);

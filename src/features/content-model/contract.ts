@@ -14,7 +14,7 @@ export const fieldTypes = [
   'media',
 ] as const;
 /** A choice of a select or multi-select field (TEST-43: uid and value). */
-const fieldOption = z.object({ uid: z.string().max(80), value: z.string().max(200) });
+const fieldOption = z.object({ uid: text(80), value: text(200) });
 
 export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
 /** A way that items go, with its stages in order (CONT-24). */

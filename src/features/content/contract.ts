@@ -11,6 +11,7 @@ import {
   statusService,
 } from './fields.ts';
 import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /** A public item, as the loaders of pages read it from content_public. */
 const publicItem = z.object(publicShapes);
@@ -44,11 +45,9 @@ const params = accountParams.extend({ contentId: id });
 const example = { accountId: '', contentId: '' };
 
 export const list = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents',
+  ...names.list,
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
   who: 'account',
-  reads: 'keptPlans',
   params: accountParams,
   query: z
     .object({
@@ -80,11 +79,9 @@ export const list = endpoint({
 /** Counting stops here; more is shown as "10,000+". */
 export const COUNT_MOST = 10_000;
 export const overview = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents/overview',
+  ...names.overview,
   summary: 'How many items each view holds, and who made them',
   who: 'account',
-  reads: true,
   params: accountParams,
   output: z.object({
     all: z.number().int(),
@@ -97,8 +94,7 @@ export const overview = endpoint({
 });
 
 export const get = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/contents/:contentId',
+  ...names.get,
   summary: 'One item with its pictures, pairs and version',
   who: 'account',
   params,

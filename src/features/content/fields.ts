@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '#shared/endpoint.ts';
+import { id, longText, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import type { app as words } from './messages/en.ts';
 
@@ -19,7 +19,7 @@ export const statusPublish = z.enum(['notPublished', 'published']);
 /** A text of the writer, shown at the destinations it is checked for (CONT-06). */
 const writing = z.object({
   title: text(300),
-  description: text(20_000),
+  description: longText(20_000),
   checkeds: z.array(text(100, 1)).max(50),
 });
 /** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
@@ -29,7 +29,7 @@ const presentation = z
     mainVideo: id.nullable(),
     rating: z.number().min(0).max(5).nullable(),
     title: text(300),
-    description: text(5000),
+    description: longText(5000),
     video: id.nullable(),
     customerName: text(200),
     customerPhoto: id.nullable(),
@@ -118,7 +118,7 @@ export const columnFields = {
   pipelineId: { shape: id },
   stageId: { shape: id, change: id, label: 'stage', listed: true, copied: 'filter' },
   title: { shape: z.string(), change: text(300), label: 'title', listed: true, copied: 'shown' },
-  description: { shape: z.string(), change: text(20_000), label: 'description', copied: 'shown' },
+  description: { shape: z.string(), change: longText(20_000), label: 'description', copied: 'shown' },
   city: { shape: z.string(), change: text(200), label: 'city', listed: true, copied: 'shown' },
   neighborhood: {
     shape: z.string(),
@@ -173,7 +173,7 @@ export const columnFields = {
   custom: { shape: customValues, change: customValues, label: 'moreDetails', merged: true },
   smartTags: { shape: z.array(z.unknown()) },
   seoTitle: { shape: z.string(), change: text(300), label: 'seoTitle', copied: 'shown' },
-  seoDescription: { shape: z.string(), change: text(1000), label: 'seoDescription', copied: 'shown' },
+  seoDescription: { shape: z.string(), change: longText(1000), label: 'seoDescription', copied: 'shown' },
   permalink: {
     shape: z.string().nullable(),
     change: text(300).nullable(),

@@ -1,4 +1,5 @@
 import { slug } from '#shared/address/slug.ts';
+import { pageRoots } from '#shared/pages.ts';
 
 /** The destination under which a writing is shown on the public site (SITE-46, SITE-51). */
 export const HUB_DESTINATION = 'hub';
@@ -91,43 +92,28 @@ export function geohash(lat: number, lng: number): string {
   return out;
 }
 
-/**
- * Names that addresses of the public site use themselves: a permalink of this name gets an index like a used
- * one.
- */
-export const reservedPermalinks: ReadonlySet<string> = new Set([
+/** Names beside those of the public pages: of files, calls, other addresses and pages to come. */
+const otherReserved = [
   'api',
   'assets',
   'files',
   'contents',
   'home',
-  'project',
   'projects',
-  'gallery',
-  'map',
-  'services',
   'service',
   'categories',
   'category',
   'tag',
   'tags',
-  'before-after',
-  'reviews',
-  'testimonials',
-  'testimonials-gallery',
-  'testimonial-request',
   'contact',
-  'contact-us',
   'about',
   'about-us',
   'shareme',
   'terms',
-  'privacy',
   'support',
   'marketing',
   'live-chat',
   'pending-approvals',
-  'pages',
   'sitemap',
   'robots',
   'favicon',
@@ -137,7 +123,9 @@ export const reservedPermalinks: ReadonlySet<string> = new Set([
   'thank-you',
   'blog',
   'listing',
-]);
+];
+/** Returns the names that no item may have: a permalink of such a name gets an index like a used one. */
+export const reservedPermalinks = (): Set<string> => new Set([...pageRoots(), ...otherReserved]);
 
 type Field = { key: string; type: string; options: { uid: string; value: string }[] };
 const record = (value: unknown): Record<string, unknown> | undefined =>
@@ -157,16 +145,28 @@ const point = (value: unknown): { lat: number; lng: number } | undefined => {
 const option = (field: Field, value: unknown): { uid: string; value: string } | undefined => {
   const wanted = line(record(value)?.['uid'] ?? value, 200);
   if (!wanted) return undefined;
-  return (
-    field.options.find((one) => one.uid === wanted || one.value === wanted) ??
-    (field.options.length ? undefined : { uid: wanted, value: line(record(value)?.['value'], 200) || wanted })
-  );
+  const choice = field.options.find(({ uid, value: label }) => uid === wanted || label === wanted);
+  if (choice || field.options.length) return choice;
+  return { uid: wanted, value: line(record(value)?.['value'], 200) || wanted };
 };
-const every = <T>(value: unknown, read: (one: unknown) => T | undefined): T[] | undefined => {
+const every = <T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined => {
   if (!Array.isArray(value) || value.length > 50) return undefined;
-  const all = value.map(read);
-  return all.some((one) => one === undefined) ? undefined : (all as T[]);
+  const values = value.map(read).filter((entry) => entry !== undefined);
+  return values.length === value.length ? values : undefined;
 };
+const finite = (value: unknown): number | undefined => {
+  const wanted = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : undefined;
+};
+const day = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  if (Number.isNaN(Date.parse(value))) return undefined;
+  return new Date(value).toISOString().startsWith(value) ? value : undefined;
+};
+const uuid = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+    ? value.toLowerCase()
+    : undefined;
 
 /**
  * Checks the value of a custom field by its type; undefined = refused, null = emptied. Choices are kept as
@@ -175,27 +175,20 @@ const every = <T>(value: unknown, read: (one: unknown) => T | undefined): T[] | 
 export function customValue(field: Field, value: unknown): unknown {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   switch (field.type) {
-    case 'text':
-      return line(value, 5000) === '' ? null : line(value, 5000);
+    case 'text': {
+      const text = line(value, 5000);
+      return text === '' ? null : text;
+    }
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
-        ? value
-        : typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
-          ? Number(value)
-          : undefined;
+      return finite(value);
     case 'multiText':
-      return every(value, (one) => line(one, 500) || undefined);
+      return every(value, (entry) => line(entry, 500) || undefined);
     case 'date':
-      return typeof value === 'string' &&
-        /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-        !Number.isNaN(Date.parse(value)) &&
-        new Date(value).toISOString().startsWith(value)
-        ? value
-        : undefined;
+      return day(value);
     case 'select':
       return option(field, value);
     case 'multiSelect':
-      return every(value, (one) => option(field, one));
+      return every(value, (entry) => option(field, entry));
     case 'mapAutocomplete': {
       const address = line(record(value)?.['address'], 500);
       return address ? { address, ...point(value) } : undefined;
@@ -203,11 +196,7 @@ export function customValue(field: Field, value: unknown): unknown {
     case 'map':
       return point(value);
     case 'media':
-      return every(value, (one) =>
-        typeof one === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one)
-          ? one.toLowerCase()
-          : undefined,
-      );
+      return every(value, uuid);
     default:
       return undefined;
   }

@@ -1,22 +1,8 @@
 import { isUpright } from '#shared/picture-url.ts';
+import { menuTabs } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { SiteFrame, StatusFilter, Tab } from './contract.ts';
-
-/**
- * The tabs of a site, in the order of their numbers; here and not in the contract, since browsers of the site
- * load it without zod.
- */
-export const tabs = [
-  'gallery',
-  'map',
-  'contact',
-  'reviews',
-  'home',
-  'beforeAfter',
-  'services',
-  'thanks',
-  'landing',
-] as const;
+import type { SiteFrame } from './contract-pages.ts';
+import type { StatusFilter } from './contract-settings.ts';
 
 /**
  * Where a tab leads: its own path in hub mode (SITE-05); in website mode the path stays and ?tab= selects
@@ -28,8 +14,8 @@ export const hrefOf = (
   path: string,
 ): string => {
   if (mode === 'hub') return path;
-  const number = tabs.indexOf(tab as Tab);
-  return `?tab=${number >= 0 ? number : 0}${path.includes('?') ? `&${path.split('?')[1]}` : ''}`;
+  const number = menuTabs().find(({ name }) => name === tab)?.number ?? 0;
+  return `?tab=${number}${path.includes('?') ? `&${path.split('?')[1]}` : ''}`;
 };
 
 /** Link of an item: /{slug}?id= in hub mode, the current path plus ?id= in website mode (SITE-17). */

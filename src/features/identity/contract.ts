@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
 import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
+import { names } from './contract-names.ts';
 
 /** Min length of both fields of the login form (AUTH-09, Y-07). */
 const MIN_LOGIN_LENGTH = 4;
@@ -89,16 +90,14 @@ export const logout = endpoint({
   output: ok,
 });
 export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/me',
+  ...names.getMe,
   summary: 'Who is signed in, and in which tenants',
   who: 'session',
   output: me,
   workingAs: 'open',
 });
 export const updateMe = endpoint({
-  method: 'PATCH',
-  path: '/api/me',
+  ...names.updateMe,
   summary: 'Change own name or language',
   who: 'session',
   body: z

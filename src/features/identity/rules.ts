@@ -7,16 +7,9 @@ import type { Me } from './contract.ts';
  */
 export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  if (me.type === 'account')
-    return accounts === 0
-      ? me.closed
-        ? '/my-accounts'
-        : '/'
-      : accounts === 1
-        ? '/welcome-user'
-        : '/my-accounts';
   if (me.type === 'agency') return '/settings/account-agency';
-  return '/welcome-user';
+  if (me.type !== 'account' || accounts === 1) return '/welcome-user';
+  return accounts > 1 || me.closed ? '/my-accounts' : '/';
 }
 
 /** The field of the login form on which a code is shown (AUTH-11 to 13); null = a general message. */
@@ -35,8 +28,10 @@ const passwordCodes = new Set([
   'auth/password-personal',
 ]);
 /** By the code alone, so that server and form agree. */
-export const fieldOfCode = (code: string): 'email' | 'password' | null =>
-  emailCodes.has(code) ? 'email' : passwordCodes.has(code) ? 'password' : null;
+export const fieldOfCode = (code: string): 'email' | 'password' | null => {
+  if (emailCodes.has(code)) return 'email';
+  return passwordCodes.has(code) ? 'password' : null;
+};
 
 /** Days that an unused browser stays known. */
 export const DEVICE_DAYS = 400;
@@ -48,5 +43,8 @@ export const STEP_MINUTES = 10;
 /** The four kinds of people that routes are for (AUTH-37, X-33). */
 export const routeRoles = ['admin', 'staff', 'user', 'guest-only'] as const;
 /** The kind that a role belongs to; without a session there is none. */
-export const routeRole = (role: Role | null): (typeof routeRoles)[number] =>
-  role === null ? 'guest-only' : role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user';
+export const routeRole = (role: Role | null): (typeof routeRoles)[number] => {
+  if (role === null) return 'guest-only';
+  if (role === 'house') return 'admin';
+  return role.startsWith('agency') ? 'staff' : 'user';
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
-import { accountParams, endpoint, id, instant, language, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, language, longText, ok, text } from '#shared/endpoint.ts';
 import { accountRoles, agencyRoles, joinSteps, LINK_MINUTES, type Purpose } from './rules.ts';
 
 /** One address and nothing else: no line ends, no second recipient, no display name. */
@@ -136,7 +136,7 @@ const person = {
   website: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'field.invalid_format' }).max(500)])
     .optional(),
-  description: text(2000).optional(),
+  description: longText(2000).optional(),
   phone: numeric(30).optional(),
   zip: numeric(12).optional(),
   language: language.default('en'),
@@ -238,7 +238,7 @@ const invited = {
   lastName: text(100).default(''),
   language: language.optional(),
   title: title.default(''),
-  message: text(1000).default(''),
+  message: longText(1000).default(''),
 };
 const list = z.object({ invitations: z.array(invitation) });
 const agencyParams = z.object({ agencyId: id });

@@ -10,5 +10,5 @@ export const canInvite = (actor: Asker): boolean =>
   (employeeMay(actor, 'editTeamMember') ||
     (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')));
 /** Nobody gives a right that they do not have themselves. */
-export const canInviteAs = (actor: Asker, role: Role): boolean =>
-  canInvite(actor) && !isAbove(role, actor.role!);
+export const canInviteAs = (actor: Asker, role?: Role): boolean =>
+  canInvite(actor) && (role === undefined || !isAbove(role, actor.role!));

@@ -15,7 +15,8 @@ export const INVITATION_DAYS = 7;
 /** Where a person goes after a password was set (AUTH-20). */
 export function afterPassword(me: Pick<Me, 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
-  return accounts === 1 ? '/settings/account' : accounts > 1 || me.closed ? '/my-accounts' : '/';
+  if (accounts === 1) return '/settings/account';
+  return accounts > 1 || me.closed ? '/my-accounts' : '/';
 }
 
 /** Roles that somebody can be invited with. */

@@ -5,12 +5,6 @@ import { languages } from '#shared/words.ts';
 export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome'] as const;
 export type InfoPage = (typeof infoPages)[number];
 /**
- * What the visitors of a business need as well: who is asked for a testimonial is sent there. The others
- * speak to people who sign in.
- */
-export const onSites = (topic: InfoPage): boolean => topic === 'privacy';
-
-/**
  * What links of these pages hand on, so that nobody falls back into another language: a choice on pages, and
  * to the application (which begins in the host's) whatever is spoken.
  */
@@ -19,6 +13,9 @@ export const carried = (asked: string | null, spoken: Language, own: Language) =
   const chosen = languages.some((one) => one === asked);
   return { page: chosen ? suffix : '', app: chosen || spoken !== own ? suffix : '' };
 };
+
+/** The parts of addresses that `carried` hands on: to pages, and to the application. */
+export type Carried = ReturnType<typeof carried>;
 
 /** Why a page could not be made, as a visitor understands it. */
 export type Fault = 'away' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';

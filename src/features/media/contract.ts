@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { mediaKinds } from './rules.ts';
+import { names } from './contract-names.ts';
 
 const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 
@@ -51,7 +52,7 @@ export const create = endpoint({
   params: accountParams,
   body: z
     .object({
-      name: text(1000, 1),
+      name: longText(1000, 1),
       type: z.string().max(200),
       size: z.number().int().min(0).max(5_000_000_000),
       contentUid: id.nullable().optional(),
@@ -59,7 +60,7 @@ export const create = endpoint({
     })
     .strict(),
   output: z.object({ uid: id, uploadUrl: z.string(), tus: z.literal(true), media: mediaItem }),
-  errors: ['media.type', 'media.heic', 'media.too_large', 'media.empty', 'storage.full'],
+  errors: ['media.type', 'media.heic', 'media.too_large', 'media.empty', 'media.too_many', 'storage.full'],
   limit: { points: 1200, seconds: 600 },
   example: {
     params: { accountId: 'account' },
@@ -69,8 +70,7 @@ export const create = endpoint({
 
 /** Media of one content in its order, or the account's library, newest first (MEDIA-14). */
 export const list = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/media',
+  ...names.list,
   summary: 'Media of a content in order, or the library, newest first',
   who: 'account',
   params: accountParams,
@@ -104,9 +104,9 @@ export const update = endpoint({
   params: mediaParams,
   body: z
     .object({
-      alt: text(500),
-      caption: text(1000),
-      description: text(5000),
+      alt: longText(500),
+      caption: longText(1000),
+      description: longText(5000),
       mediaTitle: text(300),
       position: z.number().int().min(0).max(100_000),
       contentUid: id.nullable(),

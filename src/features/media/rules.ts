@@ -121,8 +121,10 @@ export const pickCover = <M extends { kind: MediaKind; base: string | null }>(
  */
 const thumbnailPoll = { firstMs: 3000, everyMs: 2000, tries: 200 } as const;
 /** Wait before look number `tried + 1`; undefined = give up. */
-export const nextLook = (tried: number): number | undefined =>
-  tried >= thumbnailPoll.tries ? undefined : tried === 0 ? thumbnailPoll.firstMs : thumbnailPoll.everyMs;
+export const nextLook = (tried: number): number | undefined => {
+  if (tried >= thumbnailPoll.tries) return undefined;
+  return tried === 0 ? thumbnailPoll.firstMs : thumbnailPoll.everyMs;
+};
 
 /** Asks until the answer is there or the tries are spent; true = it came. `wait` is the clock. */
 export async function pollThumbnail(

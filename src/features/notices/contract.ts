@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, language, pageQuery, text } from '#shared/endpoint.ts';
+import { names } from './contract-names.ts';
 
 /**
  * Something that happened and concerns a person. `kind` is a key of messages/en.ts `app`, `data` its
@@ -51,8 +52,7 @@ export const NOTICE_TOPIC = 'notice';
 export const MAIL_TOPIC = 'mail';
 
 export const listNotices = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/notices',
+  ...names.listNotices,
   summary: 'Own notices in an account, newest first',
   who: 'account',
   params: accountParams,
@@ -61,8 +61,7 @@ export const listNotices = endpoint({
   errors: ['cursor.invalid'],
 });
 export const countNotices = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/notices/unread',
+  ...names.countNotices,
   summary: 'How many own notices are unread',
   who: 'account',
   params: accountParams,
@@ -82,8 +81,7 @@ const page = { mails: z.array(mailRow), configured: z.boolean(), nextCursor: z.s
 const mailQuery = pageQuery(20).extend({ state: mailState.optional() });
 /** The outbox of an account and that of an agency have the same calls. */
 export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/mails',
+  ...names.listMails,
   summary: 'Outbox: what was sent, waits, failed, or is kept because no SMTP server is set',
   who: 'account',
   params: accountParams,

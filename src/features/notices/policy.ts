@@ -24,7 +24,7 @@ export const canReadMail = (
  * What the mail server said is for the operator; everybody else reads whether the address was refused, which
  * they can mend.
  */
-export const toldFailure = (actor: Pick<Actor, 'type'>, failure: string | null): string | null =>
-  failure === null || actor.type === 'house'
-    ? failure
-    : ((/recipients were rejected/.test(failure) ? 'refused' : 'undelivered') satisfies MailFailure);
+export function toldFailure(actor: Pick<Actor, 'type'>, failure: string | null): string | null {
+  if (failure === null || actor.type === 'house') return failure;
+  return (/recipients were rejected/.test(failure) ? 'refused' : 'undelivered') satisfies MailFailure;
+}

@@ -1,5 +1,6 @@
 import { isAbove, type Actor, type Role } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+import { unlessRefused } from '#shared/rights/right.ts';
 import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
@@ -16,9 +17,12 @@ export const canSetDefaults = (actor: Asker): boolean => hasRole(actor, accountO
 /** Templates and defaults are seen by who gives them out. */
 export const canSeeTemplates = (actor: Asker): boolean =>
   canManageTemplates(actor) || canManageMembers(actor);
-/** Everybody may ask what they may themselves. */
-export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member: { userId: string }): boolean =>
-  canManageMembers(actor) || actor.userId === member.userId;
+/**
+ * Everybody of the account may ask what they may themselves; employees of its agency have no documents there.
+ */
+export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member?: { userId: string }): boolean =>
+  canManageMembers(actor) ||
+  (member === undefined ? actor.role !== 'agencyUser' : actor.userId === member.userId);
 /** Why somebody's rights cannot be changed by this person; null = they can. */
 export function refusal(
   actor: Asker & Pick<Actor, 'userId'>,
@@ -32,3 +36,8 @@ export function refusal(
 /** Flags of employees (ROLE-37); one of them hands this on. */
 export const canManageEmployees = (actor: Asker): boolean =>
   hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');
+
+/** Nobody changes their own rights, nor those of somebody above them. */
+export const canChangeMember = unlessRefused(canManageMembers, refusal);
+/** The same for the flags of an employee. */
+export const canChangeEmployee = unlessRefused(canManageEmployees, refusal);

@@ -18,7 +18,7 @@ import { fullRoles } from '#shared/rights/own.ts';
 import { accountRunners } from '#shared/rights/runners.ts';
 import type { RightLine, Speaker } from './contract.ts';
 
-/** Roles whose members the documents restrict; the same stands in session_open. */
+/** Lists the roles whose members the documents restrict; the SQL function is_restricted says the same. */
 const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
 /** Primary members are restricted by nothing (ROLE-06). */
 export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean =>
@@ -100,6 +100,10 @@ const opensFor = (role: Role, path: string): boolean => {
   });
 };
 
+function answerOf(byRole: boolean | 'own'): RightLine['answer'] {
+  if (byRole === 'own') return 'own';
+  return byRole ? 'yes' : 'no';
+}
 /**
  * Every right of a member with the rules that were read, in their order (role, defaults, template, person;
  * the last that speaks decides).
@@ -123,7 +127,7 @@ export function linesOf(
     closed = false,
   ): RightLine => {
     const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
-    let answer: RightLine['answer'] = byRole === 'own' ? 'own' : byRole ? 'yes' : 'no';
+    let answer = answerOf(byRole);
     let by: Speaker = 'role';
     let value: number | null = null;
     if (restricted && byRole && ask) {
@@ -131,11 +135,13 @@ export function linesOf(
       about.rights.forEach((document, i) => {
         const found = said(document, ask);
         const speaker: Speaker = found?.isNew ? 'new' : layers[i]!;
-        chain.push({ by: speaker, says: found ? (fits(found.value) ? 'yes' : 'no') : 'nothing' });
-        if (found) {
-          spoken = fits(found.value);
-          by = speaker;
+        if (!found) {
+          chain.push({ by: speaker, says: 'nothing' });
+          return;
         }
+        spoken = fits(found.value);
+        by = speaker;
+        chain.push({ by: speaker, says: spoken ? 'yes' : 'no' });
       });
       if (spoken === undefined) {
         spoken = fits(unsaid(ask));
@@ -160,13 +166,8 @@ export function linesOf(
   };
   const content = known.types.flatMap((type) =>
     contentActions.map((action) => {
-      const byRole = fullRoles.includes(about.role)
-        ? true
-        : about.role === 'user'
-          ? action === CREATE
-            ? true
-            : ('own' as const)
-          : false;
+      const ofUser = action === CREATE ? true : ('own' as const);
+      const byRole = fullRoles.includes(about.role) || (about.role === 'user' && ofUser);
       return line(
         'content',
         type.id,

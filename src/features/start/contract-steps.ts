@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, ok } from '#shared/endpoint.ts';
+import { names } from './contract-names.ts';
 import { accountSteps, agencySteps } from './rules.ts';
 
 /**
@@ -12,14 +13,10 @@ const list = <S extends string>(steps: readonly [S, ...S[]]) =>
     steps: z.array(z.object({ step: z.enum(steps), state: z.enum(['open', 'begun', 'done']) })),
   });
 const agencyParams = z.object({ agencyId: id });
-const path = {
-  account: '/api/accounts/:accountId/first-steps',
-  agency: '/api/agencies/:agencyId/first-steps',
-};
+const agencyPath = '/api/agencies/:agencyId/first-steps';
 
 export const accountFirstSteps = endpoint({
-  method: 'GET',
-  path: path.account,
+  ...names.accountFirstSteps,
   summary: 'What a new account has done and what comes next',
   who: 'account',
   params: accountParams,
@@ -28,7 +25,7 @@ export const accountFirstSteps = endpoint({
 });
 export const hideAccountFirstSteps = endpoint({
   method: 'DELETE',
-  path: path.account,
+  path: names.accountFirstSteps.path,
   summary: 'Put the first steps of an account away for good',
   who: 'account',
   params: accountParams,
@@ -37,7 +34,7 @@ export const hideAccountFirstSteps = endpoint({
 });
 export const agencyFirstSteps = endpoint({
   method: 'GET',
-  path: path.agency,
+  path: agencyPath,
   summary: 'What a new agency has done and what comes next',
   who: 'agency',
   params: agencyParams,
@@ -46,7 +43,7 @@ export const agencyFirstSteps = endpoint({
 });
 export const hideAgencyFirstSteps = endpoint({
   method: 'DELETE',
-  path: path.agency,
+  path: agencyPath,
   summary: 'Put the first steps of an agency away for good',
   who: 'agency',
   params: agencyParams,

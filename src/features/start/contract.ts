@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { row } from '#features/content/contract.ts';
 import { accountParams, endpoint, id, instant } from '#shared/endpoint.ts';
+import { names } from './contract-names.ts';
 
 /** An item that waits for its owner: a draft, or one that only has to be published. */
 export const waitingItem = row
@@ -21,8 +22,7 @@ export const waitingTestimonial = z.object({
  * The start page in one call: what to do next, this week's numbers, drafts to finish, testimonials that wait.
  */
 export const welcome = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/welcome',
+  ...names.welcome,
   summary: 'What waits for the person in this account, and the numbers of the week',
   who: 'account',
   params: accountParams,
@@ -72,7 +72,6 @@ export const myAccounts = endpoint({
   path: '/api/my-accounts',
   summary: "What waits in each of a person's accounts",
   who: 'session',
-  reads: true,
   output: z.object({ accounts: z.array(accountNews) }),
 });
 

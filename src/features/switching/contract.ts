@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { workingAs } from '#features/identity/contract.ts';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, ok } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /**
  * As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed.
  */
 const body = z.strictObject({
   userId: id.optional(),
-  reason: text(REASON.max).refine((reason) => reason.length >= REASON.min, { message: 'field.too_small' }),
+  reason: longText(REASON.max).refine((reason) => reason.length >= REASON.min, {
+    message: 'field.too_small',
+  }),
   edits: z.boolean().default(false),
 });
 const errors = [
@@ -51,8 +54,7 @@ export const workAsOfAgency = endpoint({
   workingAs: 'never',
 });
 export const stopWorkingAs = endpoint({
-  method: 'POST',
-  path: '/api/work-as/end',
+  ...names.stopWorkingAs,
   summary: 'Stop working as somebody else',
   who: 'session',
   output: ok,

@@ -1,5 +1,6 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import { employeeMay, exceeds, otherRight, type Rights } from '#shared/rights/rights.ts';
+import { refusedAs } from '#shared/rights/right.ts';
 import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
 import { admins, isWithin } from './rules.ts';
 
@@ -12,6 +13,13 @@ export const canWorkAsSomebody = (actor: Asker): boolean =>
   (actor.role === 'agencyUser'
     ? employeeMay(actor, 'switchToViewOtherAccount') || employeeMay(actor, 'switchToWorkAsOtherAccount')
     : otherRight(actor, 'switchToUser') || otherRight(actor, 'switchToAdmin'));
+/** Who is refused here learns nothing about who is there. */
+export const canWorkAsSomebodyOfAccount = refusedAs('switching.refused', canWorkAsSomebody);
+/** Employees work as nobody of their agency. */
+export const canWorkAsSomebodyOfAgency = refusedAs(
+  'switching.refused',
+  (actor: Asker) => actor.role !== 'agencyUser' && canWorkAsSomebody(actor),
+);
 /**
  * As the tenant itself, seen as its owner sees it: only from above, never from inside; employees of an agency
  * by their flag.

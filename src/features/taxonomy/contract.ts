@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, ok, text } from '#shared/endpoint.ts';
 
 /** Words by which items are found (CONT-03): `items` tells how many items carry one. */
 export const category = z.object({ id, label: z.string(), items: z.number().int() });
@@ -102,7 +102,7 @@ export const mergeCategory = endpoint({
 });
 
 const serviceParams = accountParams.extend({ serviceId: id });
-const serviceBody = z.object({ label: word, alias: text(120), description: text(2000) });
+const serviceBody = z.object({ label: word, alias: text(120), description: longText(2000) });
 export const createService = endpoint({
   method: 'POST',
   path: `${base}/services`,

@@ -8,15 +8,21 @@ const pages = {
   label: '/settings/labels',
   tag: '/settings/labels',
 } as const;
+type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 /**
  * Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody
  * of it may read them.
  */
-export const canManage = (
-  actor: Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>,
-  kind: keyof typeof pages,
-): boolean =>
+export const canManage = (actor: Asker, kind: keyof typeof pages): boolean =>
   actor.kind === 'system' ||
   (actor.role !== null &&
     (hasRole(actor, accountRunners) || employeeMay(actor, 'tags')) &&
     mayOpen(actor, pages[kind]));
+/** Categories, on their page. */
+export const canManageCategories = (actor: Asker) => canManage(actor, 'category');
+/** Services, on their page. */
+export const canManageServices = (actor: Asker) => canManage(actor, 'service');
+/** Labels, on their page. */
+export const canManageLabels = (actor: Asker) => canManage(actor, 'label');
+/** Tags, on the page of labels. */
+export const canManageTags = (actor: Asker) => canManage(actor, 'tag');

@@ -158,7 +158,6 @@ export const listTitles = endpoint({
   path: '/get-staff-titles',
   summary: 'The staff titles of an account, and how many people have each',
   who: 'account',
-  reads: true,
   body: z.strictObject({ accountId: id }),
   output: z.object({ titles: z.array(staffTitle) }),
   example: { body: { accountId: '' } },

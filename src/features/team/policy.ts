@@ -9,7 +9,7 @@ export const canSeeTeam = canInvite;
 /** The directory is for everybody inside, unless their permissions leave it out (ROLE-13). */
 export const canSeeDirectory = (actor: Asker): boolean => mayOpen(actor, '/directory');
 /** Nobody changes or removes somebody who stands above them. */
-export const canChangeMember = (actor: Asker, role: Role): boolean =>
-  canInvite(actor) && !isAbove(role, actor.role!);
+export const canChangeMember = (actor: Asker, member?: { role: Role }): boolean =>
+  canInvite(actor) && (member === undefined || !isAbove(member.role, actor.role!));
 /** Who may invite with a role may give it. */
 export const canGiveRole = canInviteAs;

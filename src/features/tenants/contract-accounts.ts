@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logo } from '#features/branding/contract.ts';
 import { roles } from '#shared/actor.ts';
-import { accountParams, endpoint, id, instant, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, longText } from '#shared/endpoint.ts';
 import { accountFilters, agencyParams, subscriptionTypes } from './contract.ts';
 
 /**
@@ -34,7 +34,7 @@ const changes = z.strictObject({
     z.strictObject({
       kind: z.literal('suspension'),
       suspended: z.boolean(),
-      /** Told to the people concerned. */ reason: text(500).default(''),
+      /** Told to the people concerned. */ reason: longText(500).default(''),
     }),
     z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptionTypes) }),
   ]),

@@ -12,7 +12,6 @@ const agencyFlags = z.object({
   shareButton: z.boolean(),
   editPanel: z.boolean(),
 });
-export type AgencyFlags = z.output<typeof agencyFlags>;
 
 /** An agency with all its fields (TEN-06). */
 const agencyRecord = agency.extend({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, longText, pageQuery, text } from '#shared/endpoint.ts';
 import { agencyParams, tenantStates } from './contract.ts';
 
 const inAgency = agencyParams.extend({ accountId: id });
 const suspension = z
   .object({
     suspended: z.boolean(),
-    /** Told to the people concerned when they come to sign in. */ reason: text(500).default(''),
+    /** Told to the people concerned when they come to sign in. */ reason: longText(500).default(''),
   })
   .strict();
 const state = z.object({ state: z.enum(tenantStates), suspendedReason: z.string() });

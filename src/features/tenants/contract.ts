@@ -3,9 +3,19 @@ import { givenLogo, logo, themeValue } from '#features/branding/contract.ts';
 import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { roles } from '#shared/actor.ts';
-import { accountParams, endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
+import {
+  accountParams,
+  endpoint,
+  id,
+  instant,
+  language,
+  longText,
+  pageQuery,
+  text,
+} from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
-import { TOKEN_LEVELS } from './rules.ts';
+import { isWebsite, TOKEN_LEVELS } from './rules.ts';
+import { names } from './contract-names.ts';
 
 /** What may be left alone, but not be emptied (AUTH-47). */
 export const required = (max: number) => text(max).min(1, 'field.required');
@@ -29,26 +39,13 @@ export const phone = z
   .string()
   .trim()
   .regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
-/** A web address, with or without protocol; never another scheme. */
-const isWebsite = (value: string) => {
-  const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;
-  return (
-    URL.canParse(full) &&
-    /^https?:$/.test(new URL(full).protocol) &&
-    /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname)
-  );
-};
-const website = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
+const website = text(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
 /** An address for mail. */
 export const email = z.email('field.email').max(254);
 
 const own = {
   businessName: required(200),
-  description: text(4000),
+  description: longText(4000),
   phone: phone.nullable(),
   website: website.nullable(),
   logo: logo.nullable(),
@@ -163,8 +160,7 @@ const accountSummary = z.object({
 });
 export type AccountSummary = z.output<typeof accountSummary>;
 export const getAccountSummary = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/summary',
+  ...names.getAccountSummary,
   summary: 'Tokens and counts of an account',
   who: 'account',
   params: accountParams,
@@ -298,7 +294,7 @@ export const accountForm = z.object({
   email: z.string().trim().min(1, 'field.required').pipe(email),
   phone,
   website,
-  description: text(4000),
+  description: longText(4000),
   industry: text(120),
   language,
   logo: logo.nullable(),
@@ -337,7 +333,7 @@ export const createAccount = endpoint({
   params: agencyParams,
   body: newAccount,
   output: z.object({ account, host: z.string() }),
-  errors: ['domain.ours', 'domain.reserved'],
+  errors: ['domain.ours', 'domain.reserved', 'agency.accounts_full'],
   example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
 });
 

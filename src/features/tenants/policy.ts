@@ -1,5 +1,7 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
+import { unlessRefused } from '#shared/rights/right.ts';
+import { isPlanField } from './rules.ts';
 import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
@@ -14,17 +16,31 @@ export const canSetDefaults = (actor: Asker) => isSystemOr(actor, accountOwners)
 /** Plan, tokens and template flags are the agency's business (TEN-03). */
 export const canChangePlan = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'subscribe');
-/**
- * A change by the names of its fields: only the plan and only the logo are left to employees by flags of
- * their own.
- */
-export const canChange = (actor: Asker, names: string[], plan: string[]) =>
-  canChangeAccount(actor) ||
-  (plan.length > 0 && plan.length === names.length
-    ? canChangePlan(actor)
-    : canChangeLogo(actor) && names.every((name) => name === 'logo'));
 /** A template for everybody is the operator's decision. */
 export const canShareGlobally = (actor: Asker) => isSystemOr(actor, ['house']);
+/**
+ * A change of an account by the names of its fields: only the plan and only the logo are left to employees by
+ * flags of their own. Without names: is there anything that the person may change?
+ */
+export const canChange = unlessRefused(
+  (actor: Asker) => canChangePlan(actor) || canChangeLogo(actor),
+  (actor, names: string[]) => {
+    const plan = names.filter((name) => isPlanField(name) && name !== 'isPublicTemplateGlobal');
+    const isPlanAlone = plan.length > 0 && plan.length === names.length;
+    const isLogoAlone = names.every((name) => name === 'logo');
+    if (
+      !(
+        canChangeAccount(actor) || (isPlanAlone ? canChangePlan(actor) : isLogoAlone && canChangeLogo(actor))
+      ) ||
+      (names.includes('defaultPermissions') && !canSetDefaults(actor))
+    )
+      return 'forbidden';
+    const isSharedGlobally = names.includes('isPublicTemplateGlobal');
+    return (plan.length === 0 || canChangePlan(actor)) && (!isSharedGlobally || canShareGlobally(actor))
+      ? null
+      : 'account.plan_forbidden';
+  },
+);
 /** Everybody of the agency, whatever their flags. */
 export const canListAccounts = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
 /** Employees need the flag for it (ROLE-37). */
@@ -33,16 +49,16 @@ export const canCreateAccount = (actor: Asker) =>
 /** The code that invites people shows only to those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
 
-/** What an agency is and shows is decided by those who run it. */
-export const canChangeAgency = (actor: Asker) =>
-  isSystemOr(actor, agencyRunners) || employeeMay(actor, 'editAgencyCompanySettings');
-/**
- * Whom the switches of an agency bind: the people of its accounts, not its own and not the operator (TEN-08).
- */
-export const isBoundByControls = (actor: Pick<Asker, 'kind' | 'type'>) =>
-  actor.kind !== 'system' && actor.type === 'account';
 /** Plan and advanced agency are the operator's. */
 export const canChangeAgencyPlan = (actor: Asker) => isSystemOr(actor, ['house']);
+/** What an agency is and shows is decided by those who run it, but not its plan. By the names of the fields. */
+export const canChangeAgency = unlessRefused(
+  (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'editAgencyCompanySettings'),
+  (actor, names: string[]) =>
+    names.some((name) => name === 'plan' || name === 'advancedAgency') && !canChangeAgencyPlan(actor)
+      ? 'agency.plan_forbidden'
+      : null,
+);
 /** What stops a business is not left to its own people. */
 export const canSuspendAccount = (actor: Asker) => isSystemOr(actor, agencyRunners);
 /** Who may stop a business may take it away. */
@@ -56,5 +72,6 @@ export const canExport = (actor: Asker) =>
 export const canExportAccounts = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'exportProjects');
 /** Several accounts in one step: each change asks for the right of its own. */
-export const canChangeAccounts = (actor: Asker, kind: 'suspension' | 'plan') =>
-  kind === 'plan' ? canChangePlan(actor) : canSuspendAccount(actor);
+export const canChangeAccounts = (actor: Asker, change?: { kind: 'suspension' | 'plan' }): boolean =>
+  ((change === undefined || change.kind === 'plan') && canChangePlan(actor)) ||
+  (change?.kind !== 'plan' && canSuspendAccount(actor));

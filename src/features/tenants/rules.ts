@@ -33,6 +33,30 @@ export const isDown = ({ sort, order }: Order): boolean =>
 export function inOrder<Query extends Order & { letter?: string | undefined; quiet?: 'true' | undefined }>(
   query: Query,
 ): Query {
-  const sort = query.letter !== undefined ? 'name' : query.quiet ? 'changed' : query.sort;
+  const plain = query.quiet ? 'changed' : query.sort;
+  const sort = query.letter === undefined ? plain : 'name';
   return sort === query.sort ? query : { ...query, sort, order: undefined };
 }
+
+/** Number of accounts that an agency may make before the operator has given it a plan. */
+export const MOST_WITHOUT_PLAN = 25;
+
+/** Checks whether a text is a web address, with or without protocol; another scheme is none. */
+export const isWebsite = (value: string): boolean => {
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`;
+  return (
+    URL.canParse(full) &&
+    /^https?:$/.test(new URL(full).protocol) &&
+    /^[^.]+(\.[^.]+)+$/.test(new URL(full).hostname)
+  );
+};
+const planFields: readonly string[] = [
+  'subscriptionType',
+  'tokensMax30',
+  'isPrimaryInAgency',
+  'isPublicTemplate',
+  'isPublicTemplateGlobal',
+  'type',
+];
+/** Returns whether a field of an account belongs to its plan, which the agency decides (TEN-03). */
+export const isPlanField = (name: string): boolean => planFields.includes(name);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, language, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, language, longText, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { DEFAULT_LINK_DAYS, LINKS_PATH, MIN_WORDS, MOST_PHOTOS, TESTIMONIALS_PATH } from './rules.ts';
+import { DEFAULT_LINK_DAYS, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+import { names } from './contract-names.ts';
 
 export { TESTIMONIAL_TOPIC } from './rules.ts';
 
@@ -32,16 +33,16 @@ export const settings = z.object({
    */
   customField: text(80).default(''),
   headerTitle: text(200).default(''),
-  customMessage: text(1000).default(''),
+  customMessage: longText(1000).default(''),
   prepQuestions: z.array(text(300, 1)).max(10).default([]),
   requestTitle: text(200).default(''),
   isShowSubmission: z.boolean().default(true),
-  submissionTerms: text(2000).default(''),
+  submissionTerms: longText(2000).default(''),
   rating: z.boolean().default(true),
   destinations: z.array(text(100, 1)).max(50).default([]),
   thanksPageTitle: text(200).default(''),
   thanksPageSubtitle: text(200).default(''),
-  thanksPageDescription: text(1000).default(''),
+  thanksPageDescription: longText(1000).default(''),
   thanksPageButton: text(100).default(''),
   isSharingButton: z.boolean().default(true),
   isRequestButton: z.boolean().default(false),
@@ -53,7 +54,7 @@ export const settings = z.object({
    */
   reviewLinkRule: z.enum(['always', 'aboveThreshold']).default('always'),
   /** A reward that is offered; shown beside the request and stored with the testimonial (designs 0.2). */
-  incentiveText: text(500).default(''),
+  incentiveText: longText(500).default(''),
   linkDays: z.number().int().min(1).max(365).default(DEFAULT_LINK_DAYS),
   testimonialsPerPage: z.number().int().min(1).max(100).default(10),
   maximumTestimonialsToShow: z.number().int().min(1).max(1000).default(100),
@@ -99,7 +100,7 @@ export const form = z
     /** Never ticked beforehand (designs 0.3, X: the default of the documents would be no consent). */
     isSubmissionTerms: z.boolean().default(false),
     customerName: text(200, 1),
-    description: text(5000, MIN_WORDS),
+    description: longText(5000, MIN_WORDS),
     customFields: z
       .array(z.object({ name: text(120), value: z.union([choice, z.array(choice).max(100)]) }).strict())
       .max(50)
@@ -226,7 +227,7 @@ export const link = z.object({
 export type Link = z.output<typeof link>;
 export const createLink = endpoint({
   method: 'POST',
-  path: LINKS_PATH,
+  path: names.listLinks.path,
   summary: 'Ask a customer for a testimonial: a link that expires and can be revoked',
   who: 'account',
   params: accountParams,
@@ -254,8 +255,7 @@ export const createLink = endpoint({
   example: { body: { customerName: 'Margaret Ferrers' } },
 });
 export const listLinks = endpoint({
-  method: 'GET',
-  path: LINKS_PATH,
+  ...names.listLinks,
   summary: 'Requests that were made, newest first',
   who: 'account',
   params: accountParams,
@@ -265,7 +265,7 @@ export const listLinks = endpoint({
 });
 export const revokeLink = endpoint({
   method: 'POST',
-  path: `${LINKS_PATH}/:linkId/revoke`,
+  path: `${names.listLinks.path}/:linkId/revoke`,
   summary: 'Close a request: its link opens nothing any more',
   who: 'account',
   params: accountParams.extend({ linkId: id }),
@@ -309,8 +309,7 @@ export const full = row.extend({
 export type Full = z.output<typeof full>;
 const one = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
-  method: 'GET',
-  path: TESTIMONIALS_PATH,
+  ...names.list,
   summary: 'Testimonials, newest first: waiting or published (TEST-63)',
   who: 'account',
   params: accountParams,
@@ -326,8 +325,7 @@ export const list = endpoint({
   errors: ['cursor.invalid'],
 });
 export const get = endpoint({
-  method: 'GET',
-  path: `${TESTIMONIALS_PATH}/:testimonialId`,
+  ...names.get,
   summary: 'One testimonial with its proof of consent',
   who: 'account',
   params: one,
@@ -336,7 +334,7 @@ export const get = endpoint({
 });
 export const publish = endpoint({
   method: 'POST',
-  path: `${TESTIMONIALS_PATH}/:testimonialId/publish`,
+  path: `${names.get.path}/publish`,
   summary: 'Show a testimonial on the site',
   who: 'account',
   params: one,
@@ -346,7 +344,7 @@ export const publish = endpoint({
 });
 export const unpublish = endpoint({
   method: 'POST',
-  path: `${TESTIMONIALS_PATH}/:testimonialId/unpublish`,
+  path: `${names.get.path}/unpublish`,
   summary: 'Take a testimonial off the site',
   who: 'account',
   params: one,

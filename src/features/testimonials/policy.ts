@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
+import { underControl } from '#shared/rights/controls.ts';
 import { employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
@@ -9,8 +10,11 @@ export const canRead: (actor: Who) => boolean = readsTestimonials;
 /** Who reads the answers may ask for them. */
 export const canAsk = canRead;
 /** Owners and admins, where the documents let them change testimonials. */
-export const canPublish = (actor: Who, contentTypeId?: string): boolean =>
-  publishesTestimonials(actor) && (contentTypeId === undefined || mayType(actor, contentTypeId, UPDATE));
+export const canPublish = underControl(
+  'publishButton',
+  (actor: Who, item?: { contentTypeId: string }): boolean =>
+    publishesTestimonials(actor) && (item === undefined || mayType(actor, item.contentTypeId, UPDATE)),
+);
 /** What customers are asked, and in which words. */
 export const canSetUp = (actor: Who): boolean =>
   (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&

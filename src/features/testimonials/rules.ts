@@ -8,10 +8,6 @@ export const EXCERPT = 250;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** How the film that a customer records is kept (TEST-50). */
 export const RECORDED_VIDEO = { name: 'video-testimonial', type: 'video/mp4' } as const;
-/** Address of the list of testimonials: the navigation needs it without loading the contract. */
-export const TESTIMONIALS_PATH = '/api/accounts/:accountId/testimonials';
-/** Address of the list of request links: the navigation needs it without loading the contract. */
-export const LINKS_PATH = '/api/accounts/:accountId/testimonial-links';
 /** Live topic of a testimonial that arrived or changed. */
 export const TESTIMONIAL_TOPIC = 'testimonial';
 /** Where a testimonial may be used; stored with the consent (designs 0.3). */

@@ -1,53 +1,37 @@
 import { createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { createTarPacker, type TarPackController } from 'modern-tar';
+
+/** A file of an archive; `size` in bytes. */
+export type Packed = { name: string; size: number; body: Buffer | Readable };
+
+async function addEntries(
+  controller: TarPackController,
+  entries: AsyncIterable<Packed>,
+  mtime: Date,
+): Promise<void> {
+  for await (const { name, size, body } of entries) {
+    const file = controller.add({ name, size, mtime, type: 'file', mode: 0o644 }).getWriter();
+    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) await file.write(chunk as Buffer);
+    await file.close();
+  }
+  controller.finalize();
+}
 
 /**
- * A tar archive (ustar), compressed: every system opens it, and it is written without holding a file in
- * memory.
+ * Writes a compressed tar archive to `path` from entries as they come; it holds no file in memory.
+ * @throws Error when a body is longer or shorter than the size of its entry
  */
-export type Packed = { name: string; size: number; body: Buffer | Readable };
-const BLOCK = 512;
-
-function header(name: string, size: number, at: Date): Buffer {
-  const block = Buffer.alloc(BLOCK);
-  const path = Buffer.from(name);
-  if (path.length > 100) throw new Error(`name too long for an archive: ${name}`);
-  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
-  path.copy(block);
-  block.write(octal(0o644, 8), 100);
-  block.write(octal(0, 8), 108);
-  block.write(octal(0, 8), 116);
-  block.write(octal(size, 12), 124);
-  block.write(octal(Math.floor(at.getTime() / 1000), 12), 136);
-  block.write('        ', 148);
-  block.write('0', 156);
-  block.write('ustar\x0000', 257);
-  block.write(
-    octal(
-      block.reduce((sum, byte) => sum + byte, 0),
-      7,
-    ),
-    148,
-  );
-  return block;
+export async function writeArchive(path: string, entries: AsyncIterable<Packed>, at: Date): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const adding = addEntries(controller, entries, at).catch((error: unknown) => {
+    controller.error(error);
+    throw error;
+  });
+  await Promise.all([
+    adding,
+    pipeline(Readable.fromWeb(readable as never), createGzip({ level: 6 }), createWriteStream(path)),
+  ]);
 }
-
-async function* tar(entries: AsyncIterable<Packed>, at: Date): AsyncGenerator<Buffer> {
-  for await (const { name, size, body } of entries) {
-    yield header(name, size, at);
-    let written = 0;
-    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
-      written += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    if (written !== size) throw new Error(`${name} changed while it was packed`);
-    if (size % BLOCK) yield Buffer.alloc(BLOCK - (size % BLOCK));
-  }
-  yield Buffer.alloc(2 * BLOCK);
-}
-
-/** Writes `path` from entries as they come. */
-export const writeArchive = (path: string, entries: AsyncIterable<Packed>, at: Date): Promise<void> =>
-  pipeline(tar(entries, at), createGzip({ level: 6 }), createWriteStream(path));

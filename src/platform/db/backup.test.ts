@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -21,7 +20,8 @@ import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
 import { makeWorld } from '#testing/world.ts';
 import { backup, BackupError } from './backup.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
+import { readMigrations, SQUASHED } from './migrations/files.ts';
 import { restore, RestoreError } from './restore.ts';
 
 const database = await freshDatabase();
@@ -166,51 +166,76 @@ test('NFR-02 a table of many megabytes comes back byte by byte', async () => {
     [{ n: 15_000, right: 15_000 }],
   );
 });
-test('NFR-02 a backup of an older release is loaded as it was and brought up to this one', async () => {
-  const oldUrl = await emptyDatabase();
-  const ownerUrl = await emptyDatabase();
-  const steps = join(base, 'steps');
-  const from = join(base, 'older');
-  const all = readdirSync(migrations)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const before = all.slice(0, 6);
-  mkdirSync(steps);
-  for (const name of before) cpSync(join(migrations, name), join(steps, name));
-  await migrate(oldUrl, steps, quiet);
-  await ask(
-    oldUrl,
-    `with g as (insert into agency (business_name) values ('Older') returning id), a as (insert into account (agency_id, business_name, subscription_type) select id, 'Oldest', 'paid' from g returning id),
-    u as (insert into app_user (type, role, email, first_name) values ('account', 'account', 'old@x.test', 'Olga') returning id), s as (insert into session (token_hash, user_id, host, expires_at) select '\\x01', id, 'localhost', now() + interval '1 day' from u)
-    insert into account_member (account_id, user_id, role) select a.id, u.id, 'account' from a, u`,
-  );
-  const manifest = await backup({
-    ownerUrl: oldUrl,
-    storage: makeDisk(join(base, 'no-files')),
-    into: from,
-    now: new Date(),
-  });
-  assert.deepEqual(
-    manifest.migrations.map(({ name }) => name),
-    before,
-  );
-  assert.deepEqual(
-    (await restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'older-files')), from, log: quiet }))
-      .applied,
-    all.slice(6),
-  );
-  assert.deepEqual(
+const files = readMigrations(migrations);
+const former = files.former.map(({ name }) => name);
+for (const count of [6, former.length])
+  test(`NFR-02 a backup of an older release (${count} former files) is loaded as it was and brought up to this one`, async () => {
+    const oldUrl = await emptyDatabase();
+    const ownerUrl = await emptyDatabase();
+    const from = join(base, `older-${count}`);
+    const before = former.slice(0, count);
+    await migrate(oldUrl, migrations, quiet, { only: before });
     await ask(
-      ownerUrl,
+      oldUrl,
       `
-        select a.business_name, m.role, u.first_name, t.accounts
-        from account a
-        join account_member m on m.account_id = a.id
-        join app_user u on u.id = m.user_id
-        join account_tally t on t.agency_id = a.agency_id
+        with g as (insert into agency (business_name) values ('Older') returning id),
+          a as (
+            insert into account (agency_id, business_name, subscription_type)
+            select id, 'Oldest', 'paid' from g
+            returning id
+          ),
+          u as (
+            insert into app_user (type, role, email, first_name)
+            values ('account', 'account', 'old@x.test', 'Olga')
+            returning id
+          ),
+          s as (
+            insert into session (token_hash, user_id, host, expires_at)
+            select '\\x01', id, 'localhost', now() + interval '1 day' from u
+          )
+        insert into account_member (account_id, user_id, role)
+        select a.id, u.id, 'account' from a, u
       `,
-    ),
-    [{ business_name: 'Oldest', role: 'account', first_name: 'Olga', accounts: 1 }],
+    );
+    const storage = makeDisk(join(base, `no-files-${count}`));
+    const manifest = await backup({ ownerUrl: oldUrl, storage, into: from, now: new Date() });
+    assert.deepEqual(
+      manifest.migrations.map(({ name }) => name),
+      before,
+    );
+    const { applied } = await restore({ ownerUrl, migrations, storage, from, log: quiet });
+    assert.deepEqual(applied, [
+      ...former.slice(count),
+      ...files.migrations.slice(SQUASHED).map(({ name }) => name),
+    ]);
+    assert.deepEqual(
+      await ask(
+        ownerUrl,
+        `
+          select a.business_name, m.role, u.first_name, t.accounts
+          from account a
+          join account_member m on m.account_id = a.id
+          join app_user u on u.id = m.user_id
+          join account_tally t on t.agency_id = a.agency_id
+        `,
+      ),
+      [{ business_name: 'Oldest', role: 'account', first_name: 'Olga', accounts: 1 }],
+    );
+    assert.deepEqual(
+      await ask(ownerUrl, 'select name from house.migration order by name'),
+      files.migrations.map(({ name }) => ({ name })),
+    );
+  });
+test('NFR-02 a backup of a newer release is refused by name', async () => {
+  const from = join(base, 'newer');
+  cpSync(into, from, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8'));
+  manifest.migrations.push({ name: '9000-future.sql', checksum: 'x' });
+  writeFileSync(join(from, 'manifest.json'), JSON.stringify(manifest));
+  const ownerUrl = await emptyDatabase();
+  await assert.rejects(
+    restore({ ownerUrl, migrations, storage: makeDisk(join(base, 'v')), from, log: quiet }),
+    /^Error: the backup is newer than this release: it has 9000-future\.sql$/,
   );
 });
 test('NFR-02 a database that is not empty is left alone', async () => {

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
@@ -14,7 +13,8 @@ import {
   type WaitingJob,
 } from './backup.ts';
 import { copyIn, copyOut } from './copy.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
+import { readMigrations } from './migrations/files.ts';
 import type { Log } from './pool.ts';
 
 /** A backup that is not taken as it is: broken, too new, or of another key. */
@@ -54,16 +54,13 @@ export async function restore(given: {
     throw new RestoreError(
       `${join(given.keyFolder!, KEY_FILE)} is another key than the one of the backup: restore into a new data folder`,
     );
-  const steps = await mkdtemp(join(tmpdir(), 'hub-restore-'));
-  try {
-    for (const { name } of manifest.migrations)
-      await cp(join(given.migrations, name), join(steps, name)).catch(() => {
-        throw new RestoreError(`the backup is newer than this release: it has ${name}`);
-      });
-    await migrate(given.ownerUrl, steps, log);
-  } finally {
-    await rm(steps, { recursive: true, force: true });
-  }
+  const names = manifest.migrations.map(({ name }) => name);
+  const folder = readMigrations(given.migrations);
+  const unknown = names.find(
+    (name) => ![...folder.former, ...folder.migrations].some((file) => file.name === name),
+  );
+  if (unknown) throw new RestoreError(`the backup is newer than this release: it has ${unknown}`);
+  await migrate(given.ownerUrl, given.migrations, log, { only: names });
   const files = await Promise.all(
     (await filesBelow(join(from, 'files'))).map(async (name) => {
       const path = join(from, 'files', name);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { root } from '#processes/start-services.ts';
 import { Refusal } from '../expected-exit.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { checkLogin } from './open.ts';
 
 // A server of its own: roles belong to the whole server, and other tests use those of the common one.

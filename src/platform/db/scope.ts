@@ -41,3 +41,9 @@ export const asHouse = (actor: Actor): Scope => {
   if (actor.type !== 'house' && actor.type !== 'system') throw fail('forbidden', 403);
   return scopeOf({ userId: actor.userId, role: 'hub_house' });
 };
+
+/**
+ * Mark of a transaction that does nothing but read. `keptPlans`: its statements are planned once for any value,
+ * since planning takes longer than they do.
+ */
+export type Reads = true | 'keptPlans';

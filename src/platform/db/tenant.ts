@@ -36,7 +36,7 @@ export type TenantTx = {
   /** Number of rows changed. */
   run: (query: Query<unknown>) => Promise<number>;
   /** For pg-boss and the like, which bring their own SQL. */
-  raw: (text: string, values?: unknown[]) => Promise<{ rows: never[] }>;
+  raw: <Row extends object = never>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
   /** Runs as the last thing of the transaction, when its work is done; an error of it undoes the whole. */
   beforeCommit: (work: () => Promise<void>) => void;
   /** Runs when the commit has been acknowledged. */

@@ -93,10 +93,6 @@ export interface AccountMember {
   createdAt: Generated<string>;
   id: Generated<string>;
   isPrimary: Generated<boolean>;
-  /**
-   * the account and its agency are neither suspended nor being deleted; kept by triggers on all three
-   */
-  open: Generated<boolean>;
   permissions: Generated<Json>;
   role: string;
   templateId: string | null;
@@ -247,7 +243,6 @@ export interface Content {
   isSubmissionTerms: boolean | null;
   isTestimonial: Generated<boolean>;
   lat: number | null;
-  listRow: Generated<string | null>;
   lng: number | null;
   neighborhood: Generated<string>;
   permalink: string | null;
@@ -672,10 +667,6 @@ export interface Session {
   method: Generated<string>;
   provedAt: string | null;
   seenAt: Generated<string>;
-  /**
-   * it has a row in work_as; kept by a trigger there
-   */
-  switched: Generated<boolean>;
   tokenHash: Buffer;
   userAgent: string | null;
   userId: string;

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
+import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody, anyMember, refusedAs } from '#shared/rights/right.ts';
 import { sql } from '../db/tenant.ts';
 import { testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
@@ -73,12 +75,26 @@ const one = endpoint({
   params: accountParams.extend({ thingId: id }),
   output: z.object({ ok: z.boolean() }),
 });
+const change = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/accounts/:accountId/rows/:name',
+  params: accountParams.extend({ name: text(20) }),
+  output: z.object({ owner: z.string() }),
+});
+type Row = { owner: string };
+/** Rights in the order in which they were asked. */
+const asked: string[] = [];
+const canChangeRow = refusedAs('switching.refused', ({ role }: Pick<Actor, 'role'>, row?: Row): boolean => {
+  asked.push(row?.owner ?? 'caller');
+  return role === 'account' || (role === 'user' && row?.owner !== 'others');
+});
 const server = await testServer({
   features: [
     {
       name: 'things',
       routes: [
-        answer(create, async ({ tx, body, actor }) => {
+        answer(create, { may: anyMember }, async ({ tx, body, actor }) => {
           made++;
           await tx.run(
             sql`
@@ -89,18 +105,27 @@ const server = await testServer({
           await new Promise((resolve) => setTimeout(resolve, 30));
           return { name: body.name, n: made };
         }),
-        answer(list, async ({ query }) => ({ limit: query.limit })),
-        answer(leak, async () => ({ shown: 'yes', secret: 'no' })),
-        answer(broken, async () => {
+        answer(list, { may: anyMember }, async ({ query }) => ({ limit: query.limit })),
+        answer(leak, { may: anyMember }, async () => ({ shown: 'yes', secret: 'no' })),
+        answer(broken, { may: anyMember }, async () => {
           throw new Error('inner detail that must not leave');
         }),
-        answer(limited, async () => ({ ok: true })),
-        answer(free, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
-        answer(stop, async ({ tx, actor }) => {
+        answer(limited, { may: anybody }, async () => ({ ok: true })),
+        answer(free, { may: anyMember }, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
+        answer(stop, { may: anyMember }, async ({ tx, actor }) => {
           await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`);
           throw fail('things.stopped', 409);
         }),
-        answer(one, async () => ({ ok: true })),
+        answer(one, { may: anyMember }, async () => ({ ok: true })),
+        answer(
+          change,
+          {
+            may: canChangeRow,
+            subject: async ({ params }): Promise<Row | undefined> =>
+              params.name === 'none' ? undefined : { owner: params.name },
+          },
+          async ({ subject }) => subject,
+        ),
       ],
     },
   ],
@@ -330,4 +355,28 @@ test('a body that is nested beyond measure is refused, with and without a key', 
   for (const depth of [45, 5000, 100_000])
     for (const more of [{}, { 'idempotency-key': `nested-${depth}` }] as Record<string, string>[])
       await refused(send(depth, more), 400, 'body.malformed');
+});
+
+test('ROLE-33 the right is asked of the caller before the row is looked for, and again with the row', async () => {
+  const user = await makePerson(server, { role: 'user', accountId: tenant.accountId });
+  const staff = await makePerson(server, { role: 'accountUser', accountId: tenant.accountId });
+  const say = async (cookie: string, name: string) => {
+    asked.length = 0;
+    const response = await post({}, { cookie }, `/api/accounts/${tenant.accountId}/rows/${name}`);
+    const { code, owner } = response.json() as { code?: string; owner?: string };
+    return [response.statusCode, code ?? owner, ...asked];
+  };
+  assert.deepEqual(await say(owner.cookie, 'others'), [200, 'others', 'caller', 'others']);
+  assert.deepEqual(await say(user.cookie, 'own'), [200, 'own', 'caller', 'own']);
+  assert.deepEqual(
+    await say(user.cookie, 'others'),
+    [403, 'switching.refused', 'caller', 'others'],
+    'the row refuses, by the code of the right',
+  );
+  assert.deepEqual(await say(user.cookie, 'none'), [404, 'not_found', 'caller'], 'no row');
+  assert.deepEqual(
+    await say(staff.cookie, 'none'),
+    [403, 'switching.refused', 'caller'],
+    'who is refused learns nothing about rows',
+  );
 });

@@ -1,54 +1,103 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { asHouse, asVisitor, asNobody } from '../db/scope.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { fail, forbiddenTo, notFound, Problem, type FieldError } from '#shared/fail.ts';
-import { activity } from '../db/pool.ts';
-import { json, sql, type TenantTx } from '../db/tenant.ts';
+import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { demand, type Right } from '#shared/rights/right.ts';
+import type { Reads } from '../db/scope.ts';
+import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './hosts.ts';
-import { limited } from './limits.ts';
-import { touchSession, withSession } from './session.ts';
 
+/** Parts of a call that do not depend on its contract. */
+type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
 /**
- * What a handler gets. For `account` and `agency` the transaction is already scoped; nothing else can be
- * reached through it.
+ * A call as its handler gets it. For `account` and `agency` the transaction is already scoped; nothing else can
+ * be reached through it.
  */
-export type Call<E extends Endpoint> = Input<E> & {
-  actor: Actor;
-  tx: TenantTx;
-  site: Site;
-  services: Services;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-/** One call with its handler, as `answer`, `answerOpen` and their like make it and `features.ts` lists it. */
-export type Route<E extends Endpoint> = {
-  endpoint: E;
-  handle: (call: Call<E>) => Promise<unknown>;
-  /** The handler opens its transactions itself. */
-  opens?: boolean;
+export type Call<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
+
+/** One call with its right and its handler, as `answer` and its like make it and `features.ts` lists it. */
+export type Route = {
+  endpoint: Endpoint;
+  /** The right of the call, as docs/rights.md prints it. */
+  may: (actor: Actor) => boolean;
+  /**
+   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then
+   * run on what the session check said the last time, and runs anew when the check says something else
+   * (docs/decisions/0022). For hot reads, and for those whose method is not GET: these are open to somebody
+   * who works as another and only looks.
+   */
+  reads?: Reads | undefined;
   /** Closed where nobody signs in by a form. */
   wayIn?: boolean;
-};
-
-/** Binds a handler to its contract: `answer(contract.list, async ({ tx, actor, query }) => …)`. */
-export const answer = <E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Output<E>>,
-): Route<Endpoint> => ({ endpoint, handle }) as unknown as Route<Endpoint>;
+} & (
+  | { opens: false; prepare: (basis: Basis) => (actor: Actor, tx: TenantTx) => Promise<unknown> }
+  /** The handler opens its transactions itself. */
+  | { opens: true; prepare: (basis: Basis) => (actor: Actor) => Promise<unknown> }
+);
 
 /**
- * For public calls that wait for something else than the database (hashing, rate counters): no transaction is
- * held meanwhile, since connections that wait for connections lock the pool. The handler opens its own with
+ * Binds a handler to its contract and its right:
+ * `answer(contract.list, { may: anyMember }, async ({ tx, query }) => …)`. Refused is first whom `may` refuses
+ * (403), then what is not there (404), then whom `may` refuses this subject (403).
+ */
+export const answer = <E extends Endpoint, Subject = undefined>(
+  endpoint: E,
+  {
+    may,
+    asker,
+    subject: load,
+    reads,
+  }: {
+    /** Right of policy.ts; `anyMember` and its like where there is no other. */
+    may: Right<NoInfer<Subject>>;
+    /** Completes the caller by what the right asks for, before it is asked. */
+    asker?: (call: Call<E>) => Promise<Actor>;
+    /** Loads the row that the call is about, as far as the caller sees it; undefined = 404. */
+    subject?: (call: Call<E>) => Promise<Subject | undefined>;
+    reads?: Reads;
+  },
+  handle: (call: Call<E> & { subject: NoInfer<Subject> }) => Promise<Output<E>>,
+): Route => ({
+  endpoint,
+  may,
+  reads,
+  opens: false,
+  prepare: (basis) => {
+    const input = inputOf(endpoint, basis.request);
+    return async (actor, tx) => {
+      const bare: Call<E> = { ...input, ...basis, actor, tx };
+      const call: Call<E> = asker ? { ...bare, actor: await asker(bare) } : bare;
+      demand(call.actor, may);
+      const subject = await load?.(call);
+      if (load) {
+        if (subject === undefined) throw notFound();
+        demand(call.actor, may, subject);
+      }
+      return endpoint.output.parse(await handle({ ...call, subject: subject as Subject }));
+    };
+  },
+});
+
+/**
+ * Binds a public call that waits for something else than the database (hashing, rate counters): no transaction
+ * is held meanwhile, since connections that wait for connections lock the pool. The handler opens its own with
  * services.db.withTenant.
  */
 export const answerOpen = <E extends Endpoint>(
   endpoint: E & { who: 'public' },
+  { may }: { may: Right },
   handle: (call: Omit<Call<E>, 'tx' | 'actor'>) => Promise<Output<E>>,
-): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
+): Route => ({
+  endpoint,
+  may,
+  opens: true,
+  prepare: (basis) => {
+    const call = { ...inputOf<E>(endpoint, basis.request), ...basis };
+    return async () => endpoint.output.parse(await handle(call));
+  },
+});
 
 /**
  * The same for signed-in people: the session is checked in a transaction of its own, which is over when the
@@ -56,29 +105,24 @@ export const answerOpen = <E extends Endpoint>(
  */
 export const answerOpenSession = <E extends Endpoint>(
   endpoint: E & { who: 'session' },
+  { may }: { may: Right },
   handle: (call: Omit<Call<E>, 'tx'>) => Promise<Output<E>>,
-): Route<Endpoint> => ({ endpoint, handle, opens: true }) as unknown as Route<Endpoint>;
+): Route => ({
+  endpoint,
+  may,
+  opens: true,
+  prepare: (basis) => {
+    const input = inputOf<E>(endpoint, basis.request);
+    return async (actor) => endpoint.output.parse(await handle({ ...input, ...basis, actor }));
+  },
+});
 
 /** On the one host that only says whom to ask, nobody comes in by what a form sends (AUTH-07). */
 export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host }: Site): void {
   if (host === config.contactOnlyHost) throw fail('auth/contact-agent', 403);
 }
-/** A call that signs in or up, or begins to. */
-export const wayIn = (route: Route<Endpoint>): Route<Endpoint> => ({ ...route, wayIn: true });
-
-const visitorActor: Actor = {
-  kind: 'visitor',
-  userId: null,
-  type: 'visitor',
-  role: null,
-  isPrimary: false,
-  accountId: null,
-  agencyId: null,
-  email: '',
-  firstName: '',
-  lastName: '',
-  language: null,
-};
+/** Marks a call that signs in or up, or begins to. */
+export const wayIn = (route: Route): Route => ({ ...route, wayIn: true });
 
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
   error.issues.slice(0, 50).map((issue) => ({
@@ -100,194 +144,8 @@ function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.
   return parsed.data;
 }
 
-/**
- * Repeating a write with the same Idempotency-Key gives the stored answer; the key commits with the change.
- */
-async function once(
-  call: { tx: TenantTx; request: FastifyRequest; who: string; endpoint: Endpoint },
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = call.request.headers['idempotency-key'];
-  if (call.endpoint.method === 'GET' || call.endpoint.reads || call.endpoint.secret || key === undefined)
-    return work();
-  if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw fail('idempotency.malformed', 400);
-  const scope = `${call.who} ${call.endpoint.method} ${call.request.url.split('?')[0]}`.slice(0, 500);
-  const hash = createHash('sha256')
-    .update(JSON.stringify(call.request.body ?? null))
-    .digest('hex');
-  await call.tx.one(sql`select set_config('app.idempotency', ${scope}, true)`);
-  const fresh = await call.tx.run(
-    sql`
-      insert into idempotency_key (scope, key, request_hash)
-      values (${scope}, ${key}, ${hash})
-      on conflict do nothing
-    `,
-  );
-  if (!fresh) {
-    const stored = await call.tx.one(
-      sql<{
-        requestHash: string;
-        answer: unknown;
-      }>`select request_hash, answer from idempotency_key where scope = ${scope} and key = ${key}`,
-    );
-    if (stored?.requestHash !== hash) throw fail('idempotency.reused', 422);
-    return stored.answer;
-  }
-  const result = await work();
-  await call.tx.run(
-    sql`
-      update idempotency_key
-      set status = 200, answer = ${json(result)}
-      where scope = ${scope} and key = ${key}
-    `,
-  );
-  return result;
-}
-
-const refusalFor = (actor: Actor, error: unknown) =>
-  error instanceof Problem && error.code === 'forbidden'
-    ? fail(forbiddenTo(actor), 403, error.fields, error.extra)
-    : error;
-
-/** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
-const namedInBody = ({ who, path, body }: Endpoint, given: unknown): object =>
-  who === 'account' &&
-  !path.includes(':accountId') &&
-  'accountId' in ((body as { shape?: object }).shape ?? {})
-    ? { accountId: (given as { accountId?: unknown } | null)?.accountId }
-    : {};
-
-async function handle(
-  route: Route<Endpoint>,
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { endpoint } = route;
-  const site = request.site;
-  if (route.wayIn) refuseOnContactHost(services, site);
-  if (endpoint.limit)
-    await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
-  const read = () => ({
-    params: parse('params', endpoint.params, request.params),
-    query: parse('query', endpoint.query, request.query),
-    body: parse('body', endpoint.body, request.body),
-  });
-  const finish = async (actor: Actor, tx: TenantTx, input: ReturnType<typeof read>) => {
-    const result = await once(
-      {
-        tx,
-        request,
-        who: actor.workAs ? `${actor.workAs.byUserId} as ${actor.userId}` : (actor.userId ?? request.ip),
-        endpoint,
-      },
-      async () =>
-        output(
-          endpoint,
-          await route.handle({ ...input, actor, tx, site, services, request, reply } as never),
-        ),
-    ).catch((error: unknown) => {
-      throw refusalFor(actor, error);
-    });
-    return result;
-  };
-
-  if (endpoint.who === 'public') {
-    const input = read();
-    if (route.opens)
-      return output(endpoint, await route.handle({ ...input, site, services, request, reply } as never));
-    return services.db.withTenant(
-      site.accountId && endpoint.method === 'GET' ? asVisitor(site.accountId) : asNobody(),
-      (tx) => finish(visitorActor, tx, input),
-      { reads: endpoint.reads },
-    );
-  }
-  // The tenant is read before the body is looked at: a stranger learns nothing from validation.
-  const given = {
-    ...(request.query as object),
-    ...namedInBody(endpoint, request.body),
-    ...(request.params as object),
-  } as { accountId?: string; agencyId?: string };
-  const uuid = (value: string | undefined) =>
-    value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
-  const wanted = {
-    accountId: endpoint.who === 'account' ? uuid(given.accountId) : null,
-    agencyId: endpoint.who === 'agency' ? uuid(given.agencyId) : null,
-  };
-  const found = await withSession(
-    services,
-    request,
-    wanted,
-    async (row, tx) => {
-      if (
-        (endpoint.who === 'account' && !row.accountId) ||
-        (endpoint.who === 'agency' && !row.agencyId) ||
-        !row.role
-      )
-        throw notFound();
-      request.sessionDue = row.due;
-      touchSession(services, request, row.workAs?.byUserId ?? row.userId);
-      const actor: Actor = {
-        kind: 'user',
-        userId: row.userId,
-        type: row.type,
-        role: row.role,
-        isPrimary: row.isPrimary,
-        accountId: row.accountId,
-        agencyId: row.agencyId,
-        email: row.email,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        language: row.language,
-        rights: row.rights,
-        flags: row.flags,
-        workAs: row.workAs,
-      };
-      if (endpoint.who === 'house') {
-        if (row.type !== 'house') throw notFound();
-        await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
-      }
-      return route.opens ? actor : finish(actor, tx, read());
-    },
-    endpoint,
-  );
-  return route.opens
-    ? output(
-        endpoint,
-        await route.handle({ ...read(), actor: found as Actor, site, services, request, reply } as never),
-      )
-    : found;
-}
-
-function output(endpoint: Endpoint, value: unknown): unknown {
-  return endpoint.output.parse(value);
-}
-
-/** Registers every route of every feature. */
-export function mount(app: FastifyInstance, routes: Route<Endpoint>[], services: Services): void {
-  for (const route of routes) {
-    const { endpoint } = route;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? 262_144,
-      config: { endpoint },
-      handler: (request, reply) =>
-        activity.run(
-          {
-            name: `${endpoint.method} ${endpoint.path}`,
-            correlationId: request.id,
-            agent: request.headers['user-agent'],
-            address: request.ip,
-          },
-          async () => {
-            const result = await handle(route, services, request, reply);
-            if (reply.sent) return reply;
-            reply.header('content-type', 'application/json; charset=utf-8');
-            if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-            return reply.send(JSON.stringify(result));
-          },
-        ),
-    });
-  }
-}
+const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> => ({
+  params: parse<E['params']>('params', endpoint.params, request.params),
+  query: parse<E['query']>('query', endpoint.query, request.query),
+  body: parse<E['body']>('body', endpoint.body, request.body),
+});

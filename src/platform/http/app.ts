@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { ServerFeature, Services } from '../services.ts';
-import { mount } from './answer.ts';
+import { mount } from './calls/mount.ts';
 import { docs } from './docs.ts';
 import { operation } from './health.ts';
 import { isPublicPath } from './paths.ts';
@@ -33,6 +33,24 @@ declare module 'fastify' {
     anyHost?: boolean;
     anyOrigin?: boolean;
   }
+}
+
+/** Seconds for which browsers remember that a host answers over TLS only: one year. */
+const TLS_SECONDS = 31_536_000;
+
+/**
+ * Sends HSTS with every answer. The names below a tenant's host belong to the tenant, who may use them without
+ * TLS, so that only the product's own hosts include them.
+ */
+function demandTls(app: FastifyInstance, { config, hosts }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const host = hosts.parse(request.host);
+    const isOwn = host !== undefined && config.baseHosts.includes(host);
+    reply.header(
+      'strict-transport-security',
+      isOwn ? `max-age=${TLS_SECONDS}; includeSubDomains` : `max-age=${TLS_SECONDS}`,
+    );
+  });
 }
 
 /** The tenant of each request by its host, before anything else looks at it. */
@@ -73,12 +91,9 @@ function refuseForeignOrigins(app: FastifyInstance): void {
       return;
     const fetchSite = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
-    const same = fetchSite
-      ? fetchSite === 'same-origin'
-      : origin
-        ? URL.canParse(origin) && new URL(origin).host === request.headers.host
-        : !request.headers.cookie;
-    if (!same) throw fail('foreign_origin', 403);
+    const isOfHost = () => URL.canParse(origin!) && new URL(origin!).host === request.headers.host;
+    const isOurs = origin ? isOfHost() : !request.headers.cookie;
+    if (!(fetchSite ? fetchSite === 'same-origin' : isOurs)) throw fail('foreign_origin', 403);
   });
 }
 
@@ -133,10 +148,11 @@ export async function buildApp(
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: false,
-    hsts: config.publicProtocol === 'https',
+    hsts: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
+  if (config.publicProtocol === 'https') demandTls(app, services);
   findTenant(app, services);
   refuseForeignOrigins(app);
   app.addHook('onSend', async (_request, reply) => {

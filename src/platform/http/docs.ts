@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notFound } from '#shared/fail.ts';
 import type { ServerFeature, Services } from '../services.ts';
 import { openApi } from './openapi.ts';
 
@@ -35,10 +36,13 @@ async function readScript(): Promise<Script> {
   return { plain, br, gz };
 }
 
+/** Serves the document and its reading page on the product's own hosts, not on those of tenants. */
 export function docs(app: FastifyInstance, services: Services, features: ServerFeature[]): void {
-  const config = { anyHost: true };
+  const onRequest = async ({ site }: FastifyRequest) => {
+    if (site.kind !== 'app') throw notFound();
+  };
   let text: string | undefined;
-  app.get('/api/openapi.json', { config }, async (_request, reply) => {
+  app.get('/api/openapi.json', { onRequest }, async (_request, reply) => {
     text ??= JSON.stringify(
       openApi(features, {
         title: `${services.config.productWord} API`,
@@ -48,7 +52,7 @@ export function docs(app: FastifyInstance, services: Services, features: ServerF
     );
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });
-  app.get('/api/docs', { config }, async (_request, reply) =>
+  app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', CSP)
@@ -57,14 +61,15 @@ export function docs(app: FastifyInstance, services: Services, features: ServerF
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title></head><body><div id="reference"></div><noscript><p>The document itself: <a href="/api/openapi.json">openapi.json</a></p></noscript><script src="/api/docs/reader.js"></script><script src="/api/docs/start.js"></script></body></html>',
       ),
   );
-  app.get('/api/docs/start.js', { config }, async (_request, reply) =>
+  app.get('/api/docs/start.js', { onRequest }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(START),
   );
-  app.get('/api/docs/reader.js', { config }, async (request, reply) => {
-    const ready = await (script ??= readScript().catch((error: unknown) => {
+  app.get('/api/docs/reader.js', { onRequest }, async (request, reply) => {
+    script ??= readScript().catch((error: unknown) => {
       script = undefined;
       throw error;
-    }));
+    });
+    const ready = await script;
     const accepts = String(request.headers['accept-encoding'] ?? '');
     reply
       .type('text/javascript; charset=utf-8')

@@ -3,8 +3,15 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { forPeople } from '../log.ts';
 import { testServer } from '#testing/kit.ts';
+import { makeAccount, makeAgency } from '#testing/tenants.ts';
 
 const server = await testServer();
+const TENANTS = ['agency.example', 'cedar.localhost', 'cedar.example'];
+/** Makes an agency, and an account on a free name and on a domain of its own: the hosts of `TENANTS`. */
+async function makeTenants(at: typeof server): Promise<void> {
+  const agencyId = await makeAgency(at, 'North', { host: 'agency.example' });
+  for (const host of ['cedar.localhost', 'cedar.example']) await makeAccount(at, host, { agencyId, host });
+}
 const get = (url: string, given: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
   server.app.inject({
     url,
@@ -17,8 +24,10 @@ test('/healthz and /readyz answer on every host', async () => {
   assert.deepEqual((await get('/readyz')).json(), { ok: true });
 });
 test('/metrics tells neighbours numbers in the format of Prometheus, and strangers nothing', async () => {
-  await server.app.inject({ url: '/api/me', headers: { host: 'localhost' } });
-  const { body, statusCode } = await get('/metrics');
+  const { port } = server.config;
+  const host = `localhost:${port}`;
+  await server.app.inject({ url: '/api/me', headers: { host } });
+  const { body, statusCode } = await get('/metrics', { headers: { host } });
   assert.equal(statusCode, 200);
   for (const name of [
     'http_request_seconds_count{route="/api/me",method="GET",status="4xx"}',
@@ -28,8 +37,43 @@ test('/metrics tells neighbours numbers in the format of Prometheus, and strange
     'process_resident_memory_bytes',
   ])
     assert.ok(body.includes(name), name);
-  assert.equal((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode, 404);
-  assert.equal((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode, 404);
+  const statusOf = async (given: Parameters<typeof get>[1]) => (await get('/metrics', given)).statusCode;
+  assert.equal(await statusOf({ headers: { host }, remoteAddress: '203.0.113.7' }), 404, 'another machine');
+  for (const header of ['x-forwarded-for', 'forwarded'])
+    assert.equal(
+      await statusOf({ headers: { host, [header]: '203.0.113.7' } }),
+      404,
+      `a proxy, by ${header}`,
+    );
+  for (const name of [`127.0.0.1:${port}`, `[::1]:${port}`])
+    assert.equal(await statusOf({ headers: { host: name } }), 200, name);
+  for (const name of ['localhost', `localhost:${port + 1}`, `evil.test:${port}`, 'a b', ''])
+    assert.equal(await statusOf({ headers: { host: name } }), 404, `the host ${name}`);
+});
+test('/metrics and the document of the API are not served on the host of a tenant', async () => {
+  const { port } = server.config;
+  await makeTenants(server);
+  for (const host of TENANTS)
+    for (const path of ['/metrics', '/api/openapi.json', '/api/docs', '/api/docs/reader.js'])
+      assert.equal(
+        (await get(path, { headers: { host: `${host}:${port}` } })).statusCode,
+        404,
+        `${host}${path}`,
+      );
+});
+test('over TLS each host says so for a year, and only the own hosts of the product for all names below', async () => {
+  const secure = await testServer({ env: { PUBLIC_PROTOCOL: 'https' } });
+  await makeTenants(secure);
+  const headerOf = async (url: string, host: string) =>
+    (await secure.app.inject({ url, headers: { host } })).headers['strict-transport-security'];
+  assert.equal(await headerOf('/api/me', 'localhost'), 'max-age=31536000; includeSubDomains');
+  for (const host of TENANTS)
+    for (const url of ['/', '/gallery', '/api/me', '/healthz'])
+      assert.equal(await headerOf(url, host), 'max-age=31536000', `${host}${url}`);
+  for (const host of ['firm.example', 'a b'])
+    assert.equal(await headerOf('/healthz', host), 'max-age=31536000', `the unknown host ${host}`);
+  const plain = await server.app.inject({ url: '/api/me', headers: { host: 'localhost' } });
+  assert.equal(plain.headers['strict-transport-security'], undefined);
 });
 test('a node that drains says so, and its answers close their connections', async () => {
   const draining = await testServer();
@@ -47,8 +91,8 @@ test('a line of the log is one that people can read on a terminal, with everythi
       ),
     );
   assert.equal(
-    plain({ migration: '0001-ground.sql', msg: 'migration applied' }),
-    '09:05:07 migration applied  migration=0001-ground.sql',
+    plain({ migration: '0001-wall.sql', msg: 'migration applied' }),
+    '09:05:07 migration applied  migration=0001-wall.sql',
   );
   assert.equal(
     plain({ correlationId: 'x-1', path: '/api/me', status: 401, msg: 'request' }),

@@ -1,5 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const HTTP_PORT = '80';
+
+/**
+ * Checks that a request comes from this machine, through no proxy, and names the product itself with the port
+ * on which it listens. A page of another site whose name leads here, and a proxy that hands on the host of its
+ * visitor, name something else.
+ */
+function isNeighbour({ headers, socket }: FastifyRequest, { config }: Services): boolean {
+  const origin = `http://${headers.host ?? ''}`;
+  if (!URL.canParse(origin)) return false;
+  const { hostname, port } = new URL(origin);
+  const ownPort = String(socket.localPort ?? config.port);
+  return (
+    LOOPBACK.includes(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined &&
+    [...LOCAL_NAMES, ...config.baseHosts].includes(hostname) &&
+    (port || HTTP_PORT) === ownPort
+  );
+}
 
 /**
  * Doors for those who run the machine. `/healthz`: the process lives, and so does its embedded database.
@@ -22,12 +45,7 @@ export function operation(app: FastifyInstance, services: Services): void {
     }
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    // Numbers of the machine are for neighbours only; a proxy must not forward this path.
-    if (
-      !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') ||
-      request.headers['x-forwarded-for']
-    )
-      return reply.code(404).send();
+    if (!isNeighbour(request, services)) return reply.code(404).send();
     return reply.type(services.metrics.contentType).send(await services.metrics.text());
   });
 }

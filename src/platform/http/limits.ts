@@ -12,8 +12,8 @@ type Rule = { points: number; seconds: number };
 type Local = { shut: Map<string, number>; memory: Map<string, RateLimiterMemory> };
 const locals = new WeakMap<object, Local>();
 const localOf = (services: Services): Local => {
-  let local = locals.get(services.db);
-  if (!local) locals.set(services.db, (local = { shut: new Map(), memory: new Map() }));
+  const local = locals.get(services.db) ?? { shut: new Map(), memory: new Map() };
+  locals.set(services.db, local);
   return local;
 };
 const MOST_SHUT = 10_000;
@@ -38,9 +38,9 @@ async function count(services: Services, key: string, rule: Rule): Promise<{ poi
   } catch {
     const { memory } = localOf(services);
     const name = `${rule.points}:${rule.seconds}`;
-    let limiter = memory.get(name);
-    if (!limiter)
-      memory.set(name, (limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds })));
+    const limiter =
+      memory.get(name) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+    memory.set(name, limiter);
     const { consumedPoints, msBeforeNext } = await limiter
       .consume(key)
       .catch((refused: { consumedPoints: number; msBeforeNext: number }) => refused);
@@ -78,6 +78,7 @@ export async function consume(
  * from.
  */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip) ?? ipv6Network(ip, 4) ?? ip;
+/** Counts a call against its contract's limit, by address. @throws too_many_requests 429 */
 export const limited = (
   services: Services,
   request: FastifyRequest,

@@ -54,7 +54,8 @@ function shared(look: () => Promise<boolean>): () => Promise<boolean> {
       return look();
     });
     last = mine.catch(() => {});
-    return (next = mine);
+    next = mine;
+    return next;
   };
 }
 

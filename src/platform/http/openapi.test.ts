@@ -4,7 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { endpoint, id } from '#shared/endpoint.ts';
 import { features } from '#processes/features.ts';
+import { anyMember } from '#shared/rights/right.ts';
 import { testServer } from '#testing/kit.ts';
+import { answer } from './answer.ts';
 import { openApi, type Document } from './openapi.ts';
 
 const server = await testServer();
@@ -79,7 +81,12 @@ test('hard shapes stay valid: unions, transforms, coerced queries, dates', async
     example: { body: { kind: 'a', at: '2026-01-01T00:00:00Z' } },
   });
   const document = openApi(
-    [{ name: 'things', routes: [{ endpoint: hard as never, handle: async () => ({}) }] }],
+    [
+      {
+        name: 'things',
+        routes: [answer(hard, { may: anyMember }, async () => ({ any: 1, map: {}, maybe: null }))],
+      },
+    ],
     { title: 'T', sessionCookie: 'session', version: '1' },
   );
   const result = await new Validator().validate(document);

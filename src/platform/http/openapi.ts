@@ -42,13 +42,11 @@ function operation(endpoint: Endpoint, tag: string): Json {
   const hasBody =
     writes &&
     properties(body).length + (body['anyOf'] || body['oneOf'] || body['type'] === 'array' ? 1 : 0) > 0;
-  const codes = Object.keys(general).filter((status) =>
-    status === '401' || status === '403'
-      ? endpoint.who !== 'public'
-      : status === '429'
-        ? endpoint.limit !== undefined || endpoint.who === 'public'
-        : true,
-  );
+  const isPublic = endpoint.who === 'public';
+  const codes = Object.keys(general).filter((status) => {
+    if (status === '401' || status === '403') return !isPublic;
+    return status !== '429' || endpoint.limit !== undefined || isPublic;
+  });
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:._-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, '')}`,
     summary: endpoint.summary,

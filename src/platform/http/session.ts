@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { asPerson, asNobody } from '../db/scope.ts';
+import { asPerson, asNobody, type Reads } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { SessionRow } from '../db/transaction/session-guess.ts';
@@ -37,7 +37,7 @@ export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: 
   return { tokenHash: hashToken(token), host: request.site.host };
 }
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is
  * wanted. The one place that says what is closed to somebody who works as somebody else: writing unless it
@@ -48,7 +48,7 @@ export async function withSession<T>(
   request: FastifyRequest,
   wanted: { accountId: string | null; agencyId: string | null },
   work: (row: SessionRow, tx: TenantTx) => Promise<T>,
-  endpoint?: Endpoint,
+  { endpoint, reads }: { endpoint?: Endpoint; reads?: Reads | undefined } = {},
 ): Promise<T> {
   const key = sessionKey(request);
   if (!key) throw fail('unauthorised', 401);
@@ -58,7 +58,7 @@ export async function withSession<T>(
       if (!row) throw fail('unauthorised', 401);
       if (row.workAs && endpoint?.workingAs !== 'always') {
         if (row.workAs.over) throw fail('switching.over', 409);
-        if (row.workAs.readOnly && !reads.has(request.method) && !endpoint?.reads)
+        if (row.workAs.readOnly && !readingMethods.has(request.method) && !reads)
           throw fail('switching.read_only', 403, [], { detail: "Switched user can't make edits" });
         if (
           endpoint &&
@@ -70,7 +70,7 @@ export async function withSession<T>(
       }
       return work(row, tx);
     },
-    { reads: endpoint?.reads },
+    { reads },
   );
 }
 
@@ -214,12 +214,12 @@ export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>
     sameSite: 'lax',
   });
 
+const TOUCH_MS = 5 * 60_000;
+const touched = new Map<string, number>();
 /**
  * Notes that a session is in use and from where, at most once in five minutes and process, beside the
  * request.
  */
-const TOUCH_MS = 5 * 60_000;
-const touched = new Map<string, number>();
 export function touchSession(services: Services, request: FastifyRequest, userId: string): void {
   const { tokenHash } = sessionKey(request)!;
   const key = tokenHash.toString('base64');

@@ -64,18 +64,12 @@ export type Jobs = {
 export const GRACE_MS = 10_000;
 const DEAD = 'dead';
 /**
- * New work is told by NOTIFY. What was put off, is tried again or was told while the listener was away is
- * looked for by one statement over all kinds: as many workers looking each for its own were 25 transactions a
- * second of an idle product, in bursts that requests felt.
+ * NOTIFY announces new work. Work that was put off or is tried again is found in the counts that the queue
+ * keeps of all kinds (every COUNT_SECONDS), by one statement: if each worker looked for its own kind, an idle
+ * product would begin 25 transactions a second, in bursts that requests felt.
  */
-const LOOK_MS = 500;
-const DUE = `
-  select kind
-  from unnest($1::text[]) as kind
-  where exists (
-    select from job.job where job.name = kind and state < 'active' and not blocked and start_after <= now()
-  )
-`;
+const LOOK_MS = 1000;
+const COUNT_SECONDS = 5;
 /** The same key is the same job: its id is made from it, and an id is enqueued once. */
 const idOf = (text: string) =>
   createHash('sha256')
@@ -123,8 +117,8 @@ export async function startJobs(given: {
     migrate: false,
     supervise: given.works,
     schedule: given.works,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: COUNT_SECONDS,
+    monitorIntervalSeconds: COUNT_SECONDS,
     maintenanceIntervalSeconds: 60,
     max: 4,
     useListenNotify: given.works,
@@ -151,8 +145,8 @@ export async function startJobs(given: {
     if (busy) return;
     busy = true;
     try {
-      const { rows } = await boss.getDb().executeSql(DUE, [[...workers.keys()]]);
-      for (const { kind } of rows as { kind: string }[]) boss.notifyWorker(workers.get(kind)!);
+      for (const { name, readyCount } of await boss.getQueues([...workers.keys()]))
+        if (readyCount > 0) boss.notifyWorker(workers.get(name)!);
     } catch (error) {
       given.log.warn({ error: (error as Error).message }, 'queue');
     } finally {

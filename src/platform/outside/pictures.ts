@@ -228,5 +228,6 @@ export const inkOf = (file: Buffer): Promise<'dark' | 'light' | null> =>
       else if (grey > 0.75) light++;
     }
     if (seen === 0 || seen / (data.length / 4) > 0.95) return null;
-    return dark / seen > 0.4 ? 'dark' : light / seen > 0.4 ? 'light' : null;
+    if (dark / seen > 0.4) return 'dark';
+    return light / seen > 0.4 ? 'light' : null;
   });

@@ -6,6 +6,11 @@ import type { Storage } from './storage.ts';
 
 /** Any S3-compatible server, path style. Originals are bounded (256 MB), so one PUT is enough. */
 const TIMEOUT_MS = 60_000;
+/** Codes of the file system for answers that mean the same; callers know only those. */
+const errorCodes = new Map([
+  [404, 'ENOENT'],
+  [507, 'ENOSPC'],
+]);
 export function makeS3(s3: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({
     accessKeyId: s3.accessKey,
@@ -22,7 +27,7 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
     if (response.ok) return response;
     const detail = (await response.text()).slice(0, 300);
     throw Object.assign(new Error(`storage answered ${response.status} to ${what}: ${detail}`), {
-      code: response.status === 404 ? 'ENOENT' : response.status === 507 ? 'ENOSPC' : 'ESTORAGE',
+      code: errorCodes.get(response.status) ?? 'ESTORAGE',
     });
   };
   const head = async (key: string) => {
@@ -41,7 +46,7 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
       await expect(
         await call(at(key), {
           method: 'PUT',
-          body: bytes as never,
+          body: new Uint8Array(bytes),
           headers: {
             'content-type': mediaType,
             'content-length': String(bytes.length),

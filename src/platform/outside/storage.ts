@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join, normalize, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { makeS3 } from './storage-s3.ts';
@@ -57,12 +57,8 @@ export function makeDisk(root: string): Storage {
         mkdir(dirname(half), { recursive: true }),
       ]);
       try {
-        const source = Buffer.isBuffer(body)
-          ? async function* () {
-              yield body;
-            }
-          : () => createReadStream(body.path);
-        await pipeline(source() as never, createWriteStream(half, { flush: true } as never));
+        const source = Buffer.isBuffer(body) ? Readable.from([body]) : createReadStream(body.path);
+        await pipeline(source, createWriteStream(half, { flush: true }));
         await rename(half, path);
       } catch (error) {
         await rm(half, { force: true });

@@ -24,8 +24,10 @@ export const readsOwnOnly = (actor: Asker): boolean =>
 export const ownOnlyOf = (actor: Asker): string | null =>
   readsOwnOnly(actor) ? (actor.userId ?? null) : null;
 /** Whose items somebody works on, whatever the documents say about their types. */
-export const worksOn = (actor: Asker): 'all' | 'own' | 'none' =>
-  !readsOwnOnly(actor) ? 'all' : isFull(actor) || actor.role === 'user' ? 'own' : 'none';
+export const worksOn = (actor: Asker): 'all' | 'own' | 'none' => {
+  if (!readsOwnOnly(actor)) return 'all';
+  return isFull(actor) || actor.role === 'user' ? 'own' : 'none';
+};
 /** The same for one item, by who made it; an item of nobody is nobody's own. */
 export const worksOnItemOf = (actor: Asker, userId: string | null): boolean => {
   const whose = worksOn(actor);

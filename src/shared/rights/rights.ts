@@ -149,8 +149,10 @@ export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?
   }
 }
 /** What holds when no document speaks (ROLE-10 to 12). */
-export const unsaid = (ask: Ask): Value =>
-  ask.of === 'content' ? everything : ask.of === 'other' ? otherDefaults[ask.key] : true;
+export const unsaid = (ask: Ask): Value => {
+  if (ask.of === 'content') return everything;
+  return ask.of === 'other' ? otherDefaults[ask.key] : true;
+};
 /** The last document that speaks decides. */
 export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
@@ -221,12 +223,10 @@ export const mayUseAi = ({ rights }: Asker): boolean =>
  * One of the other rights (ROLE-10, ROLE-11); whom no document restricts may switch both ways (X-28), else
  * the defaults hold.
  */
-export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] =>
-  rights
-    ? (decide(rights, { of: 'other', key }) as Other[K])
-    : key === 'switchToAdmin'
-      ? (true as Other[K])
-      : otherDefaults[key];
+export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] => {
+  if (rights) return decide(rights, { of: 'other', key }) as Other[K];
+  return key === 'switchToAdmin' ? (true as Other[K]) : otherDefaults[key];
+};
 
 /**
  * The first thing that somebody would be given beyond what the giver has, as a path into the document; null =

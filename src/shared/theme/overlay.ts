@@ -21,7 +21,8 @@ export function overlayVars({ color, opacity, textColor }: Overlay): Record<stri
       veil = mix(veil, lum(text) > 0.18 ? '#000000' : WHITE, 0.12);
     return veil;
   };
-  const kept = ratio(textColor, color) >= 3 && reads(move(textColor), textColor);
-  const text = kept ? textColor : ratio(WHITE, color) >= ratio(BLACK, color) ? WHITE : BLACK;
+  const isReadable = ratio(textColor, color) >= 3 && reads(move(textColor), textColor);
+  const strongest = ratio(WHITE, color) >= ratio(BLACK, color) ? WHITE : BLACK;
+  const text = isReadable ? textColor : strongest;
   return { '--veil': move(text), '--veil-o': String(opacity), '--on-veil': text };
 }

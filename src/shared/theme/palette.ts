@@ -113,7 +113,7 @@ const SERIES = {
  */
 const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) =>
-  ratio('#ffffff', hex) >= 4.5 ? '#ffffff' : ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff';
+  ratio('#ffffff', hex) < 4.5 && ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff';
 
 const NONE = '#00000000';
 /** Colours by role: `#rrggbb`, with alpha only where there is nothing to see. */

@@ -27,9 +27,10 @@ export function Compare({
   const t = siteWords(language);
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   const tall = isUpright(before) && isUpright(after);
+  const flat = wide ? 'ba wide' : 'ba';
   const painted = tall ? '(max-width: 860px) 100vw, 76vh' : sizes;
   return (
-    <div className={tall ? 'ba tall' : wide ? 'ba wide' : 'ba'} data-compare>
+    <div className={tall ? 'ba tall' : flat} data-compare>
       <div className="a">
         <Picture picture={after} sizes={painted} alt={after.alt || `${t('after')}: ${name}`} />
         <span className="tag">

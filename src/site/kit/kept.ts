@@ -10,12 +10,13 @@ const encoder = new TextEncoder();
  * names all else that decides, and has few values. No island may be inside.
  */
 export function kept(of: object, key: string, inside: () => ReactElement): { __html: string } {
-  let known = texts.get(of);
-  if (!known) texts.set(of, (known = new Map()));
+  const known = texts.get(of) ?? new Map();
+  texts.set(of, known);
   let one = known.get(key);
   if (!one) {
     const text = asText(() => renderToStaticMarkup(inside()));
-    known.set(key, (one = { text, bytes: encoder.encode(text) }));
+    one = { text, bytes: encoder.encode(text) };
+    known.set(key, one);
   }
   return apart([one.text], one.bytes);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { kept } from '../kit/kept.ts';
-import type { SiteFrame, SiteInfo } from '../page.ts';
+import type { SiteFrame } from '#features/gallery/contract-pages.ts';
+import type { SiteInfo } from '#shared/page.ts';
 import { siteWords } from '../words.ts';
 import { tabLabel } from './header.tsx';
 

@@ -2,7 +2,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '../kit/icon.tsx';
 import { kept } from '../kit/kept.ts';
-import type { SiteFrame, SiteInfo } from '../page.ts';
+import type { SiteFrame } from '#features/gallery/contract-pages.ts';
+import type { SiteInfo } from '#shared/page.ts';
 import { siteWords } from '../words.ts';
 
 const keys = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageProps, SiteFrame } from '../page.ts';
+import type { SiteFrame } from '#features/gallery/contract-pages.ts';
+import type { PageProps } from '../page.ts';
 import { siteWords } from '../words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,5 +1,6 @@
 import { roles, type Actor, type Role } from '#shared/actor.ts';
-import type { Endpoint, Who } from '#shared/endpoint.ts';
+import type { Who } from '#shared/endpoint.ts';
+import type { Route } from '#platform/http/answer.ts';
 import { nameOf } from '../calls.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { scopeNames, type RowRights } from './rows.ts';
@@ -13,7 +14,7 @@ type Cell = 'yes' | 'own' | '403' | '404';
 const typeOf = (role: Role): 'house' | 'agency' | 'account' =>
   role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
 
-/** Somebody with that role in the tenant that is asked for. */
+/** Returns somebody with that role in the tenant that is asked for, with all switches of its agency on. */
 export const actorWith = (role: Role): Actor => ({
   kind: 'user',
   userId: '',
@@ -26,26 +27,24 @@ export const actorWith = (role: Role): Actor => ({
   firstName: '',
   lastName: '',
   language: null,
+  controls: { sidePanel: true, publishButton: true, shareButton: true, editPanel: true },
 });
-/** What the fixtures of all features say of who may. */
-type Says = Required<Pick<Fixtures, 'may' | 'own'>>;
-/** One cell of the table: what that role gets from that call. */
-export function cellOf(endpoint: Endpoint, actor: Actor, { may, own }: Says): Cell {
-  if (endpoint.who === 'session') return 'own';
+/** By call: whom it answers about their own rows only. */
+type Own = NonNullable<Fixtures['own']>;
+/** Returns one cell of the table: what that role gets from that call. */
+export function cellOf({ endpoint, may }: Pick<Route, 'endpoint' | 'may'>, actor: Actor, own: Own): Cell {
   if (
     (endpoint.who === 'agency' && actor.type === 'account') ||
     (endpoint.who === 'house' && actor.type !== 'house')
   )
     return '404';
-  const name = nameOf(endpoint);
-  if (may[name] && !may[name](actor)) return '403';
-  return own[name]?.(actor) ? 'own' : 'yes';
+  if (!may(actor)) return '403';
+  return endpoint.who === 'session' || own[nameOf(endpoint)]?.(actor) ? 'own' : 'yes';
 }
 
-const guarded = (endpoints: Endpoint[]) => endpoints.filter(({ who }) => who !== 'public');
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 const head = (cells: string[]) => [line(cells), line(cells.map(() => '---'))];
-const BEGIN = '<!-- calls: written by node scripts/rights-doc.ts -->';
+const BEGIN = '<!-- calls: written by npm run docs -->';
 const END = '<!-- end of calls -->';
 
 /** Who stands outside, and what every call of a kind answers them. `own`: their own things only. */
@@ -88,20 +87,23 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404
 };
 
 /** The part of docs/rights.md that is written from the contract list. */
-export function callsSection(endpoints: Endpoint[], says: Says): string {
-  const rows = guarded(endpoints).map((endpoint) =>
-    line([
-      `\`${nameOf(endpoint)}\``,
-      endpoint.who,
-      ...roles.map((role) => cellOf(endpoint, actorWith(role), says)),
-    ]),
-  );
-  const open = endpoints.filter(({ who }) => who === 'public').map((endpoint) => `\`${nameOf(endpoint)}\``);
+export function callsSection(routes: Route[], own: Own): string {
+  const isOpen = ({ endpoint }: Route) => endpoint.who === 'public';
+  const rows = routes
+    .filter((route) => !isOpen(route))
+    .map((route) =>
+      line([
+        `\`${nameOf(route.endpoint)}\``,
+        route.endpoint.who,
+        ...roles.map((role) => cellOf(route, actorWith(role), own)),
+      ]),
+    );
+  const open = routes.filter(isOpen).map(({ endpoint }) => `\`${nameOf(endpoint)}\``);
   return [
     BEGIN,
     '## Calls',
     '',
-    'What each role of a tenant gets from each call of the contract list, in that tenant: `yes`, `own` (their own things only; those of others are not found), `403` (the policy refuses) or `404` (not there for them: calls of an agency for people of its accounts, calls of the house). `src/testing/wall/wall.test.ts` makes each call as each role, each time in the same world: whoever may gets through.',
+    'What each role of a tenant gets from each call of the contract list, in that tenant: `yes`, `own` (their own things only; those of others are not found, or refused where everybody may know of them), `403` (the policy refuses) or `404` (not there for them: calls of an agency for people of its accounts, calls of the house). `src/testing/wall/wall.test.ts` makes each call as each role, each time in the same world: whoever may gets through.',
     '',
     ...head(['call', 'who', ...roles]),
     ...rows,
@@ -120,7 +122,7 @@ export function callsSection(endpoints: Endpoint[], says: Says): string {
   ].join('\n');
 }
 
-const ROWS = '<!-- rows: written by node scripts/rights-doc.ts -->';
+const ROWS = '<!-- rows: written by npm run docs -->';
 const END_ROWS = '<!-- end of rows -->';
 /** The part of docs/rights.md that says what row security lets each scope do. */
 export function rowsSection(rights: RowRights): string {

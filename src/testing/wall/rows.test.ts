@@ -220,7 +220,7 @@ test('ROLE-33 docs/rights.md says what row security says', () => {
   assert.equal(
     document,
     withRows(document, rowsSection(rights)),
-    'row security has changed: run node scripts/rights-doc.ts, and read the difference before you commit it',
+    'row security has changed: run npm run docs, and read the difference before you commit it',
   );
 });
 test('TEN-05 ROLE-01 the database keeps people and memberships to the roles of their kind', async () => {

@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { asJobOf, asMember, asNobody, asVisitor } from '#platform/db/scope.ts';
+import { roles } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { anybody, anyPerson } from '#shared/rights/right.ts';
 import { root } from '#processes/start-services.ts';
 import { everyCall, nameOf } from '../calls.ts';
 import { freshDatabase, testServer } from '../kit.ts';
 import type { Person } from '../tenants.ts';
 import { keepRows } from '../sweep/rewind.ts';
-import { callsSection, readCalls, withCalls } from '../sweep/rights.ts';
+import { actorWith, callsSection, readCalls, withCalls } from '../sweep/rights.ts';
 import { wallFindings } from './scope-calls.ts';
 import { tenantTables } from '../world.ts';
 
@@ -100,7 +102,7 @@ const DOORS: Record<string, string> = {
 };
 
 const server = await testServer();
-const { endpoints, world, ids, fixtures, valid } = await everyCall(server);
+const { routes, endpoints, world, ids, fixtures, valid } = await everyCall(server);
 // Own things are changed only after a proof of the last minutes.
 await server.sql('update session set proved_at = now()');
 const guarded = endpoints.filter((endpoint) => endpoint.who !== 'public');
@@ -151,6 +153,24 @@ test('ROLE-33 every public call is on the named list', () => {
     [],
     'a new public call: is it meant to be? Then add it to PUBLIC in this test',
   );
+});
+test('ROLE-33 the right of each call fits whom its contract lets in', () => {
+  for (const { endpoint, may } of routes) {
+    const name = nameOf(endpoint);
+    assert.equal(
+      may === anybody,
+      endpoint.who === 'public',
+      `${name}: public calls say anybody, no other does`,
+    );
+    assert.equal(may === anyPerson, endpoint.who === 'session', `${name}: calls of a person say anyPerson`);
+    if (endpoint.who !== 'house') continue;
+    for (const role of roles)
+      assert.equal(
+        may(actorWith(role)),
+        role === 'house',
+        `${name} is the operator's, and is asked by ${role}`,
+      );
+  }
 });
 test('ROLE-33 every door is a call of the contract list or named', () => {
   const unnamed = server.app.doors
@@ -324,8 +344,8 @@ const document = readFileSync(join(root, 'docs/rights.md'), 'utf8');
 test('ROLE-33 docs/rights.md says what contracts and policies say', () => {
   assert.equal(
     document,
-    withCalls(document, callsSection(endpoints, fixtures)),
-    'rights have changed: run node scripts/rights-doc.ts, and read the difference before you commit it',
+    withCalls(document, callsSection(routes, fixtures.own)),
+    'rights have changed: run npm run docs, and read the difference before you commit it',
   );
 });
 
@@ -334,10 +354,7 @@ describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md say
   for (const endpoint of guarded)
     test(nameOf(endpoint), async () => {
       const row = table.get(nameOf(endpoint));
-      assert.ok(
-        row,
-        `${nameOf(endpoint)} is not in docs/rights.md: name its policy in the may of its feature's server/fixtures.ts, then run node scripts/rights-doc.ts`,
-      );
+      assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: run npm run docs`);
       for (const person of world.people) {
         const answer = await knock(endpoint, person);
         const said: string = row[person.role];
@@ -346,17 +363,17 @@ describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md say
           assert.equal(
             answer.status,
             Number(said),
-            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and in the may of server/fixtures.ts, and run node scripts/rights-doc.ts`,
+            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and run npm run docs`,
           );
         else
           assert.ok(
             answer.status >= 200 && answer.status < 300,
-            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the policy in the may of server/fixtures.ts and run node scripts/rights-doc.ts; else arrange for the call in bodies or before`,
+            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the right in routes.ts and run npm run docs; else arrange for the call in bodies or before`,
           );
         if (said === 'own' && endpoint.who !== 'session')
           assert.equal(
             (await knock(endpoint, person, false)).status,
-            404,
+            fixtures.refused.includes(nameOf(endpoint)) ? 403 : 404,
             `${person.role} is answered about what is not theirs`,
           );
       }

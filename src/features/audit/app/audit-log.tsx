@@ -131,19 +131,15 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
       {!(data?.entries.length === 0 && chips.length === 0) && (
         <LogFilters log={log} view={view} chips={chips} end={shown} />
       )}
-      {!data ? (
-        list.error ? (
-          <ErrorState error={list.error} retry={list.refetch} />
-        ) : (
-          <LoadingRows slow={slow} />
-        )
-      ) : data.entries.length === 0 ? (
-        chips.length > 0 ? (
-          <NoMatch filters={chips} clear={view.clear} total={data.chain.entries} />
-        ) : (
-          <EmptyState art title={t('none')} lead={t('noneWhy')} />
-        )
-      ) : (
+      {!data && list.error && <ErrorState error={list.error} retry={list.refetch} />}
+      {!data && !list.error && <LoadingRows slow={slow} />}
+      {data?.entries.length === 0 && chips.length > 0 && (
+        <NoMatch filters={chips} clear={view.clear} total={data.chain.entries} />
+      )}
+      {data?.entries.length === 0 && chips.length === 0 && (
+        <EmptyState art title={t('none')} lead={t('noneWhy')} />
+      )}
+      {data && data.entries.length > 0 && (
         <div
           className={list.isPlaceholderData ? css.busy : undefined}
           aria-busy={list.isPlaceholderData || undefined}
@@ -225,11 +221,8 @@ function Days({
       month: 'long',
       year: 'numeric',
     });
-    return key(at) === today
-      ? t('today', { day: name })
-      : key(at) === yesterday
-        ? t('yesterday', { day: name })
-        : name;
+    if (key(at) === today) return t('today', { day: name });
+    return key(at) === yesterday ? t('yesterday', { day: name }) : name;
   };
   const days = entries.reduce<Entry[][]>((all, entry) => {
     const last = all.at(-1);
@@ -244,7 +237,7 @@ function Days({
         {of.map((entry) => {
           const said = sentence(entry);
           const cut = chain.brokenAt !== null && entry.seq >= chain.brokenAt;
-          const checked = entry.seq <= (chain.checkedUpto ?? 0);
+          const uncut = entry.seq <= (chain.checkedUpto ?? 0) ? css.knot : css.fresh;
           return (
             <li
               key={entry.seq}
@@ -268,7 +261,7 @@ function Days({
               <span className={`${css.hash} num`} dir="ltr" title={entry.hash}>
                 {shortHash(entry.hash)}
               </span>
-              <i className={cut ? css.cut : checked ? css.knot : css.fresh} />
+              <i className={cut ? css.cut : uncut} />
             </li>
           );
         })}

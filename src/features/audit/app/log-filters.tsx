@@ -41,16 +41,15 @@ export function useLogFilters() {
   const set = (next: Partial<z.input<typeof shape>>) => change({ ...next, ...firstPage });
   const until = search.to ? new Date(`${search.to}T00:00`) : undefined;
   until?.setDate(until.getDate() + 1);
+  // To the hour, so that the address of the request does not change with every look.
+  const since = search.since
+    ? new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - Number(search.since) * DAY)
+    : undefined;
   const query = {
     who: search.who,
     what: what.length ? what.join(',') : undefined,
     object: search.object,
-    // To the hour, so that the address of the request does not change with every look.
-    from: search.from
-      ? new Date(`${search.from}T00:00`).toISOString()
-      : search.since
-        ? new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - Number(search.since) * DAY).toISOString()
-        : undefined,
+    from: (search.from ? new Date(`${search.from}T00:00`) : since)?.toISOString(),
     to: until?.toISOString(),
   };
   const clear = () =>

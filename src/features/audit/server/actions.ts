@@ -36,6 +36,14 @@ export const byVisitor: Recorder = { ...bySystem, kind: 'visitor' };
 export type LogOf = { kind: TenantKind; id: string };
 /** For what concerns no tenant. */
 export const houseLog: LogOf = { kind: 'house', id: HOUSE_ID };
+/** The log of a tenant, the account before its agency; null where neither is named. */
+export function logOf(tenant: {
+  accountId?: string | null | undefined;
+  agencyId?: string | null | undefined;
+}): LogOf | null {
+  if (tenant.accountId) return { kind: 'account', id: tenant.accountId };
+  return tenant.agencyId ? { kind: 'agency', id: tenant.agencyId } : null;
+}
 /** One line as features hand it in; who and from where comes from the actor and the request. */
 export type Entry = {
   action: Action;
@@ -46,12 +54,7 @@ export type Entry = {
   /** Whose log; standard: the account the actor works in, else their agency, else the house. */
   log?: LogOf;
 };
-const homeOf = (actor: Recorder): LogOf =>
-  actor.accountId
-    ? { kind: 'account', id: actor.accountId }
-    : actor.agencyId
-      ? { kind: 'agency', id: actor.agencyId }
-      : houseLog;
+const homeOf = (actor: Recorder): LogOf => logOf(actor) ?? houseLog;
 
 const waiting = new WeakMap<TenantTx, Given[]>();
 

@@ -1,10 +1,6 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import * as policy from '../policy.ts';
 import { HOUSE_ID } from '../rules.ts';
 
-const calls = ['GET {}/audit', 'GET {}/audit/people', 'POST {}/audit/check', 'GET {}/audit/export'];
-const of = (path: string, may: typeof policy.canSeeAccountLog) =>
-  Object.fromEntries(calls.map((call) => [call.replace('{}', path), may]));
 const given = (kind: string, id: string) => ({
   tenant_kind: kind,
   tenant_id: id,
@@ -22,10 +18,5 @@ export const fixtures = defineFixtures({
       `set role hub_house; select audit_append('${JSON.stringify([...entries, ...entries])}'); reset role`,
     );
     return {};
-  },
-  may: {
-    ...of('/api/accounts/:accountId', policy.canSeeAccountLog),
-    ...of('/api/agencies/:agencyId', policy.canSeeAgencyLog),
-    ...of('/api/house', policy.canSeeHouseLog),
   },
 });

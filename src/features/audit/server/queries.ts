@@ -127,11 +127,8 @@ const fits = (tenantId: string, search: Search, before: number | undefined) =>
       ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
       ...(search.lowest === null ? [] : [sql`e.seq >= ${search.lowest}`]),
       ...(search.highest === null ? [] : [sql`e.seq <= ${search.highest}`]),
-      ...(search.who === 'system'
-        ? [sql`e.actor_id is null and e.actor_kind = 'system'`]
-        : search.who
-          ? [sql`e.actor_id = ${search.who}`]
-          : []),
+      ...(search.who === 'system' ? [sql`e.actor_id is null and e.actor_kind = 'system'`] : []),
+      ...(search.who && search.who !== 'system' ? [sql`e.actor_id = ${search.who}`] : []),
       ...(search.object ? [sql`e.object_id = ${search.object}`] : []),
     ],
     sql` and `,

@@ -18,7 +18,8 @@ const { accountId, agencyId } = await makeAccount(server, 'main');
 const person = (role: Person['role']) =>
   makePerson(server, {
     role,
-    ...(role === 'house' ? {} : role.startsWith('agency') ? { agencyId } : { accountId }),
+    ...(role.startsWith('agency') && { agencyId }),
+    ...(role !== 'house' && !role.startsWith('agency') && { accountId }),
     isPrimary: true,
   });
 const owner = await person('account');

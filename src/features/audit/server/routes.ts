@@ -2,7 +2,7 @@ import { asNobody, type Scope, asJobOf, asAgencyJobOf, asHouse } from '#platform
 import { answer, type Call } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden } from '#shared/fail.ts';
+import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { csvLine } from '../rules.ts';
@@ -130,57 +130,35 @@ async function download(
 const { account, agency, house } = contract;
 const ofAccount = (params: { accountId: string }): LogOf => ({ kind: 'account', id: params.accountId });
 const ofAgency = (params: { agencyId: string }): LogOf => ({ kind: 'agency', id: params.agencyId });
-const must = (allowed: boolean) => {
-  if (!allowed) throw forbidden();
-};
-/** Each call first asks the policy of its log. */
 export const routes = [
-  answer(account.list, async (call) => {
-    must(policy.canSeeAccountLog(call.actor));
-    return list(call, ofAccount(call.params), call.query);
-  }),
-  answer(account.people, async (call) => {
-    must(policy.canSeeAccountLog(call.actor));
-    return { people: await queries.people(call.tx, call.params.accountId) };
-  }),
-  answer(account.check, async (call) => {
-    must(policy.canSeeAccountLog(call.actor));
-    return check(call, ofAccount(call.params));
-  }),
-  answer(account.download, async (call) => {
-    must(policy.canSeeAccountLog(call.actor));
-    return download(call, ofAccount(call.params), call.query, asJobOf(call.params.accountId));
-  }),
-  answer(agency.list, async (call) => {
-    must(policy.canSeeAgencyLog(call.actor));
-    return list(call, ofAgency(call.params), call.query);
-  }),
-  answer(agency.people, async (call) => {
-    must(policy.canSeeAgencyLog(call.actor));
-    return { people: await queries.people(call.tx, call.params.agencyId) };
-  }),
-  answer(agency.check, async (call) => {
-    must(policy.canSeeAgencyLog(call.actor));
-    return check(call, ofAgency(call.params));
-  }),
-  answer(agency.download, async (call) => {
-    must(policy.canSeeAgencyLog(call.actor));
-    return download(call, ofAgency(call.params), call.query, asAgencyJobOf(call.params.agencyId));
-  }),
-  answer(house.list, async (call) => {
-    must(policy.canSeeHouseLog(call.actor));
-    return list(call, houseLog, call.query);
-  }),
-  answer(house.people, async (call) => {
-    must(policy.canSeeHouseLog(call.actor));
-    return { people: await queries.people(call.tx, houseLog.id) };
-  }),
-  answer(house.check, async (call) => {
-    must(policy.canSeeHouseLog(call.actor));
-    return check(call, houseLog);
-  }),
-  answer(house.download, async (call) => {
-    must(policy.canSeeHouseLog(call.actor));
-    return download(call, houseLog, call.query, asHouse(call.actor));
-  }),
+  answer(account.list, { may: policy.canSeeAccountLog }, async (call) =>
+    list(call, ofAccount(call.params), call.query),
+  ),
+  answer(account.people, { may: policy.canSeeAccountLog }, async (call) => ({
+    people: await queries.people(call.tx, call.params.accountId),
+  })),
+  answer(account.check, { may: policy.canSeeAccountLog }, async (call) =>
+    check(call, ofAccount(call.params)),
+  ),
+  answer(account.download, { may: policy.canSeeAccountLog }, async (call) =>
+    download(call, ofAccount(call.params), call.query, asJobOf(call.params.accountId)),
+  ),
+  answer(agency.list, { may: policy.canSeeAgencyLog }, async (call) =>
+    list(call, ofAgency(call.params), call.query),
+  ),
+  answer(agency.people, { may: policy.canSeeAgencyLog }, async (call) => ({
+    people: await queries.people(call.tx, call.params.agencyId),
+  })),
+  answer(agency.check, { may: policy.canSeeAgencyLog }, async (call) => check(call, ofAgency(call.params))),
+  answer(agency.download, { may: policy.canSeeAgencyLog }, async (call) =>
+    download(call, ofAgency(call.params), call.query, asAgencyJobOf(call.params.agencyId)),
+  ),
+  answer(house.list, { may: policy.canSeeHouseLog }, async (call) => list(call, houseLog, call.query)),
+  answer(house.people, { may: policy.canSeeHouseLog }, async (call) => ({
+    people: await queries.people(call.tx, houseLog.id),
+  })),
+  answer(house.check, { may: policy.canSeeHouseLog }, async (call) => check(call, houseLog)),
+  answer(house.download, { may: policy.canSeeHouseLog }, async (call) =>
+    download(call, houseLog, call.query, asHouse(call.actor)),
+  ),
 ];

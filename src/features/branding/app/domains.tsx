@@ -14,6 +14,7 @@ import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { hostOfDomain } from '../rules.ts';
+import type { DomainLine } from '../contract.ts';
 import css from './domains.module.css';
 import { DomainState, HostName } from './domain-state.tsx';
 import { useScope, type Kind, type Scope } from './scope.ts';
@@ -49,6 +50,8 @@ function List({ scope }: { scope: Scope }) {
   );
   const rows = query.data?.domains;
   const agency = scope.kind === 'agency';
+  const ofFree = ({ redirectTo }: DomainLine) =>
+    redirectTo ? t('leadsOn', { host: redirectTo }) : t('free');
   return (
     <Page
       title={title}
@@ -86,13 +89,7 @@ function List({ scope }: { scope: Scope }) {
                       <HostName host={row.host} unicode={row.unicode} />
                     </Go>
                   }
-                  sub={
-                    row.kind !== 'free'
-                      ? undefined
-                      : row.redirectTo
-                        ? t('leadsOn', { host: row.redirectTo })
-                        : t('free')
-                  }
+                  sub={row.kind === 'free' ? ofFree(row) : undefined}
                 />
               ),
             },

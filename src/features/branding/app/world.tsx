@@ -14,6 +14,12 @@ const signs: Record<string, [Fill, Tone]> = {
   live: ['tick', 'ok'],
   broken: ['struck', 'no'],
 };
+/** Signs of a place by the worst of its records. */
+const signOf = {
+  found: { fill: 'tick', tone: 'ok' },
+  wrongPlace: { fill: 'struck', tone: 'no' },
+  waitingPlace: { fill: 'third', tone: 'wait' },
+} as const satisfies Record<string, { fill: Fill; tone: Tone }>;
 const logged = new Set([
   'added',
   'waiting',
@@ -32,13 +38,10 @@ export function World({ domain }: { domain: Domain }) {
   const places = domain.records.find(({ key }) => key === 'proof')?.places ?? [];
   const hosts = domain.records.find(({ key }) => key === 'host')?.places ?? [];
   const lines = domain.records.map((record) => `${record.type}\t${record.name}\t${record.value}`).join('\n');
-  const worst = (name: string) => {
+  const worst = (name: string): keyof typeof signOf => {
     const states = [places, hosts].map((all) => all.find(({ place }) => place === name)?.state);
-    return states.every((state) => state === 'right')
-      ? 'found'
-      : states.includes('wrong')
-        ? 'wrongPlace'
-        : 'waitingPlace';
+    if (states.every((state) => state === 'right')) return 'found';
+    return states.includes('wrong') ? 'wrongPlace' : 'waitingPlace';
   };
   return (
     <aside className={css.aside} aria-label={t('worldSees')}>
@@ -76,12 +79,7 @@ export function World({ domain }: { domain: Domain }) {
                 return (
                   <li key={place}>
                     <span className="grow">{t('place', { name: place })}</span>
-                    <StatusSquare
-                      fill={state === 'found' ? 'tick' : state === 'wrongPlace' ? 'struck' : 'third'}
-                      tone={state === 'found' ? 'ok' : state === 'wrongPlace' ? 'no' : 'wait'}
-                    >
-                      {t(state)}
-                    </StatusSquare>
+                    <StatusSquare {...signOf[state]}>{t(state)}</StatusSquare>
                   </li>
                 );
               })}

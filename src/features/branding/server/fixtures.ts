@@ -1,25 +1,5 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import * as policy from '../policy.ts';
 
-const change = (path: string, may: typeof policy.canChangeAgencyBrand) =>
-  Object.fromEntries(
-    [
-      'PATCH /brand',
-      'POST /brand/images',
-      'GET /free-host',
-      'POST /domains/free',
-      'POST /domains',
-      'POST /domains/:domainId/check',
-      'DELETE /domains/:domainId',
-    ].map((call) => [call.replace(' ', ` ${path}`), may]),
-  );
-const see = (path: string) =>
-  Object.fromEntries(
-    ['GET /brand', 'GET /domains', 'GET /domains/:domainId'].map((call) => [
-      call.replace(' ', ` ${path}`),
-      policy.canSeeAgencyBrand,
-    ]),
-  );
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const [row] = await sql<{ id: string }>(
@@ -52,10 +32,5 @@ export const fixtures = defineFixtures({
         )[0]!.id,
       },
     }),
-  },
-  may: {
-    ...change('/api/agencies/:agencyId', policy.canChangeAgencyBrand),
-    ...change('/api/accounts/:accountId', policy.canChangeAccountBrand),
-    ...see('/api/agencies/:agencyId'),
   },
 });

@@ -85,6 +85,17 @@ test('TEN-33 TEN-10 the brand of an agency: every field is kept, shown by its ho
   );
   await ask(server, contract.ofAgency.update, { ...north, body: { metaTitle: '', metaDescription: '' } });
 });
+test('TEN-33 the name that sends mails is one line', async () => {
+  const mailSenderName = 'Cedar\r\nBcc: thief@evil.test';
+  const { body } = await ask(server, contract.ofAgency.update, { ...north, body: { mailSenderName } });
+  assert.equal(body.mailSenderName, 'Cedar Bcc: thief@evil.test');
+  const refused = await ask(server, contract.ofAgency.update, {
+    ...north,
+    body: { mailSenderName: 'Cedar\u001b' },
+  });
+  assert.equal(refused.status, 400);
+  await ask(server, contract.ofAgency.update, { ...north, body: { mailSenderName: '' } });
+});
 test('TEN-33 what is wrong in a brand is refused with its field; staff look, they do not change', async () => {
   for (const [body, path, code] of [
     [{ themeValue: 'pink' }, 'themeValue', 'theme.unknown'],

@@ -4,7 +4,8 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anyMember, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { keepImage } from './actions.ts';
@@ -17,14 +18,6 @@ import * as queries from './queries.ts';
 type Any = Pick<Call<Endpoint>, 'tx' | 'actor' | 'services'> & { params: unknown };
 type Kind = 'agency' | 'account';
 const idsOf = (call: Any) => call.params as { agencyId?: string; accountId?: string; domainId?: string };
-
-const see = (kind: Kind, { actor }: Any) => {
-  if (kind === 'agency' && !policy.canSeeAgencyBrand(actor)) throw forbidden();
-};
-const mayChange = (kind: Kind, { actor }: Any) => {
-  if (!(kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand)(actor))
-    throw forbidden();
-};
 
 async function brandOf(kind: Kind, call: Any): Promise<contract.Brand> {
   const { agencyId, accountId } = idsOf(call);
@@ -89,22 +82,14 @@ async function askToLook(tx: TenantTx, services: Services, domainId: string): Pr
 }
 
 const routesOf = (kind: Kind) => {
+  const see = kind === 'agency' ? policy.canSeeAgencyBrand : anyMember;
+  const change = kind === 'agency' ? policy.canChangeAgencyBrand : policy.canChangeAccountBrand;
   const c = (kind === 'agency' ? contract.ofAgency : contract.ofAccount) as typeof contract.ofAgency;
   return [
-    answer(c.get, async (call) => {
-      see(kind, call);
-      return brandOf(kind, call);
-    }),
-    answer(c.update, async (call) => {
-      mayChange(kind, call);
-      return changeBrand(kind, call as never);
-    }),
-    answer(c.addImage, async (call) => {
-      mayChange(kind, call);
-      return keepImage(call.services, call.body.kind, call.body.data);
-    }),
-    answer(c.listDomains, async (call) => {
-      see(kind, call);
+    answer(c.get, { may: see }, (call) => brandOf(kind, call)),
+    answer(c.update, { may: change }, (call) => changeBrand(kind, call)),
+    answer(c.addImage, { may: change }, (call) => keepImage(call.services, call.body.kind, call.body.data)),
+    answer(c.listDomains, { may: see }, async (call) => {
       const { cursor, limit } = call.query;
       const list = `${kind}-domains`;
       const after = readCursor(list, cursor, 3) as names.Place | undefined;
@@ -126,12 +111,10 @@ const routesOf = (kind: Kind) => {
         suffix: call.services.config.siteSuffix,
       };
     }),
-    answer(c.findFree, async (call) => {
-      mayChange(kind, call);
+    answer(c.findFree, { may: change }, async (call) => {
       return domains.findFreeHost(call.tx, call.services.config, call.query.name);
     }),
-    answer(c.takeFree, async (call) => {
-      mayChange(kind, call);
+    answer(c.takeFree, { may: change }, async (call) => {
       const owner = await ownerOf(kind, call);
       await domains.refuseTooMany(call.tx, owner);
       await domains.findFreeHost(call.tx, call.services.config, call.body.name);
@@ -145,8 +128,7 @@ const routesOf = (kind: Kind) => {
       auditName(call, 'domains.added', row);
       return domains.showDomain(call.tx, call.services, row);
     }),
-    answer(c.addDomain, async (call) => {
-      mayChange(kind, call);
+    answer(c.addDomain, { may: change }, async (call) => {
       const owner = await ownerOf(kind, call);
       await domains.refuseTooMany(call.tx, owner);
       const id = await domains.addOwnDomain(call.tx, call.services, { ...owner, domain: call.body.domain });
@@ -155,18 +137,15 @@ const routesOf = (kind: Kind) => {
       auditName(call, 'domains.added', row);
       return domains.showDomain(call.tx, call.services, row);
     }),
-    answer(c.getDomain, async (call) => {
-      see(kind, call);
+    answer(c.getDomain, { may: see }, async (call) => {
       return domains.showDomain(call.tx, call.services, await rowOf(kind, call));
     }),
-    answer(c.checkDomain, async (call) => {
-      mayChange(kind, call);
+    answer(c.checkDomain, { may: change }, async (call) => {
       const row = await rowOf(kind, call);
       if (row.kind === 'own') await askToLook(call.tx, call.services, row.id);
       return domains.showDomain(call.tx, call.services, await rowOf(kind, call));
     }),
-    answer(c.removeDomain, async (call) => {
-      mayChange(kind, call);
+    answer(c.removeDomain, { may: change }, async (call) => {
       const row = await rowOf(kind, call);
       await domains.giveUp(call.tx, row);
       domains.tellHosts(call.tx, call.services);
@@ -178,6 +157,7 @@ const routesOf = (kind: Kind) => {
 const ALL = 'domains';
 const listAll = answer(
   contract.listAllDomains,
+  { may: anyOperator },
   async ({ tx, services, query: { cursor, limit, ...query } }) => {
     const after = readCursor(ALL, cursor, 2) as [string, string] | undefined;
     if (after && (Number.isNaN(Date.parse(String(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1]))))

@@ -143,12 +143,9 @@ export async function saveGroup(
   const fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
   if (groups.some((group) => group.label === label && group.id !== groupId))
     throw bad('label', 'model.group_exists', 409);
-  const userName =
-    userId && userId !== before?.userId
-      ? await queries.memberName(tx, accountId, userId)
-      : userId
-        ? before!.userName
-        : null;
+  let userName: string | null | undefined = null;
+  if (userId)
+    userName = userId === before?.userId ? before.userName : await queries.memberName(tx, accountId, userId);
   if (userName === undefined) throw bad('userId', 'model.unknown_person', 400);
   if (
     fieldIds &&

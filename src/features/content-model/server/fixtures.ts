@@ -1,5 +1,4 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { canChangeFields, canChangeModel } from '../policy.ts';
 
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId }) {
@@ -17,12 +16,4 @@ export const fixtures = defineFixtures({
     return { groupId: group!.id, contentTypeId: own!.type, customFieldId: own!.field };
   },
   bodies: { 'PUT /api/accounts/:accountId/custom-field-groups': (ids) => ({ groupIds: [ids['groupId']] }) },
-  may: {
-    'PATCH /api/accounts/:accountId/content-types/:contentTypeId': canChangeModel,
-    'GET /api/accounts/:accountId/custom-field-groups': canChangeFields,
-    'PUT /api/accounts/:accountId/custom-field-groups': canChangeFields,
-    'POST /api/accounts/:accountId/custom-field-groups': canChangeFields,
-    'PATCH /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields,
-    'DELETE /api/accounts/:accountId/custom-field-groups/:groupId': canChangeFields,
-  },
 });

@@ -4,12 +4,12 @@ import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
 import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
 
 /** Condition: only items of the types that somebody may see. */
-export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.content_type_id`) =>
-  types === null
-    ? sql`true`
-    : 'not' in types
-      ? sql`${column} <> all(${types.not}::uuid[])`
-      : sql`${column} = any(${types.only}::uuid[])`;
+export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.content_type_id`) => {
+  if (types === null) return sql`true`;
+  return 'not' in types
+    ? sql`${column} <> all(${types.not}::uuid[])`
+    : sql`${column} = any(${types.only}::uuid[])`;
+};
 
 /** The whole model of an account in one statement. */
 export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {

@@ -1,46 +1,38 @@
 import { answer } from '#platform/http/answer.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Actor } from '#shared/actor.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
+import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canChangeFields, canChangeModel } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-const must = (actor: Actor) => {
-  if (!canChangeFields(actor)) throw forbidden();
-};
-
 export const routes = [
-  answer(contract.getModel, ({ tx, actor, params }) => actions.readModelFor(tx, actor, params.accountId)),
-  answer(contract.updateContentType, async ({ tx, params, body, actor, services }) => {
-    if (!canChangeModel(actor)) throw forbidden();
+  answer(contract.getModel, { may: anyMember }, ({ tx, actor, params }) =>
+    actions.readModelFor(tx, actor, params.accountId),
+  ),
+  answer(contract.updateContentType, { may: canChangeModel }, async ({ tx, params, body, services }) => {
     const changed = await queries.updateContentType(tx, params.accountId, params.contentTypeId, body);
     if (!changed) throw notFound();
     await siteChanged(tx, services, params.accountId);
     return changed;
   }),
-  answer(contract.listGroups, ({ tx, actor, params }) => {
-    must(actor);
+  answer(contract.listGroups, { may: canChangeFields }, ({ tx, actor, params }) => {
     return actions.groupsFor(tx, actor, params.accountId);
   }),
-  answer(contract.orderGroups, async ({ tx, actor, params, body }) => {
-    must(actor);
+  answer(contract.orderGroups, { may: canChangeFields }, async ({ tx, actor, params, body }) => {
     const seen = new Set((await actions.groupsFor(tx, actor, params.accountId)).groups.map(({ id }) => id));
     if (!body.groupIds.every((id) => seen.has(id))) throw notFound();
     await queries.orderGroups(tx, params.accountId, body.groupIds);
     return actions.groupsFor(tx, actor, params.accountId);
   }),
-  answer(contract.createGroup, ({ tx, actor, params, body }) => {
-    must(actor);
+  answer(contract.createGroup, { may: canChangeFields }, ({ tx, actor, params, body }) => {
     return actions.saveGroup({ tx, actor, accountId: params.accountId }, null, body);
   }),
-  answer(contract.updateGroup, ({ tx, actor, params, body }) => {
-    must(actor);
+  answer(contract.updateGroup, { may: canChangeFields }, ({ tx, actor, params, body }) => {
     return actions.saveGroup({ tx, actor, accountId: params.accountId }, params.groupId, body);
   }),
-  answer(contract.removeGroup, async ({ tx, actor, params }) => {
-    must(actor);
+  answer(contract.removeGroup, { may: canChangeFields }, async ({ tx, actor, params }) => {
     await actions.removeGroup({ tx, actor, accountId: params.accountId }, params.groupId);
     return { ok: true as const };
   }),

@@ -25,12 +25,12 @@ export function Screen() {
   const now = kept.current;
   if (contentId === 'new' && now.last !== 'new') now.visits++;
   now.last = contentId ?? '';
-  const key =
-    contentId === undefined
-      ? 'settings'
-      : contentId === 'new'
-        ? `new-${now.visits}`
-        : (now.keys.get(contentId) ?? contentId);
+  const keyOfForm = () => {
+    if (contentId === undefined) return 'settings';
+    if (contentId === 'new') return `new-${now.visits}`;
+    return now.keys.get(contentId) ?? contentId;
+  };
+  const key = keyOfForm();
   const born = useCallback(
     (id: string) => {
       // From /settings/new the address moves without the router: another route would take the form from under
@@ -40,12 +40,12 @@ export function Screen() {
         return;
       }
       kept.current.keys.set(id, key);
-      void navigate({ to: `/content/${id}`, replace: true, resetScroll: false } as never);
+      void navigate({ to: `/content/${id}`, replace: true, resetScroll: false });
     },
     [contentId, key, navigate],
   );
   return (
-    <One
+    <OpenItem
       key={`${accountId} ${key}`}
       accountId={accountId}
       contentId={contentId ?? 'new'}
@@ -55,7 +55,8 @@ export function Screen() {
   );
 }
 
-function One({
+/** Loads an item and its model, and keeps the draft as long as its form is open. */
+function OpenItem({
   accountId,
   contentId,
   tab,

@@ -2,11 +2,8 @@ import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
+import { names } from '../contract-names.ts';
 
-// The contract itself is loaded with the first screen; these are its paths.
-const list = '/api/accounts/:accountId/contents';
-const overview = `${list}/overview`;
-const get = `${list}/:contentId`;
 export const content = defineAppFeature({
   name: 'content',
   routes: [
@@ -41,10 +38,10 @@ export const content = defineAppFeature({
     }));
   },
   live: {
-    'content.changed': [list, overview, get],
-    'media.ready': [get],
-    'media.changed': [get],
-    'media.removed': [get],
-    'media.failed': [get],
+    'content.changed': [names.list.path, names.overview.path, names.get.path],
+    'media.ready': [names.get.path],
+    'media.changed': [names.get.path],
+    'media.removed': [names.get.path],
+    'media.failed': [names.get.path],
   },
 });

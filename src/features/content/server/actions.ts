@@ -1,28 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { audit } from '#features/audit/server/actions.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { Actor } from '#shared/actor.ts';
-import { fail, forbidden, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
+import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { isAppPath } from '#platform/http/paths.ts';
-import { hashToken, sessionKey } from '#platform/http/session.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import {
-  PREVIEW_MINUTES,
-  type Change,
-  type changeMany as changeManyContract,
-  type Item,
-} from '../contract.ts';
-import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from '../policy.ts';
+import type { Change, changeMany as changeManyContract, Item } from '../contract.ts';
+import { canCreate, canFeature, canPublish, canRead, canUpdate } from '../policy.ts';
 import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries-filters.ts';
+import { updateLinks } from './links/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 
@@ -80,13 +74,14 @@ const stale = async (place: Place, contentId: string) =>
 const unknown = (path: string) =>
   fail('content.unknown_reference', 400, [{ path, code: 'content.unknown_reference' }]);
 
-/** Locks the item and checks right and version. @throws 404, 403, 409 with the newest record */
-async function lock(place: Place, contentId: string, version: number): Promise<queries.Head> {
+/** Locks an item as far as the person sees it. */
+export async function lockItem(place: Place, contentId: string): Promise<queries.Head | undefined> {
   const [head] = await queries.lockHeads(place.tx, place.accountId, [contentId]);
-  if (!head || !canRead(place.actor, head)) throw notFound();
-  if (!canUpdate(place.actor, head)) throw forbidden();
-  if (head.version !== version) throw await stale(place, contentId);
-  return head;
+  return head && canRead(place.actor, head) ? head : undefined;
+}
+/** Refuses a change of what somebody else saved meanwhile. @throws 409 with the newest record */
+async function checkVersion(place: Place, head: queries.Head, version: number): Promise<void> {
+  if (head.version !== version) throw await stale(place, head.id);
 }
 
 /** First unused of base, base-1, base-2, …; names of the site's own pages count as used (CONT-34, Y-23). */
@@ -95,7 +90,7 @@ async function freePermalink(
   base: string,
   contentId: string,
 ): Promise<string> {
-  const isReserved = (name: string) => reservedPermalinks.has(name) || isAppPath('account', `/${name}`);
+  const isReserved = (name: string) => reservedPermalinks().has(name) || isAppPath('account', `/${name}`);
   for (let from = 0; ; from += 50) {
     const candidates = Array.from({ length: 50 }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));
     const used = await queries.usedPermalinks(tx, accountId, candidates, contentId);
@@ -149,7 +144,8 @@ async function typeColumns(
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
     const [type] = await queries.typesOf(tx, accountId, contentTypeId);
     if (!type) throw unknown('contentTypeId');
-    if (!canCreate(actor, type.id)) throw forbidden();
+    // A second right of the same call: an item changes into what the person may create.
+    demand(actor, canCreate, type);
     columns.contentTypeId = type.id;
     if (type.pipelineId !== head.pipelineId) {
       columns.pipelineId = type.pipelineId;
@@ -218,7 +214,8 @@ async function checkReferences(
 /** Returns the columns to write for a change, once each reference is found to belong to account and item. */
 async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.ItemChange> {
   const { custom, permalink } = change;
-  if (change.isFeatured !== undefined && !canFeature(place.actor)) throw forbidden();
+  // A second right of the same call, asked for one field.
+  if (change.isFeatured !== undefined) demand(place.actor, canFeature);
   const type = await typeColumns(place, head, change);
   await checkReferences(place, head, change);
   const columns: queries.ItemChange = { ...change, ...type, ...pointColumns(change) };
@@ -245,16 +242,22 @@ async function write(
     columns,
   );
   if (!done) throw await stale(place, head.id);
-  await queries.updateLinks(tx, { accountId, id: head.id }, change);
+  await updateLinks(tx, { accountId, id: head.id }, change);
 }
 
+/** Returns the type that is named, else the first that the person may create. @throws 400, 409 */
+export async function typeToCreate(
+  { tx, accountId, actor }: Place,
+  contentTypeId: string | undefined,
+): Promise<queries.ContentType> {
+  const types = await queries.typesOf(tx, accountId, contentTypeId);
+  const type = types.find((each) => canCreate(actor, each)) ?? types[0];
+  if (!type) throw contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
+  return type;
+}
 /** A new draft (CONT-13); pipeline and first stage come from its type. */
-export async function create(place: Place, change: Change): Promise<Item> {
+export async function create(place: Place, type: queries.ContentType, change: Change): Promise<Item> {
   const { tx, accountId, actor } = place;
-  const types = await queries.typesOf(tx, accountId, change.contentTypeId);
-  const type = types.find(({ id }) => canCreate(actor, id));
-  if (!types.length) throw change.contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
-  if (!type) throw forbidden();
   const stage = await queries.firstStage(tx, accountId, type.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
   const made = await queries.insert(tx, {
@@ -275,14 +278,14 @@ export async function create(place: Place, change: Change): Promise<Item> {
 /** Saves some fields. Nothing is written over what somebody else saved meanwhile. */
 export async function update(
   place: Place,
-  contentId: string,
+  head: queries.Head,
   version: number,
   change: Change,
 ): Promise<Item> {
-  const head = await lock(place, contentId, version);
+  await checkVersion(place, head, version);
   await write(place, head, await columnsOf(place, head, change), change);
-  await changed(place, [contentId]);
-  return load(place, contentId);
+  await changed(place, [head.id]);
+  return load(place, head.id);
 }
 
 /** Why an item cannot be published: no title (CONT-33), or fields that its account demands are empty. */
@@ -295,9 +298,8 @@ async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<
   return errors;
 }
 
-export async function publish(place: Place, contentId: string, version: number): Promise<Item> {
-  const head = await lock(place, contentId, version);
-  if (!canPublish(place.actor, head)) throw forbidden();
+export async function publish(place: Place, head: queries.Head, version: number): Promise<Item> {
+  await checkVersion(place, head, version);
   const errors = await obstacles(place, head);
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
   const permalink =
@@ -305,56 +307,23 @@ export async function publish(place: Place, contentId: string, version: number):
     (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
   await write(place, head, { statusPublish: 'published', permalink }, {});
   if (head.statusPublish !== 'published') auditItem(place, head, 'published');
-  await changed(place, [contentId]);
-  return load(place, contentId);
+  await changed(place, [head.id]);
+  return load(place, head.id);
 }
 
-export async function unpublish(place: Place, contentId: string, version: number): Promise<Item> {
-  const head = await lock(place, contentId, version);
-  if (!canPublish(place.actor, head)) throw forbidden();
+export async function unpublish(place: Place, head: queries.Head, version: number): Promise<Item> {
+  await checkVersion(place, head, version);
   await write(place, head, { statusPublish: 'notPublished' }, {});
   if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
-  await changed(place, [contentId]);
-  return load(place, contentId);
+  await changed(place, [head.id]);
+  return load(place, head.id);
 }
-
-/**
- * A link to the page as it will look, on the business's own host: minutes long, and no longer than the
- * session (CONT-02, SITE-51).
- */
-export async function preview(
-  place: Place,
-  contentId: string,
-  request: FastifyRequest,
-): Promise<{ url: string; expiresAt: string }> {
-  const { tx, services, accountId } = place;
-  const item = await load(place, contentId);
-  const host = await queries.siteHost(tx, accountId);
-  const session = sessionKey(request);
-  if (!host || !session || item.isTestimonial) throw fail('content.no_page', 409);
-  const secret = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
-  await queries.addPreview(tx, {
-    accountId,
-    contentId,
-    secretHash: hashToken(secret),
-    sessionHash: session.tokenHash,
-    appHost: request.site.host,
-    expiresAt,
-  });
-  return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
-}
-/** What a preview link opens on the site of the scope, and on which app host it was asked for. */
-export const openPreview = (tx: TenantTx, secret: string) => queries.findPreview(tx, hashToken(secret));
 
 /** Deletes an item; its links, pairs and public copy go with it, its pictures stay in the library. */
-export async function remove(place: Place, contentId: string, force: boolean): Promise<void> {
-  const [head] = await queries.lockHeads(place.tx, place.accountId, [contentId]);
-  if (!head || !canRead(place.actor, head)) throw notFound();
-  if (!canRemove(place.actor, head)) throw forbidden();
+export async function remove(place: Place, head: queries.Head, force: boolean): Promise<void> {
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
-  await tell(place, [contentId], 'removed');
-  await queries.removeItem(place.tx, place.accountId, contentId);
+  await tell(place, [head.id], 'removed');
+  await queries.removeItem(place.tx, place.accountId, head.id);
   auditItem(place, head, 'removed');
   await siteChanged(place.tx, place.services, place.accountId);
 }
@@ -371,13 +340,16 @@ export async function changeMany(
   );
   const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
   if (given.stageId && !stage) throw unknown('stageId');
+  const { ids: _, statusPublish, ...change } = given;
+  const isEdit = !statusPublish || Object.values(change).some((value) => value !== undefined);
+  const isAllowed = (head: queries.Head) =>
+    (!isEdit || canUpdate(place.actor, head)) && (!statusPublish || canPublish(place.actor, head));
   const known = new Set(heads.map((head) => head.id));
   const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' }));
   const fit: queries.Head[] = [];
   for (const head of heads) {
     const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (!canUpdate(place.actor, head) || (given.statusPublish && !canPublish(place.actor, head)))
-      refused.push({ id: head.id, code: forbiddenTo(place.actor) });
+    if (!isAllowed(head)) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
     else if (stage && stage.pipelineId !== head.pipelineId)
       refused.push({ id: head.id, code: 'content.other_pipeline' });
     else if (obstacle) refused.push({ id: head.id, code: obstacle.code });

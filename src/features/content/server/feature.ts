@@ -1,7 +1,8 @@
-import { onMediaChange } from '#features/media/server/news/actions.ts';
+import { guardItems, onMediaChange } from '#features/media/server/news/actions.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { hearsItems } from './news/actions.ts';
+import { demandItems } from './pictures/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
@@ -11,6 +12,8 @@ export const content = defineFeature({ name: 'content', routes, hears: hearsItem
 onMediaChange(async (tx, change) => {
   await refreshPublic(tx, change.accountId, change.contentIds);
 });
+// Who may change an item may change its pictures.
+guardItems(demandItems);
 // A category, service or tag that is taken off its items, or merged, changes their public copies too.
 onWordsChanged(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);

@@ -1,7 +1,6 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own.ts';
-import * as policy from '../policy.ts';
 
 const path = '/api/accounts/:accountId/contents';
 const ofOne = [
@@ -12,15 +11,6 @@ const ofOne = [
 ];
 const ownOnly = (actor: Actor) => worksOn(actor) === 'own';
 export const fixtures = defineFixtures({
-  may: {
-    [`GET ${path}`]: policy.canList,
-    [`GET ${path}/overview`]: policy.canList,
-    'GET /contents': policy.canReadFeed,
-    [`POST ${path}`]: policy.canCreate,
-    [`POST ${path}/bulk`]: policy.canChangeMany,
-    [`POST ${path}/:contentId/publish`]: policy.canPublish,
-    [`POST ${path}/:contentId/unpublish`]: policy.canPublish,
-  },
   own: Object.fromEntries(ofOne.map((name) => [name, ownOnly])),
   before: Object.fromEntries(
     ofOne.map((name) => [

@@ -101,9 +101,11 @@ export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
     for update
   `);
 
+/** A content type, as far as a new item needs it. */
+export type ContentType = { id: string; pipelineId: string };
 /** The type asked for, or those of the account in their order. */
 export const typesOf = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) =>
-  tx.all(sql<{ id: string; pipelineId: string }>`
+  tx.all(sql<ContentType>`
     select id, pipeline_id
     from content_type
     where account_id = ${accountId}
@@ -154,50 +156,36 @@ export const fieldsOf = (tx: TenantTx, accountId: string, contentTypeId: string)
   `);
 
 const tables = { category: sql`category`, service: sql`service`, tag: sql`tag`, media: sql`media` };
-/** Which of the ids do not exist in this account. */
-export const missing = async (
+/** Returns those of the ids that do not exist in this account. */
+export async function missing(
   tx: TenantTx,
   accountId: string,
   table: keyof typeof tables,
   ids: string[],
-): Promise<string[]> =>
-  ids.length
-    ? (
-        await tx.all(
-          sql<{
-            id: string;
-          }>`
-            select id
-            from unnest(${ids}::uuid[]) as wanted (id) except
-            select id
-            from ${tables[table]}
-            where account_id = ${accountId}
-          `,
-        )
-      ).map((row) => row.id)
-    : [];
-/** Which of the media do not belong to the item. */
-export const foreignMedia = async (
+): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as wanted (id)
+    except
+    select id from ${tables[table]} where account_id = ${accountId}
+  `);
+  return rows.map(({ id }) => id);
+}
+/** Returns those of the media that do not belong to the item. */
+export async function foreignMedia(
   tx: TenantTx,
   accountId: string,
   contentId: string,
   ids: string[],
-): Promise<string[]> =>
-  ids.length
-    ? (
-        await tx.all(
-          sql<{
-            id: string;
-          }>`
-            select id
-            from unnest(${ids}::uuid[]) as wanted (id) except
-            select id
-            from media
-            where account_id = ${accountId} and content_id = ${contentId}
-          `,
-        )
-      ).map((row) => row.id)
-    : [];
+): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as wanted (id)
+    except
+    select id from media where account_id = ${accountId} and content_id = ${contentId}
+  `);
+  return rows.map(({ id }) => id);
+}
 export const exists = async (tx: TenantTx, accountId: string, contentId: string, types: Types) =>
   Boolean(
     await tx.one(
@@ -284,115 +272,9 @@ export const updateMany = (tx: TenantTx, accountId: string, ids: string[], chang
     where account_id = ${accountId} and id = any(${ids}::uuid[])
   `);
 
-type Linking = { accountId: string; id: string };
-/** Makes exactly these the categories, services or tags of an item. */
-async function setLinks(
-  tx: TenantTx,
-  { accountId, id }: Linking,
-  [tableName, columnName]: [table: string, column: string],
-  ids: string[],
-): Promise<void> {
-  const table = sql.table(tableName);
-  const column = sql.ref(columnName);
-  await tx.run(
-    sql`
-      delete from ${table}
-      where account_id = ${accountId} and content_id = ${id} and not ${column} = any(${ids}::uuid[])
-    `,
-  );
-  if (ids.length)
-    await tx.run(
-      sql`
-        insert into ${table} (account_id, content_id, ${column})
-        select ${accountId}, ${id}, unnest(${ids}::uuid[])
-        on conflict do nothing
-      `,
-    );
-}
-/** Makes exactly these the pairs of an item, in this order. */
-async function setPairs(
-  tx: TenantTx,
-  { accountId, id }: Linking,
-  pairs: { beforeId: string; afterId: string }[],
-): Promise<void> {
-  await tx.run(sql`delete from content_pair where account_id = ${accountId} and content_id = ${id}`);
-  const beforeIds = pairs.map((pair) => pair.beforeId);
-  const afterIds = pairs.map((pair) => pair.afterId);
-  if (pairs.length)
-    await tx.run(sql`
-      insert into content_pair (account_id, content_id, before_media_id, after_media_id, position)
-      select ${accountId}, ${id}, before_id, after_id, position
-      from unnest(${beforeIds}::uuid[], ${afterIds}::uuid[])
-      with ordinality as pair (before_id, after_id, position)
-    `);
-}
-type LinkValues = Required<Pick<Change, Extract<keyof Change, keyof typeof linkedFields>>>;
-type LinkKey = keyof LinkValues;
-/** How each field of a save that is no column is written. */
-const linkWriters: {
-  [Key in LinkKey]: (tx: TenantTx, item: Linking, value: LinkValues[Key]) => Promise<void>;
-} = {
-  categoryIds: (tx, item, ids) => setLinks(tx, item, ['content_category', 'category_id'], ids),
-  serviceIds: (tx, item, ids) => setLinks(tx, item, ['content_service', 'service_id'], ids),
-  tagIds: (tx, item, ids) => setLinks(tx, item, ['content_tag', 'tag_id'], ids),
-  pairs: setPairs,
-};
-async function writeLink<Key extends LinkKey>(
-  tx: TenantTx,
-  item: Linking,
-  key: Key,
-  value: LinkValues[Key] | undefined,
-): Promise<void> {
-  if (value) await linkWriters[key](tx, item, value);
-}
-/** Writes what a save says of categories, services, tags and pairs. */
-export async function updateLinks(tx: TenantTx, item: Linking, change: Change): Promise<void> {
-  for (const key of Object.keys(linkWriters) as LinkKey[]) await writeLink(tx, item, key, change[key]);
-}
-
 export const setPermalink = (tx: TenantTx, accountId: string, contentId: string, permalink: string) =>
   tx.run(
     sql`update content set permalink = ${permalink} where account_id = ${accountId} and id = ${contentId}`,
   );
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(sql`delete from content where account_id = ${accountId} and id = ${contentId}`);
-
-/** The host of the account's public site. */
-export const siteHost = async (tx: TenantTx, accountId: string) =>
-  (
-    await tx.one(
-      sql<{
-        host: string;
-      }>`
-        select host::text
-        from whitelabel
-        where account_id = ${accountId} and verified_at is not null
-        order by created_at
-        limit 1
-      `,
-    )
-  )?.host;
-/** A new preview link; those that ran out go. */
-export async function addPreview(
-  tx: TenantTx,
-  given: {
-    accountId: string;
-    contentId: string;
-    secretHash: Buffer;
-    sessionHash: Buffer;
-    appHost: string;
-    expiresAt: string;
-  },
-): Promise<void> {
-  await tx.run(sql`delete from preview_link where account_id = ${given.accountId} and expires_at < now()`);
-  await tx.run(
-    sql`
-      insert into preview_link (account_id, content_id, secret_hash, session_hash, app_host, expires_at)
-      values (${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.sessionHash}, ${given.appHost}, ${given.expiresAt})
-    `,
-  );
-}
-export const findPreview = (tx: TenantTx, secretHash: Buffer) =>
-  tx.one(
-    sql<{ contentId: string; appHost: string }>`select content_id, app_host from preview_find(${secretHash})`,
-  );

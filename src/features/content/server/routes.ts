@@ -1,14 +1,28 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
-import { demandControl } from '#features/tenants/server/actions.ts';
+import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
-import { forbidden } from '#shared/fail.ts';
+import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
-import { canChangeMany, canCreate, canList, canPublish, canReadFeed } from '../policy.ts';
+import {
+  canChangeMany,
+  canCreate,
+  canList,
+  canPublish,
+  canReadFeed,
+  canRemove,
+  canUpdate,
+} from '../policy.ts';
 import * as actions from './actions.ts';
 import { feedTag, readFeed } from './list/queries-feed.ts';
 import * as lists from './list/queries.ts';
+import { itemsOfLastMinute } from './queries-pace.ts';
+
+/** Items that one account may make within a minute. */
+const MOST_A_MINUTE = 300;
+import { preview } from './preview/actions.ts';
 
 const at = ({
   tx,
@@ -21,60 +35,62 @@ const at = ({
   actor,
   accountId: params.accountId,
 });
-type Asked = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } };
-const demandEdit = ({ tx, actor, params }: Asked) => demandControl(tx, actor, params.accountId, 'editPanel');
-const demandPublish = ({ tx, actor, params }: Asked) =>
-  demandControl(tx, actor, params.accountId, 'publishButton');
+type OneCall = Parameters<typeof at>[0] & { params: { contentId: string } };
+/** The item of a change, locked; with the switches of the agency. */
+const locked = {
+  asker: withControls,
+  subject: (call: OneCall) => actions.lockItem(at(call), call.params.contentId),
+};
 
 export const routes = [
-  answer(contract.list, ({ tx, actor, params, query }) => {
-    if (!canList(actor) || (query.testimonials && !readsTestimonials(actor))) throw forbidden();
-    return lists.list(tx, params.accountId, query, actions.seenBy(actor));
-  }),
-  answer(contract.overview, ({ tx, actor, params }) => {
-    if (!canList(actor)) throw forbidden();
-    return lists.overview(tx, params.accountId, actions.seenBy(actor));
-  }),
-  answer(contract.create, async (call) => {
-    if (!canCreate(call.actor)) throw forbidden();
-    await demandEdit(call);
-    return actions.create(at(call), call.body);
-  }),
-  answer(contract.changeMany, async (call) => {
-    if (!canChangeMany(call.actor)) throw forbidden();
+  answer(
+    contract.list,
+    { may: canList, subject: async ({ query }) => query, reads: 'keptPlans' },
+    ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, actions.seenBy(actor)),
+  ),
+  answer(contract.overview, { may: canList, reads: true }, ({ tx, actor, params }) =>
+    lists.overview(tx, params.accountId, actions.seenBy(actor)),
+  ),
+  answer(
+    contract.create,
+    {
+      may: canCreate,
+      asker: withControls,
+      subject: (call) => actions.typeToCreate(at(call), call.body.contentTypeId),
+    },
+    async (call) => {
+      if ((await itemsOfLastMinute(call.tx, call.params.accountId)) >= MOST_A_MINUTE)
+        throw fail('too_many_requests', 429, [], { retryAfter: 60 });
+      return actions.create(at(call), call.subject, call.body);
+    },
+  ),
+  answer(contract.changeMany, { may: canChangeMany, asker: withControls }, async (call) => {
+    // Further rights by what is asked for; each item is judged by itself and named when it is refused.
     const { ids: _, statusPublish, ...change } = call.body;
-    if (statusPublish !== undefined) {
-      if (!canPublish(call.actor)) throw forbidden();
-      await demandPublish(call);
-    }
-    if (Object.values(change).some((given) => given !== undefined)) await demandEdit(call);
+    if (statusPublish !== undefined) demand(call.actor, canPublish);
+    if (Object.values(change).some((value) => value !== undefined)) demand(call.actor, canUpdate);
     return actions.changeMany(at(call), call.body);
   }),
-  answer(contract.get, (call) => actions.load(at(call), call.params.contentId)),
-  answer(contract.update, async ({ body: { version, ...change }, ...call }) => {
-    await demandEdit(call);
-    return actions.update(at(call), call.params.contentId, version, change);
-  }),
-  answer(contract.publish, async (call) => {
-    if (!canPublish(call.actor)) throw forbidden();
-    await demandPublish(call);
-    return actions.publish(at(call), call.params.contentId, call.body.version);
-  }),
-  answer(contract.unpublish, async (call) => {
-    if (!canPublish(call.actor)) throw forbidden();
-    await demandPublish(call);
-    return actions.unpublish(at(call), call.params.contentId, call.body.version);
-  }),
-  answer(contract.preview, (call) => actions.preview(at(call), call.params.contentId, call.request)),
-  answer(contract.remove, async (call) => {
-    await demandEdit(call);
-    await actions.remove(at(call), call.params.contentId, call.query.force === 'true');
+  answer(contract.get, { may: anyMember }, (call) => actions.load(at(call), call.params.contentId)),
+  answer(contract.update, { may: canUpdate, ...locked }, async ({ body: { version, ...change }, ...call }) =>
+    actions.update(at(call), call.subject, version, change),
+  ),
+  answer(contract.publish, { may: canPublish, ...locked }, (call) =>
+    actions.publish(at(call), call.subject, call.body.version),
+  ),
+  answer(contract.unpublish, { may: canPublish, ...locked }, (call) =>
+    actions.unpublish(at(call), call.subject, call.body.version),
+  ),
+  answer(contract.preview, { may: anyMember }, (call) =>
+    preview(at(call), call.params.contentId, call.request),
+  ),
+  answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
+    await actions.remove(at(call), call.subject, call.query.force === 'true');
     return { ok: true as const };
   }),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
-  answer(contract.contents, async ({ tx, actor, query, request, reply }) => {
-    if (!canReadFeed(actor)) throw forbidden();
+  answer(contract.contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {
     const tag = await feedTag(
       tx,
       query.accountId,

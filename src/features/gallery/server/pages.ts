@@ -1,31 +1,28 @@
-import type { Page } from '#platform/services.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { aroundPages } from './around/pages.ts';
-import { siteData } from './frame/queries.ts';
+import { siteData } from './frame/actions.ts';
 import { itemById, itemBySlug, itemPreview, previewEnded } from './item/pages.ts';
 import { listPages } from './list/pages.ts';
 
-const notFound: Page = {
-  name: 'not-found',
-  hosts: ['account'],
-  path: '/pages/errors/error-404',
-  cache: true,
-  query: [],
-  load: async ({ tx, site, services }) => ({
+/** Loads the page for addresses that are nobody's. */
+async function notFound({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
+  const { frame } = await siteData(tx, site, services);
+  return {
     status: 404,
-    data: { home: site.appHomeUrl ?? '/', frame: (await siteData(tx, site, services)).frame },
+    data: { home: site.appHomeUrl ?? '/', frame },
     head: { title: '404', noindex: true },
-  }),
-};
+  };
+}
 
 /**
  * In order: an item by its id on any path, pages with names, and last the slug that takes every other name.
  */
-export const pages: Page[] = [
-  itemPreview,
-  previewEnded,
-  itemById,
+export const pages = [
+  ...itemPreview,
+  ...previewEnded,
+  ...itemById,
   ...listPages,
   ...aroundPages,
-  notFound,
-  itemBySlug,
+  ...page('not-found', notFound, { query: [] }),
+  ...itemBySlug,
 ];

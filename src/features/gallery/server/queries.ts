@@ -1,11 +1,11 @@
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import type { PublicItem } from '#features/content/contract.ts';
-import { publicColumns } from '#features/content/fields.ts';
 import { likeAnywhere } from '#platform/db/like.ts';
 import { columnList, columnOf } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
-import { MOST, visible, type SiteData } from './frame/queries.ts';
+import type { SiteData } from './frame/actions.ts';
+import { MOST, visible } from './frame/queries-public.ts';
+import type { Item } from './item/queries.ts';
 
 const cardColumns = [
   'contentId',
@@ -56,10 +56,12 @@ const picked = (columns: readonly string[]) =>
   sql`${columnList(columns, 'p')}, p.sort_at::text as sort_at, p.sort_at as at`;
 const asJson = (columns: readonly string[]) =>
   sql.raw([...columns, 'sortAt'].map((column) => `'${column}', p.${columnOf(column)}`).join(', '));
-const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
+/** The columns of a card. */
+export const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
 const listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 
-function where(data: SiteData, filters: Filters) {
+/** Returns the conditions of filters, as SQL over content_public p. */
+export function where(data: SiteData, filters: Filters) {
   const parts = [sql`not p.is_testimonial`];
   if (filters.typeId) parts.push(sql`p.content_type_id = ${filters.typeId}`);
   if (filters.categoryIds.length) parts.push(sql`p.category_ids @> ${filters.categoryIds}::uuid[]`);
@@ -90,7 +92,8 @@ function where(data: SiteData, filters: Filters) {
     );
   return sql.join(parts, sql` and `);
 }
-const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
+/** The account and its settings, as `visible` takes them. */
+export const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
 
 /**
  * One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so
@@ -150,9 +153,9 @@ const learned = new WeakMap<
 >();
 const LEARN_MOST = 500;
 const learnedOf = (data: SiteData) => {
-  let known = learned.get(data);
-  if (!known) learned.set(data, (known = { counts: new Map(), rare: new Map() }));
-  return known;
+  const facts = learned.get(data) ?? { counts: new Map(), rare: new Map() };
+  learned.set(data, facts);
+  return facts;
 };
 const keep = <T>(map: Map<string, T>, key: string, value: T): T => {
   if (map.size >= LEARN_MOST) map.clear();
@@ -218,127 +221,3 @@ export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): 
   }
   return among ? { ...filters, among } : filters;
 }
-
-const copied = columnList(
-  publicColumns.filter((column) => column !== 'sortAt'),
-  'p',
-);
-const whole = sql`${copied}, p.sort_at::text as sort_at, p.is_testimonial`;
-/** A row of the public copy with all that a page of its own shows. */
-export type Item = PublicItem & { isTestimonial: boolean };
-
-/** A visible item by its id. */
-export const findById = (tx: TenantTx, data: SiteData, contentId: string) =>
-  tx.one(
-    sql<Item>`
-      select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}
-    `,
-  );
-/** The newest items of a site by what makes their address. */
-export const addressesOf = (tx: TenantTx, data: SiteData) =>
-  tx.all(sql<{ contentId: string; slug: string }>`
-    select p.content_id, p.slug
-    from content_public p
-    where ${visible(scopeOf(data))} and not p.is_testimonial
-    order by p.sort_at desc, p.content_id desc
-    limit ${data.account.subscription === 'free' ? listCap('free') : MOST}
-  `);
-/** An item of the site whether it may be seen or not: for a reader who holds its preview link. */
-export const findAny = (tx: TenantTx, data: SiteData, contentId: string) =>
-  tx.one(
-    sql<Item>`
-      select ${whole}
-      from content_public p
-      where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial
-    `,
-  );
-/** A visible item by the last part of its address: its permalink wins, then the newest of that slug. */
-export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
-  tx.one(
-    sql<Item>`
-      select ${whole}
-      from content_public p
-      where ${visible(scopeOf(data))} and p.slug = ${slug} and not p.is_testimonial
-      order by (p.permalink = ${slug}) is true desc, p.sort_at desc, p.content_id desc
-      limit 1
-    `,
-  );
-
-/** Where a visible item is now that had one of these addresses. */
-export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
-  tx.one(sql<{
-    slug: string;
-  }>`
-    select p.slug
-    from former_address f
-    join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
-    where f.account_id = ${data.account.id} and f.slug = any(${slugs}::text[]) and ${visible(scopeOf(data))}
-    order by f.left_at desc
-    limit 1
-  `);
-
-/** Published testimonials of an item (SITE-53). */
-export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>
-  tx.all(
-    sql<Item>`
-      select ${whole}
-      from content_public p
-      where ${visible(scopeOf(data))} and p.related_to = ${contentId} and p.is_testimonial
-      order by p.sort_at desc
-      limit 12
-    `,
-  );
-
-/** The neighbours of an item in the list: previous is newer, next is older. */
-export async function neighboursOf(
-  tx: TenantTx,
-  data: SiteData,
-  item: Pick<Item, 'contentId' | 'sortAt'>,
-): Promise<{ previous: Card | null; next: Card | null }> {
-  const one = (
-    older: boolean,
-  ) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${card.columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
-    and (p.sort_at, p.content_id) ${sql.raw(older ? '<' : '>')} (${item.sortAt}::timestamptz, ${item.contentId}::uuid) order by p.sort_at ${sql.raw(older ? 'desc' : 'asc')}, p.content_id ${sql.raw(older ? 'desc' : 'asc')} limit 1)`;
-  const rows = await tx.all(sql<Card & { side: string }>`${one(false)} union all ${one(true)}`);
-  return {
-    previous: rows.find(({ side }) => side === 'previous') ?? null,
-    next: rows.find(({ side }) => side === 'next') ?? null,
-  };
-}
-
-/**
- * Items of one part of the sitemap, from the id on that the index names: no part counts through those before
- * it.
- */
-export const sitemapItems = (tx: TenantTx, data: SiteData, from: string | null, size: number) =>
-  tx.all(sql<{
-    slug: string;
-    contentId: string;
-    updatedAt: string;
-    base: string | null;
-  }>`
-    select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base
-    from content_public p
-    where ${visible(scopeOf(data))}
-      and ${where(data, noFilters)} ${from ? sql`and p.content_id >= ${from}` : sql``}
-    order by p.content_id
-    limit ${size}
-  `);
-/** Where the second and later parts of the sitemap begin. */
-export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number): Promise<string[]> =>
-  (
-    await tx.all(
-      sql<{
-        id: string;
-      }>`
-        select id
-        from (
-          select p.content_id as id, row_number() over (order by p.content_id) as n
-          from content_public p
-          where ${visible(scopeOf(data))} and ${where(data, noFilters)}
-        ) p
-        where n > 1 and n % ${size} = 1
-        order by id
-      `,
-    )
-  ).map(({ id }) => id);

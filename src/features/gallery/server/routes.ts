@@ -1,11 +1,12 @@
 import { asVisitor } from '#platform/db/scope.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { demandOpen, type Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap } from '../rules.ts';
-import { siteData } from './frame/queries.ts';
+import { siteData } from './frame/actions.ts';
 import { metadataOf } from './item/actions.ts';
 import { listWhole, noFilters } from './queries.ts';
 
@@ -31,7 +32,7 @@ async function businessOf(
 }
 
 export const routes = [
-  answerOpen(contract.site, async ({ query, services, site }) => {
+  answerOpen(contract.site, { may: anybody }, async ({ query, services, site }) => {
     const found = await siteOf(services, query.host, site);
     // Unknown hosts belong to the main application or to their agency (TEN-22).
     if (!found)
@@ -54,13 +55,13 @@ export const routes = [
       settingsVersion: Number(found.updateCounter),
     };
   }),
-  answerOpen(contract.pageMetadata, async ({ query, services, site }) => {
+  answerOpen(contract.pageMetadata, { may: anybody }, async ({ query, services, site }) => {
     const found = await businessOf(services, query.host, site);
     return services.db.withTenant(asVisitor(found.accountId), (tx) =>
       metadataOf(tx, found, services, query.hash),
     );
   }),
-  answerOpen(contract.gallery, async ({ query, services, site }) => {
+  answerOpen(contract.gallery, { may: anybody }, async ({ query, services, site }) => {
     const found = await businessOf(services, query.host, site);
     return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
       const data = await siteData(tx, found, services);

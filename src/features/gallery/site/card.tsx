@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { escaped, pictureHtml } from '#site/kit/picture.tsx';
-import type { CardData } from '../contract.ts';
+import type { CardData } from '../contract-pages.ts';
 import { comma } from '#shared/words.ts';
 
 /** A photograph with its name and place below, as text: thirty cards as elements cost half the page. */

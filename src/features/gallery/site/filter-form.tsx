@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { kept } from '#site/kit/kept.ts';
-import type { GalleryData } from '../contract.ts';
+import type { GalleryData } from '../contract-pages.ts';
 import { words } from './words.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Icon } from '#site/kit/icon.tsx';
 import { PhotoLink } from '#site/kit/lightbox.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import type { ItemTestimonial } from '../contract.ts';
+import type { ItemTestimonial } from '../contract-pages.ts';
 import { words } from './words.ts';
 
 /** What a customer said: name, title, photograph, stars, words, film or cover (SITE-53). */

@@ -11,10 +11,14 @@ export { hashPassword } from './passwords.ts';
  */
 const MIN_PASSWORD_LENGTH = 8;
 let common: Promise<Set<string>> | undefined;
-const load = () =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).map((one) => one.toLowerCase())),
-  ));
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set((dictionary['passwords-common'] as string[]).map((password) => password.toLowerCase()));
+}
+const load = () => {
+  common ??= readCommon();
+  return common;
+};
 
 const usual: Record<string, string> = {
   '0': 'o',

@@ -4,7 +4,7 @@ import {
   auditPerson,
   byVisitor,
   houseLog,
-  type LogOf,
+  logOf,
   type Recorder,
 } from '#features/audit/server/actions.ts';
 import { mailPerson } from '#features/notices/server/actions.ts';
@@ -77,11 +77,7 @@ export function auditFailure(
   userId: string | undefined,
   reason: 'wrong_password' | 'unknown_email' | 'disabled',
 ): void {
-  const log: LogOf = site.accountId
-    ? { kind: 'account', id: site.accountId }
-    : site.agencyId
-      ? { kind: 'agency', id: site.agencyId }
-      : houseLog;
+  const log = logOf(site) ?? houseLog;
   const record = async () => {
     await consume(services, 'audit-failures', userId ?? site.host, FAILURES);
     await services.db.withTenant(
@@ -129,7 +125,8 @@ const DAY = 24 * 3600;
 const gone = () => fail('auth/user-gone', 401);
 /** A person with all their tenants, as the application starts with it. @throws 401 when they are no more. */
 export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
-  const [user, tenants] = await Promise.all([queries.findUser(tx, userId), queries.tenantsOf(tx)]);
+  const user = await queries.findUser(tx, userId);
+  const tenants = await queries.tenantsOf(tx);
   if (!user) throw gone();
   return { ...user, tenants, closed: tenants.length === 0 && (await queries.hasClosed(tx)), workAs: null };
 }
@@ -138,11 +135,9 @@ export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
  * tenant; of its tenants only that one.
  */
 export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
-  const [user, tenants, workAs] = await Promise.all([
-    queries.findUser(tx, actor.userId!),
-    queries.workingTenants(tx),
-    queries.workingAs(tx),
-  ]);
+  const user = await queries.findUser(tx, actor.userId!);
+  const tenants = await queries.workingTenants(tx);
+  const workAs = await queries.workingAs(tx);
   if (!user || !workAs) throw fail('unauthorised', 401);
   return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, closed: false, workAs };
 }

@@ -60,4 +60,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
  * time.
  */
 let decoy: Promise<string> | undefined;
-export const decoyHash = () => (decoy ??= hashPassword(randomBytes(16).toString('hex')));
+export const decoyHash = () => {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  return decoy;
+};

@@ -10,6 +10,7 @@ import {
   sessionKey,
 } from '#platform/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { anybody, anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import {
   afterFirstStep,
@@ -30,7 +31,7 @@ const CUSTOM_SECONDS = 180;
 
 export const routes = [
   wayIn(
-    answerOpen(contract.login, async ({ body, request, reply, site, services }) => {
+    answerOpen(contract.login, { may: anybody }, async ({ body, request, reply, site, services }) => {
       const email = body.email.toLowerCase();
       const { db, config } = services;
       const device = readSecret(request, config, deviceName(email));
@@ -49,7 +50,7 @@ export const routes = [
       return afterFirstStep({ services, request, reply, userId: found.userId, email, method: 'password' });
     }),
   ),
-  answer(contract.logout, async ({ tx, site, request, reply, services }) => {
+  answer(contract.logout, { may: anybody }, async ({ tx, site, request, reply, services }) => {
     const key = sessionKey(request);
     const who = key && (await queries.enterSession(tx, key));
     if (key) await queries.endSession(tx, key.tokenHash);
@@ -57,16 +58,16 @@ export const routes = [
     clearCookie(reply, services.config);
     return { ok: true as const };
   }),
-  answer(contract.getMe, async ({ tx, actor, request, reply, services }) => {
+  answer(contract.getMe, { may: anyPerson }, async ({ tx, actor, request, reply, services }) => {
     const me = await (actor.workAs ? loadMeAs(tx, actor) : loadMe(tx, actor.userId!));
     if (request.sessionDue) await renewSession(tx, { request, reply, config: services.config });
     return me;
   }),
-  answer(contract.updateMe, async ({ tx, actor, body }) => {
+  answer(contract.updateMe, { may: anyPerson }, async ({ tx, actor, body }) => {
     await queries.updateUser(tx, actor.userId!, body);
     return loadMe(tx, actor.userId!);
   }),
-  answer(contract.makeCustomToken, async ({ tx, actor, body, services }) => {
+  answer(contract.makeCustomToken, { may: anyPerson }, async ({ tx, actor, body, services }) => {
     const host = services.hosts.parse(body.host);
     const site = host && (await services.hosts.find(host));
     if (!site) throw notFound();
@@ -81,31 +82,35 @@ export const routes = [
     });
     return { customToken: token, url: `${services.hosts.origin(site.host)}/login?customToken=${token}` };
   }),
-  answerOpen(contract.loginByCustomToken, async ({ body, request, reply, site, services }) => {
-    const hash = hashToken(body.customToken);
-    if (!body.confirmed) {
-      const waiting = await services.db.withTenant(asNobody(), (tx) =>
-        queries.findStep(tx, hash, CUSTOM, site.host),
+  answerOpen(
+    contract.loginByCustomToken,
+    { may: anybody },
+    async ({ body, request, reply, site, services }) => {
+      const hash = hashToken(body.customToken);
+      if (!body.confirmed) {
+        const waiting = await services.db.withTenant(asNobody(), (tx) =>
+          queries.findStep(tx, hash, CUSTOM, site.host),
+        );
+        const userId = waiting?.userId;
+        const person = userId
+          ? await services.db.withTenant(asPerson(userId), (tx) => queries.findUser(tx, userId))
+          : undefined;
+        if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known)
+          return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
+      }
+      const step = await services.db.withTenant(asNobody(), (tx) =>
+        queries.takeStep(tx, hash, CUSTOM, site.host),
       );
-      const userId = waiting?.userId;
-      const person = userId
-        ? await services.db.withTenant(asPerson(userId), (tx) => queries.findUser(tx, userId))
-        : undefined;
-      if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known)
-        return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
-    }
-    const step = await services.db.withTenant(asNobody(), (tx) =>
-      queries.takeStep(tx, hash, CUSTOM, site.host),
-    );
-    const userId = step?.userId;
-    // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
-    const key = sessionKey(request);
-    if (key) {
-      await services.db.withTenant(asNobody(), (tx) => queries.endSession(tx, key.tokenHash));
-      clearCookie(reply, services.config);
-    }
-    if (!userId) throw fail('auth/token-expired', 410);
-    const me = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
-    return afterFirstStep({ services, request, reply, userId, email: me.email, method: 'custom-token' });
-  }),
+      const userId = step?.userId;
+      // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
+      const key = sessionKey(request);
+      if (key) {
+        await services.db.withTenant(asNobody(), (tx) => queries.endSession(tx, key.tokenHash));
+        clearCookie(reply, services.config);
+      }
+      if (!userId) throw fail('auth/token-expired', 410);
+      const me = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
+      return afterFirstStep({ services, request, reply, userId, email: me.email, method: 'custom-token' });
+    },
+  ),
 ];

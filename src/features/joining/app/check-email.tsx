@@ -14,11 +14,9 @@ export function Screen() {
   const [at] = useState(askedAt);
   const [kept] = useState(askedKept);
   const signUp = at.startsWith('/signup');
+  const lead = email ? t(signUp ? 'checkSignUp' : 'checkKnown', { email }) : t('checkAny');
   return (
-    <SignInPage
-      title={t(kept ? 'keptTitle' : 'checkTitle')}
-      lead={kept ? t('kept') : !email ? t('checkAny') : t(signUp ? 'checkSignUp' : 'checkKnown', { email })}
-    >
+    <SignInPage title={t(kept ? 'keptTitle' : 'checkTitle')} lead={kept ? t('kept') : lead}>
       {!kept && (
         <p
           className="row"

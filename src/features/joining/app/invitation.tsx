@@ -49,6 +49,12 @@ export function Screen() {
   );
 }
 
+/** By how the invited person is known: signed in here, with a password, by name, or not at all. */
+function leadOf({ here, known, given }: Found) {
+  if (here) return 'inviteHere';
+  if (known) return 'inviteKnown';
+  return given ? 'inviteGiven' : 'inviteNew';
+}
 function Take({ found, link }: { found: Found; link: { id: string; code: string } }) {
   const t = useWords('joining');
   const arrive = useArrive(null);
@@ -80,15 +86,7 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
       ) : (
         <form noValidate onSubmit={form.submit(send)}>
           <p className="muted" style={{ marginBlockEnd: 16 }}>
-            {t(
-              found.here
-                ? 'inviteHere'
-                : found.known
-                  ? 'inviteKnown'
-                  : found.given
-                    ? 'inviteGiven'
-                    : 'inviteNew',
-            )}
+            {t(leadOf(found))}
           </p>
           <TextInput
             mb="md"
@@ -152,13 +150,9 @@ function Progress({ found, taken, go }: { found: Found; taken: Taken | undefined
           const now = !taken && i === 0;
           return (
             <li key={step} className="row" style={{ gap: 10 }}>
-              {done ? (
-                <IconCheck size={18} stroke={1.5} aria-hidden />
-              ) : now ? (
-                <Loader size={18} aria-hidden />
-              ) : (
-                <IconSquare size={18} stroke={1.5} aria-hidden />
-              )}
+              {done && <IconCheck size={18} stroke={1.5} aria-hidden />}
+              {!done && now && <Loader size={18} aria-hidden />}
+              {!done && !now && <IconSquare size={18} stroke={1.5} aria-hidden />}
               <span className="grow">{t(step)}</span>
               {done && <span className="num muted">{seconds.format(done.ms / 1000)}</span>}
             </li>

@@ -1,5 +1,4 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { canInvite, canInviteAs } from '../policy.ts';
 
 /** One open invitation into the account and one into the agency. */
 export const fixtures = defineFixtures({
@@ -29,16 +28,5 @@ export const fixtures = defineFixtures({
         ids['agencyId'],
       ]);
     },
-  },
-  may: {
-    'GET /api/accounts/:accountId/invitations': canInvite,
-    'POST /api/accounts/:accountId/invitations': (actor) => canInviteAs(actor, 'user'),
-    'POST /api/accounts/:accountId/invitations/:invitationId/resend': canInvite,
-    'DELETE /api/accounts/:accountId/invitations/:invitationId': canInvite,
-    'GET /api/agencies/:agencyId/invitations': canInvite,
-    'POST /api/agencies/:agencyId/invitations': (actor) => canInviteAs(actor, 'agencyUser'),
-    'POST /api/agencies/:agencyId/invitations/:agencyInvitationId/resend': canInvite,
-    'DELETE /api/agencies/:agencyId/invitations/:agencyInvitationId': canInvite,
-    'POST /api/agencies/:agencyId/employees': (actor) => canInviteAs(actor, 'agencyUser'),
   },
 });

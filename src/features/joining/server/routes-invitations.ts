@@ -16,7 +16,8 @@ import { consume } from '#platform/http/limits.ts';
 import { hashToken, newSecret, sessionKey } from '#platform/http/session.ts';
 import { personName, type Role } from '#shared/actor.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anybody, demand } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canInvite, canInviteAs } from '../policy.ts';
 import { startOf } from '../policy-start.ts';
@@ -92,14 +93,14 @@ type Wanted = {
   phone?: string;
   passwordHash?: string;
 };
-function mayInvite(actor: Any['actor'], role: Role): void {
-  if (!canInvite(actor)) throw forbidden();
+/** Refuses the role beside its field. */
+function refuseRole(actor: Any['actor'], role: Role): void {
   if (!canInviteAs(actor, role))
     throw fail('joining.role_above', 403, [{ path: 'role', code: 'joining.role_above' }]);
 }
 async function invite(call: Any, tenant: Tenant, body: Wanted) {
   const { tx, actor, site } = call;
-  mayInvite(actor, body.role);
+  refuseRole(actor, body.role);
   await limit(call, tenant);
   await queries.sweepInvitations(tx, tenant, KEPT_DAYS);
   if ((await queries.countInvitations(tx, tenant)) >= MOST_OPEN) throw fail('too_many_requests', 429);
@@ -138,7 +139,6 @@ async function invite(call: Any, tenant: Tenant, body: Wanted) {
 }
 async function resend(call: Any, tenant: Tenant, invitationId: string) {
   const { tx, actor } = call;
-  if (!canInvite(actor)) throw forbidden();
   await limit(call, tenant);
   const { token, hash } = newSecret();
   const made = await queries.renewInvitation(tx, tenant, invitationId, {
@@ -148,7 +148,8 @@ async function resend(call: Any, tenant: Tenant, invitationId: string) {
     days: INVITATION_DAYS,
   });
   if (!made) throw notFound();
-  if (!canInviteAs(actor, made.role)) throw forbidden();
+  // Its role is known only now.
+  demand(actor, canInviteAs, made.role);
   // Who sends it on may be handed its link: nor does it give more than they have.
   const start = startOf(actor, made.role, made.start);
   if (start && start !== made.start) await queries.setStart(tx, tenant, made.id, start);
@@ -161,7 +162,6 @@ async function resend(call: Any, tenant: Tenant, invitationId: string) {
   return { ...made, link };
 }
 async function revoke({ tx, actor }: Any, tenant: Tenant, invitationId: string) {
-  if (!canInvite(actor)) throw forbidden();
   const gone = await queries.revokeInvitation(tx, tenant, invitationId, newSecret().hash);
   if (!gone) throw notFound();
   audit(tx, actor, {
@@ -171,10 +171,9 @@ async function revoke({ tx, actor }: Any, tenant: Tenant, invitationId: string) 
   });
   return { ok: true as const };
 }
-const list = async ({ tx, actor }: Any, tenant: Tenant) => {
-  if (!canInvite(actor)) throw forbidden();
-  return { invitations: await queries.listInvitations(tx, tenant) };
-};
+const list = async ({ tx }: Any, tenant: Tenant) => ({
+  invitations: await queries.listInvitations(tx, tenant),
+});
 
 type Open = Pick<Call<Endpoint>, 'services' | 'request' | 'site' | 'reply'>;
 /** Looked for by the secret; the id of the address has to be the one of the row (AUTH-38, AUTH-40). */
@@ -200,27 +199,31 @@ async function find({ services, request, site }: Open, { id, code }: { id: strin
 }
 
 export const invitationRoutes = [
-  answer(contract.listOfAccount, async (call) => list(call, await accountOf(call.tx, call.params.accountId))),
-  answer(contract.inviteToAccount, async (call) =>
+  answer(contract.listOfAccount, { may: canInvite }, async (call) =>
+    list(call, await accountOf(call.tx, call.params.accountId)),
+  ),
+  answer(contract.inviteToAccount, { may: canInvite }, async (call) =>
     invite(call, await accountOf(call.tx, call.params.accountId), call.body),
   ),
-  answer(contract.resendOfAccount, async (call) =>
+  answer(contract.resendOfAccount, { may: canInvite }, async (call) =>
     resend(call, await accountOf(call.tx, call.params.accountId), call.params.invitationId),
   ),
-  answer(contract.revokeOfAccount, async (call) =>
+  answer(contract.revokeOfAccount, { may: canInvite }, async (call) =>
     revoke(call, await accountOf(call.tx, call.params.accountId), call.params.invitationId),
   ),
-  answer(contract.listOfAgency, async (call) => list(call, await agencyOf(call.tx, call.params.agencyId))),
-  answer(contract.inviteToAgency, async (call) =>
+  answer(contract.listOfAgency, { may: canInvite }, async (call) =>
+    list(call, await agencyOf(call.tx, call.params.agencyId)),
+  ),
+  answer(contract.inviteToAgency, { may: canInvite }, async (call) =>
     invite(call, await agencyOf(call.tx, call.params.agencyId), call.body),
   ),
-  answer(contract.resendOfAgency, async (call) =>
+  answer(contract.resendOfAgency, { may: canInvite }, async (call) =>
     resend(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId),
   ),
-  answer(contract.addEmployee, async (call) => {
+  answer(contract.addEmployee, { may: canInvite }, async (call) => {
     const { password, ...body } = call.body;
     const tenant = await agencyOf(call.tx, call.params.agencyId);
-    mayInvite(call.actor, body.role);
+    refuseRole(call.actor, body.role);
     await checkPassword(password, [
       body.email,
       body.firstName,
@@ -230,10 +233,10 @@ export const invitationRoutes = [
     ]);
     return invite(call, tenant, { ...body, passwordHash: await hashPassword(password) });
   }),
-  answer(contract.revokeOfAgency, async (call) =>
+  answer(contract.revokeOfAgency, { may: canInvite }, async (call) =>
     revoke(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId),
   ),
-  answerOpen(contract.findInvitation, async (call) => {
+  answerOpen(contract.findInvitation, { may: anybody }, async (call) => {
     const { found, login, here } = await find(call, call.body);
     return {
       email: found.email,
@@ -247,7 +250,7 @@ export const invitationRoutes = [
       given: login === undefined && found.passwordHash !== null,
     };
   }),
-  answerOpen(contract.acceptInvitation, async (call) => {
+  answerOpen(contract.acceptInvitation, { may: anybody }, async (call) => {
     const { services, request, reply, site, body } = call;
     const steps: { step: (typeof joinSteps)[number]; ms: number }[] = [];
     let last = performance.now();

@@ -11,6 +11,7 @@ import { consume, placeOf } from '#platform/http/limits.ts';
 import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import * as actions from './actions.ts';
@@ -95,11 +96,11 @@ async function signUp(
         ...(agencyId ? { agencyId } : {}),
       },
     });
-    const href = known
-      ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '')
-      : purpose === 'signup-agency'
+    const confirmation =
+      purpose === 'signup-agency'
         ? actions.addressOf(services, host, '/signup-agency-confirm', { code })
         : actions.addressOf(services, host, '/signup-account-confirm', { uid: code, email });
+    const href = known ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '') : confirmation;
     await actions.tellStranger(tx, services, site, {
       to: email,
       language,
@@ -169,25 +170,20 @@ async function confirm(
 }
 
 export const signUpRoutes = [
-  answerOpen(contract.findCode, async (call) => {
-    const { name, free } = await agencyOf(call as never, call.body.inviteCode);
+  answerOpen(contract.findCode, { may: anybody }, async (call) => {
+    const { name, free } = await agencyOf(call, call.body.inviteCode);
     return { name, free };
   }),
-  answerOpen(contract.signUpAccount, async (call) =>
-    signUp(
-      call as never,
-      'signup-account',
-      call.body,
-      (await agencyOf(call as never, call.body.inviteCode)).agencyId,
-    ),
+  answerOpen(contract.signUpAccount, { may: anybody }, async (call) =>
+    signUp(call, 'signup-account', call.body, (await agencyOf(call, call.body.inviteCode)).agencyId),
   ),
-  answerOpen(contract.signUpAgency, async (call) => {
+  answerOpen(contract.signUpAgency, { may: anybody }, async (call) => {
     // Agencies are the product's customers: on the host of one of them there is no such thing.
     if (call.site.kind !== 'app') throw notFound();
-    return signUp(call as never, 'signup-agency', call.body);
+    return signUp(call, 'signup-agency', call.body);
   }),
-  answerOpen(contract.confirmAccount, (call) =>
-    confirm(call as never, 'signup-account', call.body, call.body.uid, async (tx, given, userId) => {
+  answerOpen(contract.confirmAccount, { may: anybody }, (call) =>
+    confirm(call, 'signup-account', call.body, call.body.uid, async (tx, given, userId) => {
       const { businessName, language, firstName, lastName, email, phone } = given;
       const { accountId } = await createAccount(tx, call.services.config, {
         agencyId: given.agencyId!,
@@ -207,8 +203,8 @@ export const signUpRoutes = [
       return { kind: 'account', id: accountId };
     }),
   ),
-  answerOpen(contract.confirmAgency, (call) =>
-    confirm(call as never, 'signup-agency', call.body, call.body.code, async (tx, given, userId) => {
+  answerOpen(contract.confirmAgency, { may: anybody }, (call) =>
+    confirm(call, 'signup-agency', call.body, call.body.code, async (tx, given, userId) => {
       const { businessName, language, email } = given;
       const agencyId = given.agencyId!;
       await createAgency(tx, call.services.config, {

@@ -7,6 +7,7 @@ import { answerOpen, answerOpenSession, wayIn, type Call } from '#platform/http/
 import { sessionKey } from '#platform/http/session.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody, anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { afterPassword, type Purpose } from '../rules.ts';
 import * as actions from './actions.ts';
@@ -52,23 +53,18 @@ async function linkOf(
 }
 
 export const routes = [
-  wayIn(answerOpen(contract.requestReset, (call) => ask(call as never, 'reset', call.body))),
-  wayIn(answerOpen(contract.requestSignIn, (call) => ask(call as never, 'sign-in', call.body))),
-  answerOpen(contract.checkLink, async (call) => {
+  wayIn(answerOpen(contract.requestReset, { may: anybody }, (call) => ask(call, 'reset', call.body))),
+  wayIn(answerOpen(contract.requestSignIn, { may: anybody }, (call) => ask(call, 'sign-in', call.body))),
+  answerOpen(contract.checkLink, { may: anybody }, async (call) => {
     const { purpose, code } = call.body;
-    const link = await linkOf(
-      call as never,
-      purpose,
-      code,
-      purpose === 'reset' ? noSession : actions.expired,
-    );
+    const link = await linkOf(call, purpose, code, purpose === 'reset' ? noSession : actions.expired);
     // Who signs in by a link names the address themselves.
     return { email: purpose === 'reset' ? link.data.email : null };
   }),
   wayIn(
-    answerOpen(contract.setPassword, async (call) => {
+    answerOpen(contract.setPassword, { may: anybody }, async (call) => {
       const { services, site, request, reply, body } = call;
-      const link = await linkOf(call as never, 'reset', body.code, noSession);
+      const link = await linkOf(call, 'reset', body.code, noSession);
       const userId = link.userId!;
       const me = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
       await checkPassword(body.password, [me.email, me.firstName, me.lastName, site.brandName]);
@@ -96,9 +92,9 @@ export const routes = [
     }),
   ),
   wayIn(
-    answerOpen(contract.signInByLink, async (call) => {
+    answerOpen(contract.signInByLink, { may: anybody }, async (call) => {
       const { services, site, request, reply, body } = call;
-      const link = await linkOf(call as never, 'sign-in', body.code);
+      const link = await linkOf(call, 'sign-in', body.code);
       if (!body.email)
         throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
       // The e-mail that it was asked for with: whoever finds a link alone does not come in.
@@ -121,7 +117,7 @@ export const routes = [
       });
     }),
   ),
-  answerOpenSession(contract.changePassword, async (call) => {
+  answerOpenSession(contract.changePassword, { may: anyPerson }, async (call) => {
     const { services, site, actor, body, request } = call;
     const userId = actor.userId!;
     await services.db.withTenant(asPerson(userId), (tx) => demandProof(tx, { request }));
@@ -139,7 +135,7 @@ export const routes = [
     );
     return ok;
   }),
-  answerOpenSession(contract.changeEmail, async (call) => {
+  answerOpenSession(contract.changeEmail, { may: anyPerson }, async (call) => {
     const { services, site, actor, body, request } = call;
     const userId = actor.userId!;
     await services.db.withTenant(asPerson(userId), (tx) => demandProof(tx, { request }));
@@ -162,9 +158,9 @@ export const routes = [
       });
     return { ...ok, mailed: services.mailer.configured };
   }),
-  answerOpen(contract.confirmEmail, async (call) => {
+  answerOpen(contract.confirmEmail, { may: anybody }, async (call) => {
     const { services, site, request, body } = call;
-    const link = await linkOf(call as never, 'email', body.code);
+    const link = await linkOf(call, 'email', body.code);
     const userId = link.userId!;
     const { email } = link.data;
     if (!body.confirmed) {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Page, PageCall } from '#platform/services.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { languages, translator } from '#shared/words.ts';
 import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 import { site as ar } from '../messages/ar.ts';
-import { carried, infoPages, onSites } from '../rules.ts';
+import { carried, infoPages, type InfoPage } from '../rules.ts';
 
 const words = { en, tr, ar };
 const language = (request: FastifyRequest): Language =>
@@ -28,78 +28,73 @@ const alternates = ({ services, site, path }: PageCall) => {
   };
 };
 
-export const pages: Page[] = [
-  {
-    name: 'landing',
-    hosts: ['app'],
-    path: '/',
-    cache: true,
-    language,
-    load: async (call) => ({
-      data: { to: to(call) },
-      head: {
-        title: call.site.appName,
-        description: translator(words[call.language], call.language)('description'),
-        schemes: true,
-        ...alternates(call),
-      },
-    }),
-  },
-  {
-    name: 'agency-door',
-    hosts: ['agency'],
-    path: '/',
-    cache: true,
-    language,
-    load: async (call) => ({
-      data: { to: to(call) },
-      head: {
-        title: call.site.appName || call.site.brandName,
-        description: translator(words[call.language], call.language)('doorText'),
-        schemes: true,
-        ...alternates(call),
-      },
-    }),
-  },
-  ...infoPages.map((topic): Page => ({
-    name: 'info',
-    hosts: onSites(topic) ? ['app', 'agency', 'account'] : ['app', 'agency'],
-    path: `/${topic}`,
-    cache: true,
-    language,
-    async load(call) {
-      const t = translator(words[call.language], call.language);
-      const business = call.site.kind === 'account';
-      const name = (!business && call.site.appName) || call.site.brandName;
-      const own = topic === 'marketing' && call.site.kind === 'agency';
-      const title =
-        topic === 'welcome' ? t('welcomeTitle', { name }) : t(own ? 'ownMarketingTitle' : `${topic}Title`);
-      const lead =
-        topic === 'terms' ? t('termsLead', { name }) : t(own ? 'ownMarketingLead' : `${topic}Lead`);
-      return {
-        data: { topic, policyUrl: call.site.policyUrl, to: to(call) },
-        head: {
-          title: `${title} · ${name}`,
-          description: lead,
-          schemes: !business,
-          noindex: business,
-          ...alternates(call),
-        },
-      };
+/** Loads the page of the product on the application's own host. */
+async function landing(call: PageCall): Promise<PageAnswer<'landing'>> {
+  return {
+    data: { to: to(call) },
+    head: {
+      title: call.site.appName,
+      description: translator(words[call.language], call.language)('description'),
+      schemes: true,
+      ...alternates(call),
     },
-  })),
-  // Who is signed in gets it from the application, in its own language and frame.
-  {
-    name: 'lost',
-    hosts: ['app', 'agency'],
-    path: '/pages/errors/error-404',
-    cache: true,
-    query: [],
-    language,
-    load: async (call) => ({
-      status: 404,
-      data: { home: call.site.appHomeUrl ?? `/${to(call).page}`, to: to(call) },
-      head: { title: '404', noindex: true, schemes: true },
-    }),
-  },
+  };
+}
+/** Loads the first page of an agency's host. */
+async function agencyDoor(call: PageCall): Promise<PageAnswer<'agency-door'>> {
+  return {
+    data: { to: to(call) },
+    head: {
+      title: call.site.appName || call.site.brandName,
+      description: translator(words[call.language], call.language)('doorText'),
+      schemes: true,
+      ...alternates(call),
+    },
+  };
+}
+/** Returns the title and the first sentence of an information page. */
+function introOf(
+  { language, site }: PageCall,
+  topic: InfoPage,
+  name: string,
+): { title: string; lead: string } {
+  const t = translator(words[language], language);
+  if (topic === 'welcome') return { title: t('welcomeTitle', { name }), lead: t('welcomeLead') };
+  if (topic === 'terms') return { title: t('termsTitle'), lead: t('termsLead', { name }) };
+  if (topic === 'marketing' && site.kind === 'agency')
+    return { title: t('ownMarketingTitle'), lead: t('ownMarketingLead') };
+  return { title: t(`${topic}Title`), lead: t(`${topic}Lead`) };
+}
+/** Returns the loader of an information page. */
+const infoLoader =
+  (topic: InfoPage) =>
+  async (call: PageCall): Promise<PageAnswer<'info'>> => {
+    const isBusiness = call.site.kind === 'account';
+    const name = (!isBusiness && call.site.appName) || call.site.brandName;
+    const { title, lead } = introOf(call, topic, name);
+    return {
+      data: { topic, policyUrl: call.site.policyUrl, to: to(call) },
+      head: {
+        title: `${title} · ${name}`,
+        description: lead,
+        schemes: !isBusiness,
+        noindex: isBusiness,
+        ...alternates(call),
+      },
+    };
+  };
+/** Loads the page for addresses that are nobody's; who is signed in gets it from the application. */
+async function lost(call: PageCall): Promise<PageAnswer<'lost'>> {
+  return {
+    status: 404,
+    data: { home: call.site.appHomeUrl ?? `/${to(call).page}`, to: to(call) },
+    head: { title: '404', noindex: true, schemes: true },
+  };
+}
+
+export const pages = [
+  ...page('landing', landing, { language }),
+  ...page('agency-door', agencyDoor, { language }),
+  ...infoPages.flatMap((topic) => page('info', infoLoader(topic), { at: `/${topic}`, language })),
+  ...page('lost', lost, { query: [], language }),
 ];

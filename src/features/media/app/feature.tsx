@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
+import { names } from '../contract-names.ts';
 
 export const media = defineAppFeature({
   name: 'media',
@@ -13,6 +14,5 @@ export const media = defineAppFeature({
     },
   ],
   host: () => import('./upload-tray.tsx'),
-  // The contract itself is loaded with the first screen; this is the path of its list.
-  live: { 'media.removed': ['/api/accounts/:accountId/media'] },
+  live: { 'media.removed': [names.list.path] },
 });

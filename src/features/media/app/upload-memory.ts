@@ -20,14 +20,15 @@ const STORE = 'files';
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  return (opening ??= new Promise((resolve, reject) => {
+  opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(STORE, { keyPath: 'key' });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
-  }));
+  });
+  return opening;
 }
 async function run<T>(
   mode: IDBTransactionMode,

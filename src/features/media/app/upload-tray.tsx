@@ -63,13 +63,10 @@ export function Host() {
   const total = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.size), 0);
   const sent = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.sent), 0);
   const percent = total ? Math.floor((100 * sent) / total) : 100;
-  const title = sending
-    ? t('uploading', { count: sending })
-    : preparing
-      ? t('preparingCount', { count: preparing })
-      : failed
-        ? t('notUploaded', { count: failed })
-        : t('uploaded', { count: uploads.length });
+  let title = t('uploaded', { count: uploads.length });
+  if (sending) title = t('uploading', { count: sending });
+  else if (preparing) title = t('preparingCount', { count: preparing });
+  else if (failed) title = t('notUploaded', { count: failed });
   return (
     <section className={css.tray} aria-label={t('uploads')} data-upload-tray>
       <header>

@@ -126,15 +126,21 @@ function forgetHere(key: string): void {
   next();
 }
 
+/** Codes for answers without a body of ours. */
+const codesByStatus: Record<number, string> = {
+  404: 'upload.gone',
+  410: 'upload.gone',
+  413: 'media.too_large',
+  507: 'storage.full',
+};
 async function send(key: string): Promise<void> {
   const one = work.get(key);
   if (!one) return;
   try {
-    if (!one.kept.uploadUrl)
-      await (announcing = announcing.then(
-        () => announce(key, one.kept),
-        () => announce(key, one.kept),
-      ));
+    if (!one.kept.uploadUrl) {
+      announcing = announcing.catch(() => {}).then(() => announce(key, one.kept));
+      await announcing;
+    }
     if (one.cancelled) return;
     await transfer(key, one);
     await drop(key);
@@ -178,14 +184,7 @@ async function transfer(key: string, one: { kept: Kept; tus?: Tus }): Promise<vo
       onError(error) {
         const answer = 'originalResponse' in error ? error.originalResponse : null;
         const status = answer?.getStatus() ?? 0;
-        let code =
-          status === 404 || status === 410
-            ? 'upload.gone'
-            : status === 413
-              ? 'media.too_large'
-              : status === 507
-                ? 'storage.full'
-                : 'media.unknown';
+        let code = codesByStatus[status] ?? 'media.unknown';
         try {
           code = String((JSON.parse(answer?.getBody() ?? '') as { code: string }).code);
         } catch {

@@ -121,6 +121,8 @@ export const app = {
   'media.damaged': 'The file is damaged or not complete. Try it again from the camera.',
   'media.too_many_pixels': 'The picture has too many pixels. Up to 65 megapixels can be used.',
   'media.not_processed': 'The picture could not be prepared. Try it again.',
+  'media.too_many':
+    'Too many uploads are open in this account. Wait until some are complete, then add the file again.',
   'media.order': 'The photos were changed elsewhere. The newest order is shown.',
   'media.unknown': 'The upload did not work. Try it again.',
   'storage.full': 'There is no room left on the server. Nothing was lost; try it again later.',

@@ -111,6 +111,7 @@ export const app = {
   'media.damaged': 'Dosya bozuk ya da eksik. Kameradan yeniden deneyin.',
   'media.too_many_pixels': 'Resmin pikseli çok fazla. En çok 65 megapiksel kullanılabilir.',
   'media.not_processed': 'Resim hazırlanamadı. Yeniden deneyin.',
+  'media.too_many': 'Bu hesapta çok fazla yükleme açık. Bazıları tamamlanınca dosyayı yeniden ekleyin.',
   'media.order': 'Fotoğraflar başka yerde değişti. En yeni sıra gösteriliyor.',
   'media.unknown': 'Yükleme olmadı. Yeniden deneyin.',
   'storage.full': 'Sunucuda yer kalmadı. Hiçbir şey kaybolmadı; daha sonra yeniden deneyin.',

@@ -10,6 +10,7 @@ import { derivativeBase, mediaKinds } from '../rules.ts';
 import { derive, fetchOriginal, readTaken, withTemp } from './derive/actions.ts';
 import { announce } from './news/actions.ts';
 import * as queries from './queries.ts';
+import { usedFiles } from './sweep/queries.ts';
 import { refuse } from './uploads/actions.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
@@ -115,7 +116,7 @@ export const avifMedia = defineJob({
 async function dropFiles(services: Services, one: One): Promise<void> {
   const used = await services.db.withTenant(asJobOf(one.accountId), async (tx) => {
     const row = await queries.find(tx, one.accountId, one.mediaId);
-    return row?.state === 'failed' ? new Set<string>() : queries.usedFiles(tx, [one]);
+    return row?.state === 'failed' ? new Set<string>() : usedFiles(tx, [one]);
   });
   if (used.size) return;
   const keys: string[] = [];

@@ -1,3 +1,4 @@
+import { ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere } from '#platform/db/like.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
@@ -5,7 +6,6 @@ import { readCursor } from '#shared/cursor.ts';
 import type { worksOn } from '#shared/rights/own.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
-import type { Item } from '../policy.ts';
 import type { MediaKind } from '../rules.ts';
 
 /** Which items somebody sees: of which types, and whose. */
@@ -107,26 +107,22 @@ export function itemOf(row: MediaRow): MediaItem {
 const seenWith = (sight: Sight | null) => {
   if (!sight || (sight.types === null && sight.whose === 'all' && sight.testimonials)) return sql`true`;
   const { types, whose, userId, testimonials } = sight;
-  const ofType =
-    types === null
-      ? sql`true`
-      : 'not' in types
-        ? sql`c.content_type_id <> all(${types.not}::uuid[])`
-        : sql`c.content_type_id = any(${types.only}::uuid[])`;
-  return sql`(media.content_id is null or exists (select from content c where c.account_id = media.account_id and c.id = media.content_id and ${ofType} and ${testimonials ? sql`true` : sql`not c.is_testimonial`} and ${whose === 'all' ? sql`true` : whose === 'own' ? sql`c.user_id = ${userId}` : sql`false`}))`;
+  const ofPersons = { all: sql`true`, own: sql`c.user_id = ${userId}`, none: sql`false` };
+  return sql`
+    (
+      media.content_id is null
+        or exists (
+          select
+          from content c
+          where c.account_id = media.account_id
+            and c.id = media.content_id
+            and ${ofTypes(types)}
+            and ${testimonials ? sql`true` : sql`not c.is_testimonial`}
+            and ${ofPersons[whose]}
+        )
+    )
+  `;
 };
-/** What decides about the items that pictures belong to. */
-export const itemsWith = async (tx: TenantTx, accountId: string, contentIds: string[]): Promise<Item[]> =>
-  contentIds.length
-    ? tx.all(
-        sql<Item>`
-          select user_id, content_type_id, status_publish, is_testimonial
-          from content
-          where account_id = ${accountId} and id = any(${contentIds}::uuid[])
-        `,
-      )
-    : [];
-
 /** `sight`: who must be able to see it, null = whoever is in the account. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) =>
   tx.one(
@@ -360,80 +356,3 @@ export async function reorder(
   );
   return true;
 }
-
-/** A film may be seen by everybody when it stands in published content of a tenant that is open. */
-export const publishedFilm = (tx: TenantTx, accountId: string, mediaId: string) =>
-  tx.one(sql<{ storageKey: string; mediaType: string }>`
-    select m.storage_key, m.media_type
-    from media m
-    join content_public p on p.account_id = m.account_id
-      and p.content_id = m.content_id
-      and p.status_publish = 'published'
-    join account a on a.id = m.account_id
-    where tenant_state(a.agency_id, a.id) = 'open'
-      and m.account_id = ${accountId}
-      and m.id = ${mediaId}
-      and m.kind = 'video'
-      and m.state = 'ready'
-      and m.storage_key is not null
-  `);
-
-/** Of these files, which still have a row: their own, or another that shares them. */
-export async function usedFiles(
-  tx: TenantTx,
-  files: readonly { accountId: string; mediaId: string }[],
-): Promise<Set<string>> {
-  const own = await tx.all(sql<{
-    id: string;
-  }>`
-    select m.id
-    from unnest(${files.map((file) => file.accountId)}::uuid[], ${files.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
-    join media m on m.account_id = g.account_id and m.id = g.media_id
-  `);
-  const used = new Set(own.map((row) => row.id));
-  const rest = files.filter((file) => !used.has(file.mediaId));
-  const shared =
-    rest.length === 0
-      ? []
-      : await tx.all(sql<{
-          id: string;
-        }>`
-          select g.media_id as id
-          from unnest(${rest.map((file) => file.accountId)}::uuid[], ${rest.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
-          where exists (
-            select
-            from media m
-            where m.account_id = g.account_id and split_part(m.storage_key, '/', 3) = g.media_id::text
-          )
-        `);
-  for (const row of shared) used.add(row.id);
-  return used;
-}
-/** Uploads that nobody went on with for a day. */
-export const abandoned = (tx: TenantTx) =>
-  tx.all(
-    sql<{
-      accountId: string;
-      id: string;
-    }>`
-      select account_id, id
-      from media
-      where state = 'uploading' and created_at < now() - interval '1 day'
-      order by created_at
-      limit 500
-    `,
-  );
-/** Files whose derivatives have not come in two hours, as after a crash. */
-export const stuck = (tx: TenantTx) =>
-  tx.all(
-    sql<{
-      accountId: string;
-      id: string;
-    }>`
-      select account_id, id
-      from media
-      where state = 'processing' and updated_at < now() - interval '2 hours'
-      order by updated_at
-      limit 500
-    `,
-  );

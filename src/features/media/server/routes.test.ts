@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import exifr from 'exifr';
+import { asJobOf, asVisitor, type Scope } from '#platform/db/scope.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
 import { onMediaChange, type MediaChange } from './news/actions.ts';
+import { publishedFilm } from './files/queries.ts';
 
 const server = await testServer({ works: true });
 const { accountId } = await makeAccount(server, 'Cedar');
@@ -488,6 +491,21 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
     [head.statusCode, head.headers['content-length'], head.rawPayload.length],
     [200, String(film.length), 0],
   );
+  const asked = (scope: Scope) => server.db.withTenant(scope, (tx) => publishedFilm(tx, up.uid));
+  assert.equal((await asked(asVisitor(accountId)))?.mediaType, 'video/mp4');
+  assert.equal(await asked(asVisitor(other.accountId)), undefined, 'visitors of another account');
+  await assert.rejects(
+    asked(asJobOf(accountId)),
+    /permission denied|forbidden/,
+    'no scope but that of visitors',
+  );
+  await assert.rejects(
+    server.db.withTenant(asVisitor(accountId), (tx) => tx.all(sql`select id from media`)),
+    'visitors read no row of media',
+  );
+  await server.sql('update content_public set withheld = true where content_id = $1', [contentUid]);
+  assert.equal((await file(path)).statusCode, 404, 'its customer refused');
+  await server.sql('update content_public set withheld = false where content_id = $1', [contentUid]);
   await server.sql('update account set suspended_at = now() where id = $1', [accountId]);
   assert.equal((await file(path)).statusCode, 404, 'its tenant is closed');
   await server.sql('update account set suspended_at = null where id = $1', [accountId]);

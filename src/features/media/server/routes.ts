@@ -1,25 +1,28 @@
 import { statfs } from 'node:fs/promises';
 import { Upload } from '@tus/server';
 import { audit } from '#features/audit/server/actions.ts';
-import { demandControl } from '#features/tenants/server/actions.ts';
-import { answer } from '#platform/http/answer.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { worksOn } from '#shared/rights/own.ts';
-import { mayType, READ, typesWith } from '#shared/rights/rights.ts';
+import { anyMember } from '#shared/rights/right.ts';
+import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { cleanName, kindOfType, plainType, refusal } from '../rules.ts';
 import { removeMedia } from './actions.ts';
-import { announce } from './news/actions.ts';
+import { announce, demandItems } from './news/actions.ts';
 import { uploadId } from './uploads/actions.ts';
 import * as queries from './queries.ts';
+import { openUploads } from './uploads/queries.ts';
 import { partStore } from './uploads/routes.ts';
 
+/** Uploads of one account that may be announced and not complete, in files and in bytes. */
+const MOST_OPEN = { files: 100, bytes: 2_000_000_000 };
 /** Room that must be left on the disk after a file has arrived: the database lives there too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
 const seenBy = (actor: Actor): queries.Sight => ({
@@ -28,32 +31,32 @@ const seenBy = (actor: Actor): queries.Sight => ({
   userId: actor.userId,
   testimonials: readsTestimonials(actor),
 });
-/**
- * Media of items follow the rights on those items, and what the agency lets be edited (TEN-08). @throws 404,
- * 403
- */
-async function checkItems(
-  tx: TenantTx,
-  actor: Actor,
-  accountId: string,
-  contentIds: string[],
-): Promise<void> {
-  const items = await queries.itemsWith(tx, accountId, contentIds);
-  if (!items.every((item) => policy.isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ)))
-    throw notFound();
-  if (!items.every((item) => policy.canChangeItem(actor, item))) throw forbidden();
-  if (items.length) await demandControl(tx, actor, accountId, 'editPanel');
-}
+type One = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string; mediaId: string } };
+const findSeen = ({ tx, actor, params }: One) =>
+  queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
+
+const seeingOriginal = {
+  may: policy.canSeeOriginal,
+  async subject(call: One & Pick<Call<Endpoint>, 'services'>) {
+    const row = await findSeen(call);
+    const { storageKey } = row ?? {};
+    return row && storageKey && (await call.services.storage.stat(storageKey))
+      ? { ...row, storageKey }
+      : undefined;
+  },
+};
 
 export const routes = [
-  answer(contract.create, async ({ tx, actor, params, body, services }) => {
-    if (!policy.canUpload(actor)) throw forbidden();
-    if (body.contentUid) await checkItems(tx, actor, params.accountId, [body.contentUid]);
+  answer(contract.create, { may: policy.canUpload }, async ({ tx, actor, params, body, services }) => {
+    if (body.contentUid) await demandItems({ tx, actor, accountId: params.accountId }, [body.contentUid]);
     const refused = refusal(body);
     if (refused)
       throw fail(refused, refused === 'media.too_large' ? 413 : refused === 'media.empty' ? 400 : 415, [
         { path: refused === 'media.too_large' || refused === 'media.empty' ? 'size' : 'type', code: refused },
       ]);
+    const open = await openUploads(tx, params.accountId);
+    if (open.files >= MOST_OPEN.files || open.bytes + body.size > MOST_OPEN.bytes)
+      throw fail('media.too_many', 409);
     const free = await statfs(services.config.dataDir).catch(() => undefined);
     if (free && free.bavail * free.bsize < 2 * body.size + SPARE_BYTES) throw fail('storage.full', 507);
     const id = await queries.newId(tx);
@@ -79,7 +82,7 @@ export const routes = [
       media: queries.itemOf(row!),
     };
   }),
-  answer(contract.list, async ({ tx, actor, params, query }) => {
+  answer(contract.list, { may: anyMember }, async ({ tx, actor, params, query }) => {
     if (query.contentUid)
       return {
         media: (await queries.ofContent(tx, params.accountId, query.contentUid, seenBy(actor)))
@@ -100,15 +103,13 @@ export const routes = [
     );
     return { media: rows.map(queries.itemOf), nextCursor };
   }),
-  answer(contract.get, async ({ tx, actor, params }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
-    if (!row) throw notFound();
-    return queries.itemOf(row);
-  }),
-  answer(contract.update, async ({ tx, actor, params, body, services }) => {
-    if (!policy.canEdit(actor)) throw forbidden();
+  answer(contract.get, { may: anyMember, subject: findSeen }, async ({ subject }) => queries.itemOf(subject)),
+  answer(contract.update, { may: policy.canEdit }, async ({ tx, actor, params, body, services }) => {
     const before = await queries.contentsWith(tx, params.accountId, params.mediaId);
-    await checkItems(tx, actor, params.accountId, [...before, ...(body.contentUid ? [body.contentUid] : [])]);
+    await demandItems({ tx, actor, accountId: params.accountId }, [
+      ...before,
+      ...(body.contentUid ? [body.contentUid] : []),
+    ]);
     const row = await queries.change(tx, params.accountId, params.mediaId, body);
     if (!row) throw notFound();
     const contentIds = [...new Set([...before, ...(row.contentId ? [row.contentId] : [])])];
@@ -120,26 +121,22 @@ export const routes = [
     );
     return queries.itemOf(row);
   }),
-  answer(contract.remove, async ({ tx, actor, params, services }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
-    if (!row) throw notFound();
-    if (!policy.canRemove(actor, row)) throw forbidden();
-    await checkItems(
-      tx,
-      actor,
-      params.accountId,
-      await queries.contentsWith(tx, params.accountId, params.mediaId),
-    );
-    await removeMedia(tx, services, params.accountId, params.mediaId);
-    audit(tx, actor, {
-      action: 'media.removed',
-      object: { type: 'media', id: params.mediaId, name: row.name },
-    });
-    return { ok: true as const };
-  }),
-  answer(contract.reorder, async ({ tx, actor, params, body, services }) => {
-    if (!policy.canEdit(actor)) throw forbidden();
-    await checkItems(tx, actor, params.accountId, [body.contentUid]);
+  answer(
+    contract.remove,
+    { may: policy.canRemove, subject: findSeen },
+    async ({ tx, actor, params, services, subject }) => {
+      const contentIds = await queries.contentsWith(tx, params.accountId, params.mediaId);
+      await demandItems({ tx, actor, accountId: params.accountId }, contentIds);
+      await removeMedia(tx, services, params.accountId, params.mediaId);
+      audit(tx, actor, {
+        action: 'media.removed',
+        object: { type: 'media', id: params.mediaId, name: subject.name },
+      });
+      return { ok: true as const };
+    },
+  ),
+  answer(contract.reorder, { may: policy.canEdit }, async ({ tx, actor, params, body, services }) => {
+    await demandItems({ tx, actor, accountId: params.accountId }, [body.contentUid]);
     if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids)))
       throw fail('media.order', 409);
     const rows = await queries.ofContent(tx, params.accountId, body.contentUid);
@@ -151,10 +148,7 @@ export const routes = [
     );
     return { media: rows.map(queries.itemOf) };
   }),
-  answer(contract.original, async ({ tx, actor, params, query, request, reply, services }) => {
-    const row = await queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
-    if (!row?.storageKey || !(await services.storage.stat(row.storageKey))) throw notFound();
-    if (!policy.canSeeOriginal(actor, row)) throw forbidden();
+  answer(contract.original, seeingOriginal, async ({ tx, query, request, reply, services, subject: row }) => {
     const shown = row.kind !== 'document' || row.mediaType === 'application/pdf';
     // Streams after the transaction has ended: a slow reader must not hold a connection.
     const file = {

@@ -180,7 +180,7 @@ function Mails({
     <>
       {configured === false && (
         <p className={css.note} style={{ marginBlock: 16 }}>
-          {t(operator ? 'keptOperator' : box.of === 'agency' ? 'keptAgency' : 'keptAccount')}
+          {t(keptBy(operator, box))}
         </p>
       )}
       {!(list.data?.mails.length === 0 && filters.length === 0) && (
@@ -233,6 +233,17 @@ function Mails({
   );
 }
 
+/** Returns the words that tell who has to set up a mail server. */
+function keptBy(operator: boolean, { of }: Outbox) {
+  if (operator) return 'keptOperator';
+  return of === 'agency' ? 'keptAgency' : 'keptAccount';
+}
+
+/** A mail that may be read: one of a person is opened by a click, which is recorded. */
+function Readable({ box, row }: { box: Outbox; row: MailRow }) {
+  return box.mail && !row.personal ? <Text read={box.mail(row.id)} /> : <Opened row={row} />;
+}
+
 function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured: boolean }) {
   const t = useScreenWords();
   const operator = useOperator();
@@ -255,10 +266,8 @@ function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured:
           {t('closed')}
           {row.kind === 'joining.invitation' && ` ${t('closedInvited')}`}
         </p>
-      ) : box.mail && !row.personal ? (
-        <Text read={box.mail(row.id)} />
       ) : (
-        <Opened row={row} />
+        <Readable box={box} row={row} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { canSeeAgencyMails, canSeeHouseMails, canSeeMails } from '../policy.ts';
 
 export const fixtures = defineFixtures({
   // Two mails of the account, of the agency and of nobody, so that every outbox has a second part.
@@ -25,13 +24,5 @@ export const fixtures = defineFixtures({
       agencyMailId: await add({ agency_id: agencyId }),
       houseMailId: await add({}),
     };
-  },
-  may: {
-    'GET /api/accounts/:accountId/mails': canSeeMails,
-    'GET /api/accounts/:accountId/mails/:mailId': canSeeMails,
-    'GET /api/agencies/:agencyId/mails': canSeeAgencyMails,
-    'GET /api/agencies/:agencyId/mails/:agencyMailId': canSeeAgencyMails,
-    'GET /api/house/mails': canSeeHouseMails,
-    'POST /api/house/mails/:houseMailId/open': canSeeHouseMails,
   },
 });

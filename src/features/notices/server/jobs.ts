@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { asJobOf, asHouseJob, asAgencyJobOf } from '#platform/db/scope.ts';
+import { asAgencyJobOf, asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
 
+const scopeOf = ({ accountId, agencyId }: { accountId?: string; agencyId?: string }) => {
+  if (accountId) return asJobOf(accountId);
+  return agencyId ? asAgencyJobOf(agencyId) : asHouseJob();
+};
 /**
  * Hands one mail of the outbox to the SMTP server. Runs again after a failure of the line (first after 5 s,
  * then ever later, for about five hours); the Message-ID is that of the row, so even a letter handed over
@@ -16,11 +20,7 @@ export const deliver = defineJob({
   retryDelaySeconds: 5,
   timeoutSeconds: 120,
   async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
-    const scope = owner.accountId
-      ? asJobOf(owner.accountId)
-      : owner.agencyId
-        ? asAgencyJobOf(owner.agencyId)
-        : asHouseJob();
+    const scope = scopeOf(owner);
     const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) =>

@@ -16,11 +16,19 @@ export type Person = {
   rights: Rights | null;
 };
 
+const managers = ['account', 'accounts', 'accountAdmin'];
+/** The people of an account that a notice goes to; several ids name them. */
+type Recipients = 'account' | 'managers' | string[];
+function isAmong(to: Recipients) {
+  if (to === 'account') return sql`true`;
+  return to === 'managers' ? sql`m.role = any(${managers})` : sql`m.user_id = any(${to}::uuid[])`;
+}
+
 /**
  * Members of the account: all, or those named; strangers among the names fall away. Language: their own, else
  * the account's.
  */
-export const people = (tx: TenantTx, accountId: string, to: 'account' | 'managers' | string[]) =>
+export const people = (tx: TenantTx, accountId: string, to: Recipients) =>
   tx.all(sql<Person>`
     select m.user_id, m.role, u.email::text as email, u.first_name,
       coalesce(u.language, a.language) as language,
@@ -37,7 +45,7 @@ export const people = (tx: TenantTx, accountId: string, to: 'account' | 'manager
     join account a on a.id = m.account_id
     where m.account_id = ${accountId}
       and u.is_auth
-      and ${to === 'account' ? sql`true` : to === 'managers' ? sql`m.role in ('account','accounts','accountAdmin')` : sql`m.user_id = any(${to}::uuid[])`}
+      and ${isAmong(to)}
     order by m.created_at
     limit ${MOST_PEOPLE}
   `);
@@ -120,7 +128,7 @@ export const brandOf = (tx: TenantTx, accountId: string) =>
     }
   >`
     select business_name as name, coalesce(mail_sender_name, business_name) as sender, theme_value as theme,
-      primary_color, language, account_app_host() as app_host,
+      primary_color, language, agency_host() as app_host,
       (
         select w.host::text
         from whitelabel w

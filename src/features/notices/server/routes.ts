@@ -1,7 +1,8 @@
-import { audit, houseLog, type LogOf } from '#features/audit/server/actions.ts';
+import { audit, houseLog, logOf } from '#features/audit/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
+import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canReadMail, canSeeAgencyMails, canSeeHouseMails, canSeeMails, toldFailure } from '../policy.ts';
 import * as queries from './queries.ts';
@@ -35,7 +36,7 @@ function shown(
 }
 
 export const routes = [
-  answer(contract.listNotices, async ({ tx, actor, params, query }) => {
+  answer(contract.listNotices, { may: anyMember }, async ({ tx, actor, params, query }) => {
     const after = readCursor('notices', query.cursor, 2);
     const found = await queries.listNotices(tx, params.accountId, actor.userId!, {
       limit: query.limit,
@@ -51,52 +52,42 @@ export const routes = [
       unread: await queries.unreadNotices(tx, params.accountId, actor.userId!),
     };
   }),
-  answer(contract.countNotices, async ({ tx, actor, params }) => ({
+  answer(contract.countNotices, { may: anyMember }, async ({ tx, actor, params }) => ({
     unread: await queries.unreadNotices(tx, params.accountId, actor.userId!),
   })),
-  answer(contract.markNoticesRead, async ({ tx, actor, params, body }) => {
+  answer(contract.markNoticesRead, { may: anyMember }, async ({ tx, actor, params, body }) => {
     if (await queries.markRead(tx, params.accountId, actor.userId!, body.ids))
       await queries.tellPerson(tx, params.accountId, actor.userId!, contract.NOTICE_TOPIC);
     return { unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) };
   }),
-  answer(contract.listMails, async (call) => {
-    if (!canSeeMails(call.actor)) throw forbidden();
+  answer(contract.listMails, { may: canSeeMails }, async (call) => {
     const { tx, params } = call;
     return pageOf(call, (page) => queries.listMails(tx, params, page));
   }),
-  answer(contract.getMail, async (call) => {
-    if (!canSeeMails(call.actor)) throw forbidden();
+  answer(contract.getMail, { may: canSeeMails }, async (call) => {
     const { mailId, ...owner } = call.params;
     return shown(call, await queries.findMail(call.tx, owner, mailId), false);
   }),
-  answer(contract.listAgencyMails, async (call) => {
-    if (!canSeeAgencyMails(call.actor)) throw forbidden();
+  answer(contract.listAgencyMails, { may: canSeeAgencyMails }, async (call) => {
     const { tx, params } = call;
     return pageOf(call, (page) => queries.listMails(tx, params, page));
   }),
-  answer(contract.getAgencyMail, async (call) => {
-    if (!canSeeAgencyMails(call.actor)) throw forbidden();
+  answer(contract.getAgencyMail, { may: canSeeAgencyMails }, async (call) => {
     const { agencyMailId, ...owner } = call.params;
     return shown(call, await queries.findMail(call.tx, owner, agencyMailId), false);
   }),
-  answer(contract.listHouseMails, async (call) => {
-    if (!canSeeHouseMails(call.actor)) throw forbidden();
+  answer(contract.listHouseMails, { may: canSeeHouseMails }, async (call) => {
     const { tx, query } = call;
     return pageOf(call, (page) => queries.listHouseMails(tx, { ...page, of: query.of, to: query.to }));
   }),
-  answer(contract.openMail, async (call) => {
-    if (!canSeeHouseMails(call.actor)) throw forbidden();
+  answer(contract.openMail, { may: canSeeHouseMails }, async (call) => {
     const { tx, actor } = call;
     const mail = await queries.findHouseMail(tx, call.params.houseMailId);
     const told = shown(call, mail, true);
     const { accountId, agencyId, recipient } = mail!;
-    const tenant: LogOf | null = accountId
-      ? { kind: 'account', id: accountId }
-      : agencyId
-        ? { kind: 'agency', id: agencyId }
-        : null;
+    const tenant = logOf({ accountId, agencyId });
     if (told.personal && told.text !== null)
-      for (const log of [houseLog, ...(tenant ? [tenant] : [])])
+      for (const log of tenant ? [houseLog, tenant] : [houseLog])
         audit(tx, actor, {
           action: 'mails.opened',
           object: { type: 'mail', id: told.id, name: recipient },

@@ -3,7 +3,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { tellRights } from '#features/content-model/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import {
   employeeFlags,
   exceeds,
@@ -45,14 +45,6 @@ async function checked(
   return whole;
 }
 
-export async function member(
-  { tx, accountId }: Omit<Place, 'actor'>,
-  memberId: string,
-): Promise<queries.MemberRow> {
-  const found = await queries.findMember(tx, accountId, memberId);
-  if (!found) throw notFound();
-  return found;
-}
 export const memberFor = (
   actor: Actor,
   { templateName: _name, suspended: _suspended, ...row }: queries.MemberRow,
@@ -61,14 +53,11 @@ export const memberFor = (
 type GivenMember = { templateId: string | null; permissions: RightsDocument };
 async function saveMember(
   place: Place,
-  memberId: string,
+  row: queries.MemberRow,
   make: (row: queries.MemberRow, template: Template | undefined) => RightsDocument,
   templateId: string | null,
 ): Promise<MemberRights> {
   const { tx, actor, accountId } = place;
-  const row = await member(place, memberId);
-  const refused = refusal(actor, row);
-  if (refused) throw refused === 'forbidden' ? forbidden() : fail(refused, 403);
   const template = templateId ? await queries.findTemplate(tx, accountId, templateId) : undefined;
   if (templateId && !template) throw named('permissions.unknown_reference', 400, 'templateId');
   const permissions = await checked(
@@ -86,15 +75,15 @@ async function saveMember(
     after: { template: template?.name ?? null, ...told(permissions, known) },
   });
   await tellRights(tx, accountId, row.userId);
-  return memberFor(actor, await member(place, row.id));
+  return memberFor(actor, (await queries.findMember(tx, accountId, row.id))!);
 }
-export const updateMember = (place: Place, memberId: string, given: GivenMember) =>
-  saveMember(place, memberId, () => given.permissions, given.templateId);
+export const updateMember = (place: Place, row: queries.MemberRow, given: GivenMember) =>
+  saveMember(place, row, () => given.permissions, given.templateId);
 /** What was set by hand goes; what comes with the role stays, unless the template says otherwise. */
-export const applyTemplate = (place: Place, memberId: string, templateId: string | null) =>
+export const applyTemplate = (place: Place, member: queries.MemberRow, templateId: string | null) =>
   saveMember(
     place,
-    memberId,
+    member,
     (row, template) => {
       const switches = {
         switchToUser: true,
@@ -141,13 +130,9 @@ async function auditTemplate(
   const from = say(before);
   const to = say(after);
   const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name';
-  const action = !from
-    ? 'rights.template_created'
-    : !to
-      ? 'rights.template_removed'
-      : isRenamed
-        ? 'rights.template_renamed'
-        : 'rights.template_changed';
+  const changed = isRenamed ? 'rights.template_renamed' : 'rights.template_changed';
+  const ended = to ? changed : 'rights.template_removed';
+  const action = from ? ended : 'rights.template_created';
   audit(tx, actor, {
     action,
     object: { type: 'template', id, name: (after ?? before)!.name },
@@ -223,24 +208,12 @@ export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee =>
   restricted: row.role === 'agencyUser',
   editable: row.role === 'agencyUser' && refusal(actor, row) === null,
 });
-export async function employee(
-  tx: TenantTx,
-  agencyId: string,
-  employeeId: string,
-): Promise<queries.EmployeeRow> {
-  const found = await queries.findEmployee(tx, agencyId, employeeId);
-  if (!found) throw notFound();
-  return found;
-}
 export async function setFlags(
   { tx, actor }: Omit<Place, 'accountId'>,
   agencyId: string,
-  employeeId: string,
+  row: queries.EmployeeRow,
   flags: EmployeeFlags,
 ): Promise<Employee> {
-  const row = await employee(tx, agencyId, employeeId);
-  const refused = refusal(actor, row);
-  if (refused) throw refused === 'forbidden' ? forbidden() : fail(refused, 403);
   const own = actor.flags ?? {};
   const beyond =
     actor.role === 'agencyUser'

@@ -1,10 +1,11 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import * as policy from '../policy.ts';
+import { canManageMembers } from '../policy.ts';
 
 const named = (ids: Record<string, string>) => ({
   contentType: { [ids['contentTypeId']!]: [0, 1, 2, 3] },
   customFieldGroups: { [ids['groupId']!]: true },
 });
+const RIGHTS = 'GET /api/accounts/:accountId/members/:memberId/rights';
 /** A template, a member whom nobody of the tests of the wall is, and an employee of the agency. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
@@ -35,6 +36,17 @@ export const fixtures = defineFixtures({
     )[0]!.id;
     return { templateId: template, memberId: member, employeeId: employee };
   },
+  own: { [RIGHTS]: (actor) => !canManageMembers(actor) },
+  refused: [RIGHTS],
+  before: {
+    [RIGHTS]: async ({ sql, ids, person }) => {
+      const [own] = await sql<{ id: string }>(
+        'select id from account_member where account_id = $1 and user_id = $2',
+        [ids['accountId'], person.userId],
+      );
+      return own && { ids: { memberId: own.id } };
+    },
+  },
   bodies: {
     'POST /api/accounts/:accountId/permission-templates': (ids) => ({ name: 'Crew', document: named(ids) }),
     'PATCH /api/accounts/:accountId/permission-templates/:templateId': (ids) => ({ document: named(ids) }),
@@ -43,21 +55,5 @@ export const fixtures = defineFixtures({
       templateId: null,
       permissions: named(ids),
     }),
-  },
-  may: {
-    'GET /api/accounts/:accountId/permission-templates': policy.canSeeTemplates,
-    'POST /api/accounts/:accountId/permission-templates': policy.canManageTemplates,
-    'GET /api/accounts/:accountId/permission-templates/:templateId': policy.canSeeTemplates,
-    'PATCH /api/accounts/:accountId/permission-templates/:templateId': policy.canManageTemplates,
-    'DELETE /api/accounts/:accountId/permission-templates/:templateId': policy.canManageTemplates,
-    'GET /api/accounts/:accountId/permission-defaults': policy.canSeeTemplates,
-    'PUT /api/accounts/:accountId/permission-defaults': policy.canSetDefaults,
-    'GET /api/accounts/:accountId/permission-choices': policy.canSeeTemplates,
-    'GET /api/accounts/:accountId/members/:memberId/permissions': policy.canManageMembers,
-    'PUT /api/accounts/:accountId/members/:memberId/permissions': policy.canManageMembers,
-    'POST /api/accounts/:accountId/members/:memberId/permission-template': policy.canManageMembers,
-    'GET /api/accounts/:accountId/members/:memberId/rights': policy.canManageMembers,
-    'GET /api/agencies/:agencyId/members/:employeeId/flags': policy.canManageEmployees,
-    'PUT /api/agencies/:agencyId/members/:employeeId/flags': policy.canManageEmployees,
   },
 });

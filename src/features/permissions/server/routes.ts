@@ -1,6 +1,5 @@
 import { answer, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { forbidden } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import * as actions from './actions.ts';
@@ -15,75 +14,68 @@ const at = ({
   actor,
   accountId: params.accountId,
 });
-const must = (may: boolean) => {
-  if (!may) throw forbidden();
-};
+
+type MemberCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; memberId: string } };
+const memberOf = ({ tx, params }: MemberCall) => queries.findMember(tx, params.accountId, params.memberId);
+type EmployeeCall = Pick<Call<Endpoint>, 'tx'> & { params: { agencyId: string; employeeId: string } };
+const employeeOf = ({ tx, params }: EmployeeCall) =>
+  queries.findEmployee(tx, params.agencyId, params.employeeId);
 
 export const routes = [
-  answer(contract.listTemplates, async ({ tx, actor, params }) => {
-    must(policy.canSeeTemplates(actor));
-    return { templates: await queries.listTemplates(tx, params.accountId) };
-  }),
-  answer(contract.createTemplate, (call) => {
-    must(policy.canManageTemplates(call.actor));
-    return actions.createTemplate(at(call), call.body);
-  }),
-  answer(contract.getTemplate, async (call) => {
-    must(policy.canSeeTemplates(call.actor));
+  answer(contract.listTemplates, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
+    templates: await queries.listTemplates(tx, params.accountId),
+  })),
+  answer(contract.createTemplate, { may: policy.canManageTemplates }, (call) =>
+    actions.createTemplate(at(call), call.body),
+  ),
+  answer(contract.getTemplate, { may: policy.canSeeTemplates }, async (call) => {
     const { accountId, templateId } = call.params;
     return {
       ...(await actions.template(at(call), templateId)),
       bearers: await queries.bearersOf(call.tx, accountId, templateId),
     };
   }),
-  answer(contract.updateTemplate, (call) => {
-    must(policy.canManageTemplates(call.actor));
-    return actions.updateTemplate(at(call), call.params.templateId, call.body);
-  }),
-  answer(contract.removeTemplate, async (call) => {
-    must(policy.canManageTemplates(call.actor));
+  answer(contract.updateTemplate, { may: policy.canManageTemplates }, (call) =>
+    actions.updateTemplate(at(call), call.params.templateId, call.body),
+  ),
+  answer(contract.removeTemplate, { may: policy.canManageTemplates }, async (call) => {
     await actions.removeTemplate(at(call), call.params.templateId);
     return { ok: true as const };
   }),
-  answer(contract.getDefaults, async ({ tx, actor, params }) => {
-    must(policy.canSeeTemplates(actor));
-    return { document: await queries.readDefaults(tx, params.accountId) };
-  }),
-  answer(contract.updateDefaults, async (call) => {
-    must(policy.canSetDefaults(call.actor));
-    return { document: await actions.setDefaults(at(call), call.body.document) };
-  }),
-  answer(contract.getMember, async (call) => {
-    must(policy.canManageMembers(call.actor));
-    return actions.memberFor(call.actor, await actions.member(at(call), call.params.memberId));
-  }),
-  answer(contract.updateMember, (call) => {
-    must(policy.canManageMembers(call.actor));
-    return actions.updateMember(at(call), call.params.memberId, call.body);
-  }),
-  answer(contract.applyTemplate, (call) => {
-    must(policy.canManageMembers(call.actor));
-    return actions.applyTemplate(at(call), call.params.memberId, call.body.templateId);
-  }),
-  answer(contract.getRights, async (call) => {
-    const row = await actions.member(at(call), call.params.memberId);
-    must(policy.canSeeRights(call.actor, row));
-    return actions.effectiveOf(at(call), row);
-  }),
-  answer(contract.getChoices, async ({ tx, actor, params }) => {
-    must(policy.canSeeTemplates(actor));
-    return {
-      ...(await queries.readChoices(tx, params.accountId)),
-      mayTemplates: policy.canManageTemplates(actor),
-      mayDefaults: policy.canSetDefaults(actor),
-    };
-  }),
-  answer(contract.getEmployee, async ({ tx, actor, params }) => {
-    must(policy.canManageEmployees(actor));
-    return actions.employeeFor(actor, await actions.employee(tx, params.agencyId, params.employeeId));
-  }),
-  answer(contract.updateEmployee, async ({ tx, actor, params, body }) => {
-    must(policy.canManageEmployees(actor));
-    return actions.setFlags({ tx, actor }, params.agencyId, params.employeeId, body.flags);
-  }),
+  answer(contract.getDefaults, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
+    document: await queries.readDefaults(tx, params.accountId),
+  })),
+  answer(contract.updateDefaults, { may: policy.canSetDefaults }, async (call) => ({
+    document: await actions.setDefaults(at(call), call.body.document),
+  })),
+  answer(
+    contract.getMember,
+    { may: policy.canManageMembers, subject: memberOf },
+    async ({ actor, subject }) => actions.memberFor(actor, subject),
+  ),
+  answer(contract.updateMember, { may: policy.canChangeMember, subject: memberOf }, (call) =>
+    actions.updateMember(at(call), call.subject, call.body),
+  ),
+  answer(contract.applyTemplate, { may: policy.canChangeMember, subject: memberOf }, (call) =>
+    actions.applyTemplate(at(call), call.subject, call.body.templateId),
+  ),
+  answer(contract.getRights, { may: policy.canSeeRights, subject: memberOf }, (call) =>
+    actions.effectiveOf(at(call), call.subject),
+  ),
+  answer(contract.getChoices, { may: policy.canSeeTemplates }, async ({ tx, actor, params }) => ({
+    ...(await queries.readChoices(tx, params.accountId)),
+    mayTemplates: policy.canManageTemplates(actor),
+    mayDefaults: policy.canSetDefaults(actor),
+  })),
+  answer(
+    contract.getEmployee,
+    { may: policy.canManageEmployees, subject: employeeOf },
+    async ({ actor, subject }) => actions.employeeFor(actor, subject),
+  ),
+  answer(
+    contract.updateEmployee,
+    { may: policy.canChangeEmployee, subject: employeeOf },
+    ({ tx, actor, params, body, subject }) =>
+      actions.setFlags({ tx, actor }, params.agencyId, subject, body.flags),
+  ),
 ];

@@ -21,13 +21,11 @@ const outside = createServer((request, response) => {
     display_name: 'Salacak, Üsküdar, İstanbul',
     address: { suburb: 'Salacak', city: 'İstanbul', state: 'İstanbul', country_code: 'tr' },
   };
-  response
-    .writeHead(200, { 'content-type': 'application/json' })
-    .end(
-      JSON.stringify(
-        url.pathname === '/search' ? [one] : behave === 'empty' ? { error: 'Unable to geocode' } : one,
-      ),
-    );
+  const replyTo = (path: string) => {
+    if (path === '/search') return [one];
+    return behave === 'empty' ? { error: 'Unable to geocode' } : one;
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replyTo(url.pathname)));
 });
 await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
 after(() => {

@@ -1,10 +1,11 @@
 import { answer } from '#platform/http/answer.ts';
+import { anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { readPosition } from '../rules.ts';
 import { askPlaces, townsAround } from './actions.ts';
 
 export const routes = [
-  answer(contract.search, async ({ tx, actor, query, services }) => {
+  answer(contract.search, { may: anyPerson }, async ({ tx, actor, query, services }) => {
     const language = query.lang ?? actor.language ?? 'en';
     const typed = readPosition(query.q);
     if (typed) {
@@ -32,7 +33,7 @@ export const routes = [
     );
     return { places: result.slice(0, 10), source };
   }),
-  answer(contract.reverse, async ({ tx, actor, query, services }) => {
+  answer(contract.reverse, { may: anyPerson }, async ({ tx, actor, query, services }) => {
     const language = query.lang ?? actor.language ?? 'en';
     const { result, source } = await askPlaces(tx, services, (geocoder) =>
       geocoder.reverse(query, { language }),

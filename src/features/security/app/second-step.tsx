@@ -20,6 +20,10 @@ import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
 
 type Needed = Output<typeof contract.getStep>;
+function leadOf({ codes, passkey }: Needed) {
+  if (!codes) return 'stepPasskey';
+  return passkey ? 'stepBoth' : 'stepCode';
+}
 /**
  * The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the
  * first.
@@ -30,17 +34,7 @@ export function Screen() {
   const [chosen, setChosen] = useState(false);
   const recovery = (given: Needed) => chosen || (!given.codes && !given.passkey);
   const lead = (given: Needed) =>
-    recovery(given) && !given.recovery
-      ? ''
-      : t(
-          recovery(given)
-            ? 'stepRecovery'
-            : !given.codes
-              ? 'stepPasskey'
-              : given.passkey
-                ? 'stepBoth'
-                : 'stepCode',
-        );
+    recovery(given) && !given.recovery ? '' : t(recovery(given) ? 'stepRecovery' : leadOf(given));
   if (step.error?.code === 'auth/step-expired') return <Ended />;
   return (
     <SignInPage title={t('stepTitle')} lead={step.data ? lead(step.data) : ''}>
@@ -112,9 +106,10 @@ function Step({
       onChange={(event) => setTrust(event.currentTarget.checked)}
     />
   );
+  const other = step.codes ? 'useCode' : 'usePasskeyInstead';
   return (
     <>
-      {recovery && !step.recovery ? null : recovery ? (
+      {recovery && step.recovery && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -148,7 +143,8 @@ function Step({
             {t('signIn')}
           </Button>
         </form>
-      ) : step.codes ? (
+      )}
+      {!recovery && step.codes && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -170,7 +166,8 @@ function Step({
             {t('signIn')}
           </Button>
         </form>
-      ) : step.passkey ? (
+      )}
+      {!recovery && !step.codes && step.passkey && (
         <>
           {error && (
             <p role="alert" className={css.error}>
@@ -179,7 +176,7 @@ function Step({
           )}
           {trusting}
         </>
-      ) : null}
+      )}
       {step.passkey && passkeysWork() && (
         <>
           {(step.codes || recovery) && <div className={css.or}>{t('or')}</div>}
@@ -211,7 +208,7 @@ function Step({
               setError(undefined);
             }}
           >
-            {recovery ? (step.codes ? t('useCode') : t('usePasskeyInstead')) : t('useRecovery')}
+            {t(recovery ? other : 'useRecovery')}
           </button>
         )}
         <Go className="lk" to="/login">

@@ -70,6 +70,11 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
     }
   };
   const left = t('codesLeft', { count: data.recoveryLeft });
+  const factor = () => {
+    if (data.totp) return `${t('codesSince', { at: d.day(data.totp.since) })} ${left}`;
+    if (data.demanded) return data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t('offDemanded');
+    return t(data.password ? 'factorNone' : 'factorOff');
+  };
   return (
     <>
       <section className={css.section} aria-labelledby="ways">
@@ -97,13 +102,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
             <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
             <span className="grow">
               <b>{t('secondFactor')}</b>
-              <span className="sub">
-                {data.totp
-                  ? `${t('codesSince', { at: d.day(data.totp.since) })} ${left}`
-                  : data.demanded && data.passkeys.length > 0
-                    ? `${t('factorPasskey')} ${left}`
-                    : t(data.demanded ? 'offDemanded' : data.password ? 'factorNone' : 'factorOff')}
-              </span>
+              <span className="sub">{factor()}</span>
             </span>
             <span className={css.actions}>
               {(data.totp || data.recoveryLeft > 0) && (

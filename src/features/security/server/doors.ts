@@ -24,6 +24,12 @@ const CALLBACK = '/api/login/oidc/callback';
 const LIMIT = { points: 60, seconds: 60 };
 type Asked = Omit<Begun, 'url'> & { back: string | null };
 
+/** Returns the code of what stopped a sign-in, for the login screen. */
+function codeOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.away ? 'auth/provider-away' : 'auth/provider-refused';
+  return error instanceof Problem ? error.code : 'internal';
+}
+
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, db, hosts } = services;
   /**
@@ -38,14 +44,7 @@ export function doors(app: FastifyInstance, services: Services): void {
   };
   /** Every end that is not a sign-in comes back to the login screen, which has words for it. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    const code =
-      error instanceof ProviderError
-        ? error.away
-          ? 'auth/provider-away'
-          : 'auth/provider-refused'
-        : error instanceof Problem
-          ? error.code
-          : 'internal';
+    const code = codeOf(error);
     request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
     return reply
       .header('cache-control', 'no-store')

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#features/identity/server/actions-password.ts';
 import { defineFixtures, type Sql } from '#testing/fixtures.ts';
-import { canDemand } from '../policy.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
 
 const ownPasskey = async (sql: Sql, userId: string) =>
@@ -96,5 +95,4 @@ export const fixtures = defineFixtures({
       return { body: { password } };
     },
   },
-  may: { 'PUT /api/agencies/:agencyId/second-factor': canDemand },
 });

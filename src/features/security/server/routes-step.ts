@@ -7,6 +7,7 @@ import { countUp } from '#platform/http/limits.ts';
 import { readSecret } from '#platform/http/session.ts';
 import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { countTry, note } from './actions.ts';
 import * as passkeys from './actions-passkey.ts';
@@ -73,7 +74,7 @@ const inScope = <T>({ services, userId }: Coming, work: Parameters<typeof servic
   services.db.withTenant<T>(asPerson(userId), work);
 
 export const stepRoutes = [
-  answerOpen(contract.getStep, async (asking) => {
+  answerOpen(contract.getStep, { may: anybody }, async (asking) => {
     const second = await personOf(asking, 'second').catch(() => null);
     const person = second ?? (await personOf(asking, 'set-up'));
     const facts = (await factsOf(person))!;
@@ -90,7 +91,7 @@ export const stepRoutes = [
       recovery: facts.recoveryLeft > 0,
     };
   }),
-  answerOpen(contract.enterCode, async (asking) => {
+  answerOpen(contract.enterCode, { may: anybody }, async (asking) => {
     const { body, services } = asking;
     const person = await personOf(asking, 'second', true);
     const facts = (await factsOf(person))!;
@@ -107,7 +108,7 @@ export const stepRoutes = [
     await tries.forgive();
     return enter(person, 'second', 'code', body.trust);
   }),
-  answerOpen(contract.enterRecovery, async (asking) => {
+  answerOpen(contract.enterRecovery, { may: anybody }, async (asking) => {
     const { body, services, request } = asking;
     const person = await personOf(asking, 'second', true);
     const facts = (await factsOf(person))!;
@@ -126,10 +127,10 @@ export const stepRoutes = [
     await tries.forgive();
     return enter(person, 'second', 'recovery');
   }),
-  answerOpen(contract.signInOptions, async (asking) => ({
+  answerOpen(contract.signInOptions, { may: anybody }, async (asking) => ({
     options: await passkeys.useOptions(asking, 'sign-in', null),
   })),
-  answerOpen(contract.signInPasskey, async (asking) => {
+  answerOpen(contract.signInPasskey, { may: anybody }, async (asking) => {
     if (!asking.body.second) refuseOnContactHost(asking.services, asking.site);
     const { body, services, request, reply } = asking;
     const step = body.second ? await personOf(asking, 'second') : null;
@@ -138,7 +139,7 @@ export const stepRoutes = [
     const person = await services.db.withTenant(asPerson(userId), (tx) => queries.findPerson(tx, userId));
     return arrive({ services, request, reply, userId, email: person!.email, method: 'passkey' });
   }),
-  answerOpen(contract.setUpTotp, async (asking) => {
+  answerOpen(contract.setUpTotp, { may: anybody }, async (asking) => {
     const person = await personOf(asking, 'set-up');
     return inScope(person, (tx) =>
       beginTotp(tx, asking.services, {
@@ -148,7 +149,7 @@ export const stepRoutes = [
       }),
     );
   }),
-  answerOpen(contract.setUpConfirm, async (asking) => {
+  answerOpen(contract.setUpConfirm, { may: anybody }, async (asking) => {
     const { body, services, request } = asking;
     const person = await personOf(asking, 'set-up', true);
     const { userId } = person;
@@ -159,10 +160,10 @@ export const stepRoutes = [
     });
     return { codes, ...(await enter(person, 'set-up', 'code')) };
   }),
-  answerOpen(contract.setUpPasskeyOptions, async (asking) => ({
+  answerOpen(contract.setUpPasskeyOptions, { may: anybody }, async (asking) => ({
     options: await passkeys.addOptions(asking, await personOf(asking, 'set-up')),
   })),
-  answerOpen(contract.setUpPasskey, async (asking) => {
+  answerOpen(contract.setUpPasskey, { may: anybody }, async (asking) => {
     const { body, services, request } = asking;
     const person = await personOf(asking, 'set-up', true);
     const { userId } = person;

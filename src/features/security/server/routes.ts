@@ -8,7 +8,8 @@ import { asPerson } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anyMember, anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canDemand } from '../policy.ts';
 import { countTry, demandProof, note } from './actions.ts';
@@ -54,7 +55,7 @@ async function showProof(
 }
 
 export const routes = [
-  answer(contract.getOverview, async (call) => {
+  answer(contract.getOverview, { may: anyPerson }, async (call) => {
     const { tx, actor, site, request, services } = call;
     const userId = actor.userId!;
     const [facts, password, totp, own, sessions, providers] = await Promise.all([
@@ -76,15 +77,15 @@ export const routes = [
       providers,
     };
   }),
-  answerOpenSession(contract.prove, async (call) => {
+  answerOpenSession(contract.prove, { may: anyPerson }, async (call) => {
     await showProof(call, call.body);
     await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash));
     return ok;
   }),
-  answerOpenSession(contract.proofOptions, async (call) => ({
+  answerOpenSession(contract.proofOptions, { may: anyPerson }, async (call) => ({
     options: await passkeys.useOptions(call, 'prove', call.actor.userId),
   })),
-  answerOpenSession(contract.passkeyOptions, async (call) => {
+  answerOpenSession(contract.passkeyOptions, { may: anyPerson }, async (call) => {
     const { actor } = call;
     await own(call, (tx) => demandProof(tx, call));
     return {
@@ -95,7 +96,7 @@ export const routes = [
       }),
     };
   }),
-  answerOpenSession(contract.addPasskey, async (call) => {
+  answerOpenSession(contract.addPasskey, { may: anyPerson }, async (call) => {
     const { actor, body, request, services } = call;
     const userId = actor.userId!;
     await own(call, (tx) => demandProof(tx, call));
@@ -105,11 +106,11 @@ export const routes = [
       return (await queries.addPasskey(tx, { ...checked, name: body.name }))!;
     });
   }),
-  answer(contract.renamePasskey, async ({ tx, actor, params, body }) => {
+  answer(contract.renamePasskey, { may: anyPerson }, async ({ tx, actor, params, body }) => {
     if (!(await queries.renamePasskey(tx, actor.userId!, params.passkeyId, body.name))) throw notFound();
     return ok;
   }),
-  answer(contract.removePasskey, async (call) => {
+  answer(contract.removePasskey, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     const { tx, actor, params, request, services } = call;
     const gone = await queries.removePasskey(tx, actor.userId!, params.passkeyId);
@@ -117,7 +118,7 @@ export const routes = [
     await note(tx, { services, request, userId: actor.userId!, change: 'passkeyRemoved', detail: gone.name });
     return ok;
   }),
-  answer(contract.beginTotp, async (call) => {
+  answer(contract.beginTotp, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     return beginTotp(call.tx, call.services, {
       userId: call.actor.userId!,
@@ -125,7 +126,7 @@ export const routes = [
       brand: call.site.appName,
     });
   }),
-  answerOpenSession(contract.confirmTotp, async (call) => {
+  answerOpenSession(contract.confirmTotp, { may: anyPerson }, async (call) => {
     const { actor, body, request, services } = call;
     const userId = actor.userId!;
     const facts = await own(call, async (tx) => {
@@ -139,7 +140,7 @@ export const routes = [
       return { codes: await renewCodes(tx, services, userId) };
     });
   }),
-  answer(contract.removeTotp, async (call) => {
+  answer(contract.removeTotp, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     const { tx, actor, request, services } = call;
     const userId = actor.userId!;
@@ -149,7 +150,7 @@ export const routes = [
     await note(tx, { services, request, userId, change: 'factorOff' });
     return ok;
   }),
-  answer(contract.renewCodes, async (call) => {
+  answer(contract.renewCodes, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     const { tx, actor, request, services } = call;
     const userId = actor.userId!;
@@ -157,7 +158,7 @@ export const routes = [
     await note(tx, { services, request, userId, change: 'codesRenewed' });
     return { codes: await renewCodes(tx, services, userId) };
   }),
-  answer(contract.endSession, async ({ tx, actor, params, site }) => {
+  answer(contract.endSession, { may: anyPerson }, async ({ tx, actor, params, site }) => {
     if (!(await queries.endSession(tx, actor.userId!, params.sessionId))) throw notFound();
     await auditPerson(
       tx,
@@ -172,7 +173,7 @@ export const routes = [
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return ok;
   }),
-  answer(contract.endOthers, async (call) => {
+  answer(contract.endOthers, { may: anyPerson }, async (call) => {
     const { tx, actor, request } = call;
     const ended = await queries.endOthers(tx, actor.userId!, sessionKey(request)!.tokenHash);
     await queries.distrust(tx, actor.userId!, deviceOf(call));
@@ -189,17 +190,16 @@ export const routes = [
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
     return { ended };
   }),
-  answer(contract.unlinkProvider, async (call) => {
+  answer(contract.unlinkProvider, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     if (!(await queries.unlinkProvider(call.tx, call.actor.userId!, call.body.issuer))) throw notFound();
     return ok;
   }),
-  answer(contract.getDemand, async ({ tx, params }) => ({
+  answer(contract.getDemand, { may: anyMember }, async ({ tx, params }) => ({
     secondFactor: (await queries.readDemand(tx, params.agencyId)).secondFactor,
   })),
-  answer(contract.setDemand, async (call) => {
+  answer(contract.setDemand, { may: canDemand }, async (call) => {
     const { tx, actor, params, body } = call;
-    if (!canDemand(actor)) throw forbidden();
     await demandProof(call.tx, call);
     // Whoever demands it has one: nobody shuts themselves out with the next sign-in.
     if (body.secondFactor !== 'none' && !(await hasFactor(tx, call)))

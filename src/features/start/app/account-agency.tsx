@@ -54,20 +54,17 @@ export function Screen() {
       actions={current === 'accounts' && <NewAccount agencyId={agency.id} />}
       {...(search.return ? { lead: t('chooseFirst') } : {})}
     >
-      {current === 'accounts' ? (
+      {current === 'accounts' && (
         <>
           <div className={css.steps}>
             <AgencyFirstSteps agency={agency} />
           </div>
           <AccountsTable agencyId={agency.id} name={agency.name} />
         </>
-      ) : current === 'settings' ? (
-        <AgencyForm agencyId={agency.id} />
-      ) : current === 'transfers' ? (
-        <Transfers agencyId={agency.id} />
-      ) : (
-        <Removals agencyId={agency.id} />
       )}
+      {current === 'settings' && <AgencyForm agencyId={agency.id} />}
+      {current === 'transfers' && <Transfers agencyId={agency.id} />}
+      {current === 'removals' && <Removals agencyId={agency.id} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { IconBuilding, IconBuildingStore, IconHome, IconUsersGroup } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
+import { names } from '../contract-names.ts';
 
-const WELCOME_PATH = '/api/accounts/:accountId/welcome';
-const STEPS_PATH = '/api/accounts/:accountId/first-steps';
+const { welcome, accountFirstSteps } = names;
 /**
  * Where people begin: what waits in an account, which accounts a person has, the agency and its accounts.
  */
@@ -26,8 +26,8 @@ export const start = defineAppFeature({
     { path: '/houseAccounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },
   ],
   live: {
-    'content.changed': [WELCOME_PATH, STEPS_PATH],
-    testimonial: [WELCOME_PATH, STEPS_PATH],
-    notice: [WELCOME_PATH],
+    'content.changed': [welcome.path, accountFirstSteps.path],
+    testimonial: [welcome.path, accountFirstSteps.path],
+    notice: [welcome.path],
   },
 });

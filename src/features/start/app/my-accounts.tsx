@@ -28,27 +28,25 @@ export function Screen() {
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
   const name = me!.firstName || me!.email;
   // Who looks after accounts has none of their own: they find them where they look after them.
-  const above =
-    me!.type === 'house'
-      ? '/houseAccounts'
-      : me!.tenants.some((tenant) => tenant.kind === 'agency')
-        ? '/accounts'
-        : null;
+  const ofAgency = me!.tenants.some((tenant) => tenant.kind === 'agency') ? '/accounts' : null;
+  const above = me!.type === 'house' ? '/houseAccounts' : ofAgency;
   useTitle(t('myAccounts'));
   return (
     <div className={css.page}>
       <h1>{accounts.length > 0 ? t('whereTo', { name }) : t('myAccounts')}</h1>
-      {accounts.length > 0 ? (
+      {accounts.length > 0 && (
         <>
           <p className={css.lead}>{t('belongs', { count: accounts.length })}</p>
           <ClosedTenants />
           <Accounts accounts={accounts} />
         </>
-      ) : above ? (
+      )}
+      {accounts.length === 0 && above && (
         <EmptyState title={t('chooseFirst')} lead={t('agencyStart')}>
           <GoButton to={above}>{t('accounts')}</GoButton>
         </EmptyState>
-      ) : (
+      )}
+      {accounts.length === 0 && !above && (
         <NoTenant>
           <EmptyState title={t('noAccounts')} lead={t('noAccountsWhy')} />
         </NoTenant>
@@ -77,12 +75,11 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
   const shown = found.slice(0, contract.NEWS_ACCOUNTS);
   const left = found.length - shown.length;
   const most = number(contract.NEWS_COUNTED, language);
-  const said = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) =>
-    count > contract.NEWS_COUNTED
-      ? t(key, { count: contract.NEWS_COUNTED }).replace(most, `${most}+`)
-      : count
-        ? t(key, { count })
-        : null;
+  const said = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) => {
+    if (count > contract.NEWS_COUNTED)
+      return t(key, { count: contract.NEWS_COUNTED }).replace(most, `${most}+`);
+    return count ? t(key, { count }) : null;
+  };
   const waits = ({ drafts, ready, testimonials }: contract.AccountNews) =>
     [said('newTestimonials', testimonials), said('toPublish', ready), said('draftsOf', drafts)].filter(
       (one) => one !== null,

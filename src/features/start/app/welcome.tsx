@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from './parts/first-steps.tsx';
 import { canCreate } from '#features/content/policy.ts';
@@ -70,17 +71,20 @@ function Account() {
   );
 }
 
+function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour < 11) return 'morning';
+  return hour < 18 ? 'day' : 'evening';
+}
 function Greeting({ waits }: { waits: number | undefined }) {
   const { me } = useSession();
   const t = useWords('start');
   const [hour] = useState(() => new Date().getHours());
   const name = me!.firstName || me!.email;
+  const lead = waits ? t('waits', { count: waits }) : t('nothingWaits');
   return (
     <>
-      <h1>{hour < 11 ? t('morning', { name }) : hour < 18 ? t('day', { name }) : t('evening', { name })}</h1>
-      <p className={css.lead}>
-        {waits === undefined ? '\u00a0' : waits > 0 ? t('waits', { count: waits }) : t('nothingWaits')}
-      </p>
+      <h1>{t(partOfDay(hour), { name })}</h1>
+      <p className={css.lead}>{waits === undefined ? '\u00a0' : lead}</p>
     </>
   );
 }
@@ -109,9 +113,9 @@ const Line = ({
 function Body({ data }: { data: Welcome }) {
   const t = useWords('start');
   const language = useLanguage();
-  const account = useAccount();
+  const asker = useAsker();
   const n = data.numbers;
-  const create = canCreate(account) && (
+  const create = canCreate(asker) && (
     <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
       {t('create')}
     </GoButton>
@@ -146,7 +150,7 @@ function Body({ data }: { data: Welcome }) {
               {say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small>
             </dd>
           </div>
-          {canRead(account) && (
+          {canRead(asker) && (
             <>
               <div>
                 <dt>{t('testimonialsWeek')}</dt>

@@ -6,35 +6,32 @@ import { canAsk, canRead } from '#features/testimonials/policy.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { notFound } from '#shared/fail.ts';
+import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { flagLets } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
-  answer(contract.myAccounts, async ({ tx, actor }) => {
+  answer(contract.myAccounts, { may: anyPerson, reads: true }, async ({ tx, actor }) => {
     const tenants = (await tenantsOf(tx))
       .filter(({ kind }) => kind === 'account')
       .slice(0, contract.NEWS_ACCOUNTS);
-    // All of them leave together; the connection keeps their order, so that each is read in its own account.
-    const found = await Promise.all(
-      tenants.map(async ({ id: accountId, agencyId, role, isPrimary, rights }) => {
-        const there: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null };
-        const [, news] = await Promise.all([
-          enterAccount(tx, accountId),
-          queries.newsOf(tx, accountId, seenBy(there)),
-        ]);
-        return (
-          news && {
-            ...news,
-            ...(canSee(there) ? {} : { drafts: 0, ready: 0, cover: null }),
-            ...(canRead(there) ? {} : { testimonials: 0 }),
-          }
-        );
-      }),
-    );
-    return { accounts: found.filter((one) => one !== undefined) };
+    const accounts: contract.AccountNews[] = [];
+    for (const { id: accountId, agencyId, role, isPrimary, rights } of tenants) {
+      const actorThere: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null };
+      // The scope moves into each account before its news are read.
+      await enterAccount(tx, accountId);
+      const news = await queries.newsOf(tx, accountId, seenBy(actorThere));
+      if (!news) continue;
+      accounts.push({
+        ...news,
+        ...(canSee(actorThere) ? {} : { drafts: 0, ready: 0, cover: null }),
+        ...(canRead(actorThere) ? {} : { testimonials: 0 }),
+      });
+    }
+    return { accounts };
   }),
-  answer(contract.welcome, async ({ tx, actor, params: { accountId } }) => {
+  answer(contract.welcome, { may: anyMember }, async ({ tx, actor, params: { accountId } }) => {
     const seen = seenBy(actor);
     const n = await queries.numbers(tx, accountId, actor.userId!, seen);
     const items = canSee(actor);
@@ -55,5 +52,5 @@ export const routes = [
       ask: items && canAsk(actor) ? await queries.unaskedItems(tx, accountId, seen) : [],
     };
   }),
-  answer(contract.house, async ({ tx }) => (await queries.houseNumbers(tx))!),
+  answer(contract.house, { may: anyOperator }, async ({ tx }) => (await queries.houseNumbers(tx))!),
 ];

@@ -6,5 +6,6 @@ const SayOver = lazy(() => import('./banner.tsx').then((m) => ({ default: m.SayO
 /** Above every screen while somebody works as another; nobody else loads it. */
 export function Host() {
   const { me } = useSession();
-  return me?.workAs ? <Banner now={me.workAs} /> : sessionStorage.getItem(OVER) ? <SayOver /> : null;
+  if (me?.workAs) return <Banner now={me.workAs} />;
+  return sessionStorage.getItem(OVER) ? <SayOver /> : null;
 }

@@ -1,6 +1,5 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 import { signIn } from '#testing/tenants.ts';
-import { canWorkAsSomebody } from '../policy.ts';
 
 /**
  * A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are.
@@ -45,10 +44,5 @@ export const fixtures = defineFixtures({
       body: { ...bodies, userId: ids['agentId'] },
       cookie: await signIn({ sql }, person.userId),
     }),
-  },
-  may: {
-    'POST /api/accounts/:accountId/work-as': canWorkAsSomebody,
-    'POST /api/agencies/:agencyId/work-as': (actor) =>
-      actor.role !== 'agencyUser' && canWorkAsSomebody(actor),
   },
 });

@@ -1,6 +1,7 @@
 import { answer, type Call } from '#platform/http/answer.ts';
 import { sessionKey } from '#platform/http/session.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import * as actions from './actions.ts';
@@ -10,8 +11,6 @@ type Any = Pick<Call<typeof contract.workAsOfAccount>, 'tx' | 'actor' | 'service
 const refused = () => fail('switching.refused', 403);
 
 async function begin({ tx, actor, services, request, body }: Any, place: queries.Place) {
-  // Before anybody is looked for: whoever may not work as anybody learns nothing about who is there.
-  if (!policy.canWorkAsSomebody(actor)) throw refused();
   if (body.edits && !policy.canEditMeanwhile(actor)) throw fail('switching.no_edits', 403);
   const tenant = await queries.findTenant(tx, place);
   const person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
@@ -42,9 +41,13 @@ async function begin({ tx, actor, services, request, body }: Any, place: queries
 }
 
 export const routes = [
-  answer(contract.workAsOfAccount, (call) => begin(call, { level: 'account', id: call.params.accountId })),
-  answer(contract.workAsOfAgency, (call) => begin(call, { level: 'agency', id: call.params.agencyId })),
-  answer(contract.stopWorkingAs, async ({ tx, request }) => {
+  answer(contract.workAsOfAccount, { may: policy.canWorkAsSomebodyOfAccount }, (call) =>
+    begin(call, { level: 'account', id: call.params.accountId }),
+  ),
+  answer(contract.workAsOfAgency, { may: policy.canWorkAsSomebodyOfAgency }, (call) =>
+    begin(call, { level: 'agency', id: call.params.agencyId }),
+  ),
+  answer(contract.stopWorkingAs, { may: anyPerson }, async ({ tx, request }) => {
     const ended = await queries.end(tx, sessionKey(request)!.tokenHash);
     if (ended?.tenantId) {
       await queries.enterTenant(tx, { level: ended.level, id: ended.tenantId });

@@ -1,26 +1,5 @@
-import type { Actor } from '#shared/actor.ts';
 import { defineFixtures, type Sql } from '#testing/fixtures.ts';
-import { canManage } from '../policy.ts';
 
-const kinds = [
-  ['categories', 'categoryId'],
-  ['services', 'serviceId'],
-  ['labels', 'labelId'],
-] as const;
-const writes = [
-  ...kinds.flatMap(([kind, id]) => [
-    `POST /api/accounts/:accountId/${kind}`,
-    `PATCH /api/accounts/:accountId/${kind}/:${id}`,
-    `DELETE /api/accounts/:accountId/${kind}/:${id}`,
-    `PUT /api/accounts/:accountId/${kind}`,
-    ...(kind === 'labels' ? [] : [`POST /api/accounts/:accountId/${kind}/:${id}/merge`]),
-  ]),
-  'POST /api/accounts/:accountId/labels/:labelId/tags',
-  'PATCH /api/accounts/:accountId/tags/:tagId',
-  'DELETE /api/accounts/:accountId/tags/:tagId',
-  'PUT /api/accounts/:accountId/labels/:labelId/tags',
-  'POST /api/accounts/:accountId/tags/:tagId/merge',
-];
 /** A word that no item carries. */
 const spare = async (sql: Sql, table: string, { accountId }: Record<string, string>) =>
   (
@@ -79,14 +58,4 @@ export const fixtures = defineFixtures({
     'PUT /api/accounts/:accountId/labels': (ids) => ({ ids: [ids['labelId']] }),
     'PUT /api/accounts/:accountId/labels/:labelId/tags': (ids) => ({ ids: [ids['tagId']] }),
   },
-  may: Object.fromEntries(
-    writes.map((name) => [
-      name,
-      (actor: Actor) =>
-        canManage(
-          actor,
-          name.includes('categor') ? 'category' : name.includes('service') ? 'service' : 'label',
-        ),
-    ]),
-  ),
 });

@@ -193,14 +193,19 @@ export const countWords = async (
   accountId: string,
   kind: Kind,
   wordIds: string[],
+  labelId?: string,
 ): Promise<number> =>
   (
     await tx.one(sql<{ count: number }>`
       select count(*)::int as count
       from ${tableOf(kind)}
-      where account_id = ${accountId} and id = any(${wordIds}::uuid[])
+      where
+        account_id = ${accountId}
+        and id = any(${wordIds}::uuid[])
+        ${labelId === undefined ? sql`` : sql`and label_id = ${labelId}`}
     `)
   )?.count ?? 0;
+
 /**
  * Numbers all words of the kind anew: the named ones change places among themselves, the others keep theirs.
  */

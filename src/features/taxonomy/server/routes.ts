@@ -1,6 +1,8 @@
 import { answer, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
+import { canManageCategories, canManageLabels, canManageServices, canManageTags } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -27,70 +29,70 @@ const tagOf = async (place: actions.Place, id: string) =>
   (await list(place)).labels.flatMap((one) => one.tags).find((one) => one.id === id)!;
 
 export const routes = [
-  answer(contract.list, (call) => list(at(call))),
-  answer(contract.createCategory, async (call) =>
+  answer(contract.list, { may: anyMember }, (call) => list(at(call))),
+  answer(contract.createCategory, { may: canManageCategories }, async (call) =>
     categoryOf(at(call), await actions.create(at(call), 'category', call.body)),
   ),
-  answer(contract.updateCategory, async (call) =>
+  answer(contract.updateCategory, { may: canManageCategories }, async (call) =>
     categoryOf(at(call), await actions.update(at(call), 'category', call.params.categoryId, call.body)),
   ),
-  answer(contract.removeCategory, async (call) => {
+  answer(contract.removeCategory, { may: canManageCategories }, async (call) => {
     await actions.remove(at(call), 'category', call.params.categoryId, call.query.detach === 'true');
     return done;
   }),
-  answer(contract.orderCategories, async (call) => {
+  answer(contract.orderCategories, { may: canManageCategories }, async (call) => {
     await actions.order(at(call), 'category', call.body.ids);
     return done;
   }),
-  answer(contract.mergeCategory, async (call) =>
+  answer(contract.mergeCategory, { may: canManageCategories }, async (call) =>
     categoryOf(at(call), await actions.merge(at(call), 'category', call.params.categoryId, call.body.intoId)),
   ),
-  answer(contract.createService, async (call) =>
+  answer(contract.createService, { may: canManageServices }, async (call) =>
     serviceOf(at(call), await actions.create(at(call), 'service', call.body)),
   ),
-  answer(contract.updateService, async (call) =>
+  answer(contract.updateService, { may: canManageServices }, async (call) =>
     serviceOf(at(call), await actions.update(at(call), 'service', call.params.serviceId, call.body)),
   ),
-  answer(contract.removeService, async (call) => {
+  answer(contract.removeService, { may: canManageServices }, async (call) => {
     await actions.remove(at(call), 'service', call.params.serviceId, call.query.detach === 'true');
     return done;
   }),
-  answer(contract.orderServices, async (call) => {
+  answer(contract.orderServices, { may: canManageServices }, async (call) => {
     await actions.order(at(call), 'service', call.body.ids);
     return done;
   }),
-  answer(contract.mergeService, async (call) =>
+  answer(contract.mergeService, { may: canManageServices }, async (call) =>
     serviceOf(at(call), await actions.merge(at(call), 'service', call.params.serviceId, call.body.intoId)),
   ),
-  answer(contract.createLabel, async (call) =>
+  answer(contract.createLabel, { may: canManageLabels }, async (call) =>
     labelOf(at(call), await actions.create(at(call), 'label', call.body)),
   ),
-  answer(contract.updateLabel, async (call) =>
+  answer(contract.updateLabel, { may: canManageLabels }, async (call) =>
     labelOf(at(call), await actions.update(at(call), 'label', call.params.labelId, call.body)),
   ),
-  answer(contract.removeLabel, async (call) => {
+  answer(contract.removeLabel, { may: canManageLabels }, async (call) => {
     await actions.remove(at(call), 'label', call.params.labelId, call.query.detach === 'true');
     return done;
   }),
-  answer(contract.orderLabels, async (call) => {
+  answer(contract.orderLabels, { may: canManageLabels }, async (call) => {
     await actions.order(at(call), 'label', call.body.ids);
     return done;
   }),
-  answer(contract.createTag, async (call) =>
+  answer(contract.createTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.create(at(call), 'tag', { ...call.body, labelId: call.params.labelId })),
   ),
-  answer(contract.updateTag, async (call) =>
+  answer(contract.updateTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.update(at(call), 'tag', call.params.tagId, call.body)),
   ),
-  answer(contract.removeTag, async (call) => {
+  answer(contract.removeTag, { may: canManageTags }, async (call) => {
     await actions.remove(at(call), 'tag', call.params.tagId, call.query.detach === 'true');
     return done;
   }),
-  answer(contract.orderTags, async (call) => {
-    await actions.order(at(call), 'tag', call.body.ids);
+  answer(contract.orderTags, { may: canManageTags }, async (call) => {
+    await actions.order(at(call), 'tag', call.body.ids, call.params.labelId);
     return done;
   }),
-  answer(contract.mergeTag, async (call) =>
+  answer(contract.mergeTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),
   ),
 ];

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { personName } from '#shared/actor.ts';
-import { number } from '#shared/words.ts';
+import { countedTo } from '#shared/words.ts';
 import { COUNTED, listDirectory, listTitles, type Colleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
@@ -157,13 +157,7 @@ function Directory({ inviting }: { inviting: boolean }) {
     <Page
       title={words('directory')}
       bleed
-      count={
-        total === undefined
-          ? undefined
-          : total > COUNTED
-            ? `${number(COUNTED, language)}+`
-            : number(total, language)
-      }
+      count={countedTo(COUNTED, total, language)}
       actions={
         canSeeTeam(team) && (
           <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen(true)}>

@@ -53,7 +53,7 @@ function One({ team, member }: { team: Team; member: OneMember }) {
   const { me } = useSession();
   const name = personName(member);
   const self = me!.id === member.id;
-  const may = canChangeMember(team, member.role);
+  const may = canChangeMember(team, member);
   useCrumb(name, '/settings/team');
   useTitle(name);
   return (
@@ -92,12 +92,12 @@ function One({ team, member }: { team: Team; member: OneMember }) {
       {view !== 'person' ? (
         <div className={css.rights}>
           <Suspense fallback={<LoadingRows rows={4} />}>
-            {view === 'rights' && team.kind === 'account' ? (
+            {team.kind === 'agency' && <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}
+            {team.kind === 'account' && view === 'rights' && (
               <EffectiveRights accountId={team.id} memberId={member.id} />
-            ) : team.kind === 'account' ? (
+            )}
+            {team.kind === 'account' && view !== 'rights' && (
               <PermissionsEditor accountId={team.id} memberId={member.id} />
-            ) : (
-              <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />
             )}
           </Suspense>
         </div>

@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { canInviteAs } from '#features/joining/policy.ts';
-import { number } from '#shared/words.ts';
+import { countedTo, number } from '#shared/words.ts';
 import { COUNTED } from '../contract.ts';
 import { EmployeeDialog } from './parts/employee-dialog.tsx';
 import { Invitations } from './parts/invitations.tsx';
@@ -47,15 +47,11 @@ function TeamOf({ team }: { team: Team }) {
   const open = invited.data?.invitations.filter((one) => !one.revoked && !one.expired).length;
   const total = all.data?.total;
   const counts = {
-    people:
-      total === undefined
-        ? undefined
-        : total > COUNTED
-          ? `${number(COUNTED, language)}+`
-          : number(total, language),
+    people: countedTo(COUNTED, total, language),
     invited: open ? number(open, language) : undefined,
     titles: undefined,
   };
+  const titles = view === 'titles' && team.kind === 'account';
   const shown = views.filter((one) => one !== 'titles' || team.kind === 'account');
   return (
     <Page
@@ -81,13 +77,9 @@ function TeamOf({ team }: { team: Team }) {
         </>
       }
     >
-      {view === 'people' ? (
-        <People team={team} />
-      ) : view === 'invited' || team.kind === 'agency' ? (
-        <Invitations team={team} query={invited} />
-      ) : (
-        <Titles accountId={team.id} />
-      )}
+      {view === 'people' && <People team={team} />}
+      {view !== 'people' && !titles && <Invitations team={team} query={invited} />}
+      {titles && <Titles accountId={team.id} />}
       {making === 'invite' && <InviteDialog team={team} close={() => setMaking(null)} />}
       {making === 'employee' && <EmployeeDialog team={team} close={() => setMaking(null)} />}
     </Page>

@@ -6,10 +6,11 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { personName, roles, type Actor, type Role } from '#shared/actor.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail } from '#shared/fail.ts';
+import { demand } from '#shared/rights/right.ts';
 import { otherRight, RIGHTS_TOPIC } from '#shared/rights/rights.ts';
 import type { Listed, Member, OneMember } from '../contract.ts';
-import { canChangeMember, canGiveRole, canSeeTeam } from '../policy.ts';
+import { canGiveRole } from '../policy.ts';
 import { ownerRoles, refuseRemoval, refuseRole, type Refusal } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { Row, Tenant } from './queries.ts';
@@ -77,7 +78,6 @@ async function withFacts<R extends Row>(
   }));
 }
 export async function listTeam(tx: TenantTx, actor: Actor, tenant: Tenant, query: Listed) {
-  if (!canSeeTeam(actor)) throw forbidden();
   const { rows, nextCursor, total } = await page(tx, tenant, `team-${tenant.kind}`, query);
   return {
     members: await withMayWorkAs(tx, actor, placeOf(tenant), await withFacts(tx, rows)),
@@ -85,24 +85,14 @@ export async function listTeam(tx: TenantTx, actor: Actor, tenant: Tenant, query
     total,
   };
 }
-async function find(tx: TenantTx, tenant: Tenant, userId: string): Promise<Row> {
-  const row = await queries.findMember(tx, tenant, userId);
-  if (!row) throw notFound();
-  return row;
-}
 export async function readMember(
   tx: TenantTx,
   actor: Actor,
   tenant: Tenant,
-  userId: string,
+  member: Row,
 ): Promise<OneMember> {
-  if (!canSeeTeam(actor)) throw forbidden();
-  const [row] = await withMayWorkAs(
-    tx,
-    actor,
-    placeOf(tenant),
-    await withFacts(tx, [await find(tx, tenant, userId)]),
-  );
+  const userId = member.id;
+  const [row] = await withMayWorkAs(tx, actor, placeOf(tenant), await withFacts(tx, [member]));
   return {
     ...row!,
     elsewhere: await queries.isElsewhere(tx, userId),
@@ -119,18 +109,27 @@ export type Change = {
   title?: string | null;
   role?: Role;
 };
+/** A member whose role nobody changes meanwhile, with the owners of the tenant. */
+type LockedMember = Row & { owners: { userId: string }[] };
+/** Reads somebody after the owners are locked, so that one of them stays. Undefined = nobody of the tenant. */
+export async function lockMember(
+  tx: TenantTx,
+  tenant: Tenant,
+  userId: string,
+): Promise<LockedMember | undefined> {
+  const owners = await queries.lockOwners(tx, tenant);
+  const row = await queries.findMember(tx, tenant, userId);
+  return row && { ...row, owners };
+}
 /** Role, title and record of somebody. Whoever stops being an owner hands the first place on. */
 export async function changeMember(
   tx: TenantTx,
   actor: Actor,
   tenant: Tenant,
-  userId: string,
+  { owners, ...before }: LockedMember,
   { role, title, ...record }: Change,
 ): Promise<OneMember> {
-  if (!canSeeTeam(actor)) throw forbidden();
-  const owners = role ? await queries.lockOwners(tx, tenant) : [];
-  const before = await find(tx, tenant, userId);
-  if (!canChangeMember(actor, before.role)) throw forbidden();
+  const userId = before.id;
   const object = { type: 'user', id: userId, name: personName(before) } as const;
   const log = logOf(tenant);
   if (role && role !== before.role) {
@@ -142,7 +141,8 @@ export async function changeMember(
         owners,
       }),
     );
-    if (!canGiveRole(actor, role)) throw forbidden();
+    // A second right of the same call: who may change somebody does not give every role.
+    demand(actor, canGiveRole, role);
     await queries.setRole(tx, tenant, userId, role);
     // The switch that comes with the role, from somebody who does not have it.
     if (tenant.kind === 'account' && !otherRight(actor, 'switchToAdmin'))
@@ -183,7 +183,7 @@ export async function changeMember(
     picture: row.logo !== null,
   });
   audit(tx, actor, { action: 'team.changed', object, before: said(before), after: said(after), log });
-  return readMember(tx, actor, tenant, userId);
+  return readMember(tx, actor, tenant, (await queries.findMember(tx, tenant, userId))!);
 }
 /** Nobody comes in by a right that its giver has no more; whoever still has it sends the invitation again. */
 async function endInvitations(
@@ -219,12 +219,9 @@ export async function removeMember(
   tx: TenantTx,
   actor: Actor,
   tenant: Tenant,
-  userId: string,
+  { owners, ...row }: LockedMember,
 ): Promise<void> {
-  if (!canSeeTeam(actor)) throw forbidden();
-  const owners = await queries.lockOwners(tx, tenant);
-  const row = await find(tx, tenant, userId);
-  if (!canChangeMember(actor, row.role)) throw forbidden();
+  const userId = row.id;
   refuse(refuseRemoval({ asker: actor, member: row, owners }));
   if (row.isPrimary) await handOn(tx, tenant, userId, owners);
   await queries.removeMember(tx, tenant, userId);

@@ -1,5 +1,4 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { canChangeMember, canSeeDirectory, canSeeTeam } from '../policy.ts';
 
 /** Somebody in the account and somebody in the agency who may be changed and removed, and titles. */
 export const fixtures = defineFixtures({
@@ -41,22 +40,5 @@ export const fixtures = defineFixtures({
       Promise.resolve({
         body: { accountId: ids['accountId'], userId: ids['personId'], titleUid: ids['titleId'] },
       }),
-  },
-  may: {
-    'POST /assign-staff-title': (actor) => canChangeMember(actor, 'user'),
-    'GET /api/accounts/:accountId/team': canSeeTeam,
-    'GET /api/accounts/:accountId/team/:personId': canSeeTeam,
-    'PATCH /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
-    'DELETE /api/accounts/:accountId/team/:personId': (actor) => canChangeMember(actor, 'user'),
-    'GET /api/agencies/:agencyId/team': canSeeTeam,
-    'GET /api/agencies/:agencyId/team/:agentId': canSeeTeam,
-    'GET /api/agencies/:agencyId/titles': canSeeTeam,
-    'PATCH /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'),
-    'DELETE /api/agencies/:agencyId/team/:agentId': (actor) => canChangeMember(actor, 'agencyUser'),
-    'GET /api/accounts/:accountId/directory': canSeeDirectory,
-    'GET /api/accounts/:accountId/directory/:personId': canSeeDirectory,
-    'POST /api/accounts/:accountId/titles': canSeeTeam,
-    'PATCH /api/accounts/:accountId/titles/:titleId': canSeeTeam,
-    'DELETE /api/accounts/:accountId/titles/:titleId': canSeeTeam,
   },
 });

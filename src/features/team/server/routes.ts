@@ -1,9 +1,11 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
-import { canSeeDirectory, canSeeTeam } from '../policy.ts';
+import { canChangeMember, canSeeDirectory, canSeeTeam } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -12,71 +14,91 @@ const agency = (id: string) => ({ kind: 'agency', id }) as const;
 const ok = { ok: true } as const;
 const taken = () => fail('team.title_taken', 409, [{ path: 'label', code: 'team.title_taken' }]);
 
+type Asked<Params> = { tx: TenantTx; params: Params };
+type OfAccount = Asked<{ accountId: string; personId: string }>;
+type OfAgency = Asked<{ agencyId: string; agentId: string }>;
+const personOf = ({ tx, params }: OfAccount) =>
+  queries.findMember(tx, account(params.accountId), params.personId);
+const agentOf = ({ tx, params }: OfAgency) => queries.findMember(tx, agency(params.agencyId), params.agentId);
+const changingPerson = {
+  may: canChangeMember,
+  subject: ({ tx, params }: OfAccount) => actions.lockMember(tx, account(params.accountId), params.personId),
+};
+const changingAgent = {
+  may: canChangeMember,
+  subject: ({ tx, params }: OfAgency) => actions.lockMember(tx, agency(params.agencyId), params.agentId),
+};
+
 export const routes = [
-  answer(contract.assignTitle, async ({ tx, actor, body: { accountId, userId, titleUid } }) => {
-    const title = titleUid === null ? null : await queries.findTitle(tx, accountId, titleUid);
-    if (title === undefined) throw notFound();
-    return {
-      user: await actions.changeMember(tx, actor, account(accountId), userId, {
-        title: title?.label ?? null,
-      }),
-    };
-  }),
-  answer(contract.listOfAccount, ({ tx, actor, params, query }) =>
+  answer(
+    contract.assignTitle,
+    {
+      may: canChangeMember,
+      subject: ({ tx, body }) => actions.lockMember(tx, account(body.accountId), body.userId),
+    },
+    async ({ tx, actor, body: { accountId, titleUid }, subject }) => {
+      const title = titleUid === null ? null : await queries.findTitle(tx, accountId, titleUid);
+      if (title === undefined) throw notFound();
+      const change = { title: title?.label ?? null };
+      return { user: await actions.changeMember(tx, actor, account(accountId), subject, change) };
+    },
+  ),
+  answer(contract.listOfAccount, { may: canSeeTeam }, ({ tx, actor, params, query }) =>
     actions.listTeam(tx, actor, account(params.accountId), query),
   ),
-  answer(contract.getOfAccount, ({ tx, actor, params }) =>
-    actions.readMember(tx, actor, account(params.accountId), params.personId),
+  answer(contract.getOfAccount, { may: canSeeTeam, subject: personOf }, ({ tx, actor, params, subject }) =>
+    actions.readMember(tx, actor, account(params.accountId), subject),
   ),
-  answer(contract.changeOfAccount, ({ tx, actor, params, body }) =>
-    actions.changeMember(tx, actor, account(params.accountId), params.personId, body),
+  answer(contract.changeOfAccount, changingPerson, ({ tx, actor, params, body, subject }) =>
+    actions.changeMember(tx, actor, account(params.accountId), subject, body),
   ),
-  answer(contract.removeOfAccount, async ({ tx, actor, params }) => {
-    await actions.removeMember(tx, actor, account(params.accountId), params.personId);
+  answer(contract.removeOfAccount, changingPerson, async ({ tx, actor, params, subject }) => {
+    await actions.removeMember(tx, actor, account(params.accountId), subject);
     return ok;
   }),
-  answer(contract.listOfAgency, ({ tx, actor, params, query }) =>
+  answer(contract.listOfAgency, { may: canSeeTeam }, ({ tx, actor, params, query }) =>
     actions.listTeam(tx, actor, agency(params.agencyId), query),
   ),
-  answer(contract.getOfAgency, ({ tx, actor, params }) =>
-    actions.readMember(tx, actor, agency(params.agencyId), params.agentId),
+  answer(contract.getOfAgency, { may: canSeeTeam, subject: agentOf }, ({ tx, actor, params, subject }) =>
+    actions.readMember(tx, actor, agency(params.agencyId), subject),
   ),
-  answer(contract.changeOfAgency, ({ tx, actor, params, body }) =>
-    actions.changeMember(tx, actor, agency(params.agencyId), params.agentId, body),
+  answer(contract.changeOfAgency, changingAgent, ({ tx, actor, params, body, subject }) =>
+    actions.changeMember(tx, actor, agency(params.agencyId), subject, body),
   ),
-  answer(contract.removeOfAgency, async ({ tx, actor, params }) => {
-    await actions.removeMember(tx, actor, agency(params.agencyId), params.agentId);
+  answer(contract.removeOfAgency, changingAgent, async ({ tx, actor, params, subject }) => {
+    await actions.removeMember(tx, actor, agency(params.agencyId), subject);
     return ok;
   }),
 
-  answer(contract.listTitles, async ({ tx, body }) => ({
+  answer(contract.listTitles, { may: anyMember, reads: true }, async ({ tx, body }) => ({
     titles: await queries.listTitles(tx, body.accountId),
   })),
-  answer(contract.addTitle, async ({ tx, actor, params: { accountId }, body: { label } }) => {
-    if (!canSeeTeam(actor)) throw forbidden();
+  answer(contract.addTitle, { may: canSeeTeam }, async ({ tx, params: { accountId }, body: { label } }) => {
     if ((await queries.countTitles(tx, accountId)) >= queries.TITLES_MOST)
       throw fail('team.titles_many', 409);
     const made = await queries.addTitle(tx, accountId, label);
     if (!made) throw taken();
     return { uid: made.id, label, count: 0 };
   }),
-  answer(contract.renameTitle, async ({ tx, actor, params: { accountId, titleId }, body: { label } }) => {
-    if (!canSeeTeam(actor)) throw forbidden();
-    const before = await queries.findTitle(tx, accountId, titleId);
-    if (!before) throw notFound();
-    if (await queries.titleTaken(tx, accountId, label, titleId)) throw taken();
-    await queries.renameTitle(tx, accountId, titleId, label);
-    audit(tx, actor, {
-      action: 'team.changed',
-      object: { type: 'account', id: accountId, name: label },
-      before: { title: before.label },
-      after: { title: label },
-      log: account(accountId),
-    });
-    return { ...before, label };
-  }),
-  answer(contract.removeTitle, async ({ tx, actor, params: { accountId, titleId } }) => {
-    if (!canSeeTeam(actor)) throw forbidden();
+  answer(
+    contract.renameTitle,
+    { may: canSeeTeam },
+    async ({ tx, actor, params: { accountId, titleId }, body: { label } }) => {
+      const before = await queries.findTitle(tx, accountId, titleId);
+      if (!before) throw notFound();
+      if (await queries.titleTaken(tx, accountId, label, titleId)) throw taken();
+      await queries.renameTitle(tx, accountId, titleId, label);
+      audit(tx, actor, {
+        action: 'team.changed',
+        object: { type: 'account', id: accountId, name: label },
+        before: { title: before.label },
+        after: { title: label },
+        log: account(accountId),
+      });
+      return { ...before, label };
+    },
+  ),
+  answer(contract.removeTitle, { may: canSeeTeam }, async ({ tx, actor, params: { accountId, titleId } }) => {
     const gone = await queries.removeTitle(tx, accountId, titleId);
     if (!gone) throw notFound();
     audit(tx, actor, {
@@ -88,13 +110,11 @@ export const routes = [
     });
     return ok;
   }),
-  answer(contract.listTitlesOfAgency, async ({ tx, actor, params }) => {
-    if (!canSeeTeam(actor)) throw forbidden();
+  answer(contract.listTitlesOfAgency, { may: canSeeTeam }, async ({ tx, params }) => {
     return { titles: await queries.titlesOfAgency(tx, params.agencyId) };
   }),
 
-  answer(contract.listDirectory, async ({ tx, actor, params, query }) => {
-    if (!canSeeDirectory(actor)) throw forbidden();
+  answer(contract.listDirectory, { may: canSeeDirectory }, async ({ tx, actor, params, query }) => {
     const { rows, ...rest } = await actions.page(tx, account(params.accountId), 'directory', {
       ...query,
       sort: 'name',
@@ -104,10 +124,10 @@ export const routes = [
       ...rest,
     };
   }),
-  answer(contract.getColleague, async ({ tx, actor, params }) => {
-    if (!canSeeDirectory(actor)) throw forbidden();
-    const row = await queries.findMember(tx, account(params.accountId), params.personId);
-    if (!row) throw notFound();
-    return (await withMayWorkAs(tx, actor, actions.placeOf(account(params.accountId)), [row]))[0]!;
-  }),
+  answer(
+    contract.getColleague,
+    { may: canSeeDirectory, subject: personOf },
+    async ({ tx, actor, params, subject }) =>
+      (await withMayWorkAs(tx, actor, actions.placeOf(account(params.accountId)), [subject]))[0]!,
+  ),
 ];

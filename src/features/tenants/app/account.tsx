@@ -80,13 +80,9 @@ function One({ account }: { account: Account }) {
           search: { tab: one === 'overview' ? undefined : one },
         }))}
       >
-        {tab === 'overview' ? (
-          <AccountOverview account={account} />
-        ) : tab === 'details' ? (
-          <AccountForm accountId={account.id} />
-        ) : (
-          <AccountLife agencyId={account.agencyId} accountId={account.id} />
-        )}
+        {tab === 'overview' && <AccountOverview account={account} />}
+        {tab === 'details' && <AccountForm accountId={account.id} />}
+        {tab === 'life' && <AccountLife agencyId={account.agencyId} accountId={account.id} />}
       </Page>
     </Split>
   );

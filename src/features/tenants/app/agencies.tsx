@@ -53,7 +53,9 @@ export function Screen() {
         search: { tab: one === 'agencies' ? undefined : one },
       }))}
     >
-      {tab === 'domains' ? <AllDomains /> : tab === 'removals' ? <Removals agencyId={null} /> : <Agencies />}
+      {tab === 'agencies' && <Agencies />}
+      {tab === 'domains' && <AllDomains />}
+      {tab === 'removals' && <Removals agencyId={null} />}
       <NewAgency open={making} close={() => setMaking(false)} />
     </Page>
   );

@@ -49,15 +49,10 @@ function One({ agency }: { agency: AgencyRecord }) {
           search: { tab: one === 'settings' ? undefined : one },
         }))}
       >
-        {tab === 'settings' ? (
-          <AgencyForm agencyId={agencyId} />
-        ) : tab === 'life' ? (
-          <AgencyLife agencyId={agencyId} />
-        ) : tab === 'transfers' ? (
-          <Transfers agencyId={agencyId} />
-        ) : (
-          <Removals agencyId={agencyId} />
-        )}
+        {tab === 'settings' && <AgencyForm agencyId={agencyId} />}
+        {tab === 'life' && <AgencyLife agencyId={agencyId} />}
+        {tab === 'transfers' && <Transfers agencyId={agencyId} />}
+        {tab === 'removals' && <Removals agencyId={agencyId} />}
       </Page>
     </Split>
   );

@@ -18,11 +18,9 @@ export function Screen() {
   const own = agencyOf(me);
   return (
     <Page title={t('myAgency')}>
-      {own ? (
-        <AgencyForm agencyId={own.id} />
-      ) : account ? (
-        <Contact accountId={account.id} />
-      ) : (
+      {own && <AgencyForm agencyId={own.id} />}
+      {!own && account && <Contact accountId={account.id} />}
+      {!own && !account && (
         <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')}>
           <GoButton to="/my-accounts">{t('toTheAccounts')}</GoButton>
         </EmptyState>

@@ -18,6 +18,7 @@ export const app = {
   'agency.code': 'من 5 إلى 40 حرفًا من a إلى z وأرقام وشرطات',
   'agency.control_off': 'أوقفت وكالتك هذه الإمكانية',
   'agency.code_taken': 'هذا الرمز لوكالة أخرى',
+  'agency.accounts_full': 'لا يمكن إضافة حسابات أخرى من دون خطة. اطلب خطة من المشغّل.',
   'agency.plan_forbidden': 'تغيير الخطة من صلاحيات المشغّل فقط',
   'tenants.suspended': 'هذا النشاط موقوف',
   'tenants.removing': 'هذا قيد الحذف',

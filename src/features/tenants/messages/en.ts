@@ -16,6 +16,7 @@ export const app = {
   'agency.code': '5 to 40 letters a to z, digits and hyphens',
   'agency.control_off': 'Your agency has switched this off',
   'agency.code_taken': 'This code belongs to another agency',
+  'agency.accounts_full': 'Without a plan, no more accounts can be added. Ask the operator for a plan.',
   'agency.plan_forbidden': 'Only the operator may change the plan',
   'tenants.suspended': 'This business is suspended',
   'tenants.removing': 'This is being deleted',

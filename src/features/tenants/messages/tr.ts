@@ -18,6 +18,7 @@ export const app = {
   'agency.code': 'a-z harfleri, rakamlar ve kısa çizgi, 5 ile 40 arası',
   'agency.control_off': 'Ajansınız bunu kapattı',
   'agency.code_taken': 'Bu kod başka bir ajansa ait',
+  'agency.accounts_full': 'Plan olmadan daha fazla hesap eklenemez. İşletmeciden bir plan isteyin.',
   'agency.plan_forbidden': 'Planı yalnızca işletmeci değiştirebilir',
   'tenants.suspended': 'Bu işletme askıda',
   'tenants.removing': 'Bu siliniyor',

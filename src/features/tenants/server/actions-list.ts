@@ -26,4 +26,4 @@ export function readPlace(
 export const placeOf = (
   row: { sortName: string; createDate: string; changeDate: string },
   sort: Paged['sort'],
-): string => (sort === 'name' ? row.sortName : sort === 'changed' ? row.changeDate : row.createDate);
+): string => ({ name: row.sortName, changed: row.changeDate, created: row.createDate })[sort];

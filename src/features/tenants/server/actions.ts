@@ -9,9 +9,9 @@ import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Account, UserRecord } from '../contract.ts';
-import type { AgencyFlags } from '../contract-agency.ts';
-import { isBoundByControls } from '../policy.ts';
-import { controlsOf } from './agencies/queries.ts';
+import { isBoundByControls } from '#shared/rights/controls.ts';
+import { isPlanField, MOST_WITHOUT_PLAN } from '../rules.ts';
+import { controlsOf, countAccounts } from './agencies/queries.ts';
 import * as queries from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
@@ -30,12 +30,15 @@ type AccountOrder = {
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
+ * @throws agency.accounts_full 409 when the agency has no plan and as many accounts as it may have without one
  */
 export async function createAccount(
   tx: TenantTx,
   place: Place,
   order: AccountOrder,
 ): Promise<{ accountId: string; host: string }> {
+  const agency = await countAccounts(tx, order.agencyId);
+  if (agency && !agency.plan && agency.accounts >= MOST_WITHOUT_PLAN) throw fail('agency.accounts_full', 409);
   const accountId = order.accountId ?? randomUUID();
   await queries.insertAccount(tx, { id: accountId, ...order });
   await queries.enterAccount(tx, accountId);
@@ -78,8 +81,9 @@ export async function createAgency(
 
 /** The whole account record: own columns and its model (TEN-11). */
 export async function readAccount(tx: TenantTx, accountId: string): Promise<Account> {
-  const [row, model] = await Promise.all([queries.findAccount(tx, accountId), readModel(tx, accountId)]);
+  const row = await queries.findAccount(tx, accountId);
   if (!row) throw notFound();
+  const model = await readModel(tx, accountId);
   const { aiSettings, ...rest } = row;
   return {
     ...rest,
@@ -92,14 +96,6 @@ export async function readAccount(tx: TenantTx, accountId: string): Promise<Acco
   };
 }
 
-export const planFields = [
-  'subscriptionType',
-  'tokensMax30',
-  'isPrimaryInAgency',
-  'isPublicTemplate',
-  'isPublicTemplateGlobal',
-  'type',
-] as const;
 /** Records a change of the account: its plan and its settings are two things, decided by different people. */
 export function auditAccount(
   tx: TenantTx,
@@ -108,13 +104,12 @@ export function auditAccount(
   after: Account,
   names: string[],
 ): void {
-  const isPlan = (name: string) => (planFields as readonly string[]).includes(name);
   const object = { type: 'account', id: after.id, name: after.businessName } as const;
   const only = (account: Account, which: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name) && which(name)));
   for (const [action, which] of [
-    ['settings.plan_changed', isPlan],
-    ['settings.account_changed', (name: string) => !isPlan(name)],
+    ['settings.plan_changed', isPlanField],
+    ['settings.account_changed', (name: string) => !isPlanField(name)],
   ] as const) {
     audit(tx, actor, {
       action,
@@ -141,15 +136,16 @@ export async function readRecord(tx: TenantTx, userId: string): Promise<UserReco
 }
 
 /**
- * What the agency took off the content screens of its accounts, their people cannot do by other means
- * (TEN-08). @throws 403
+ * Completes the caller with the switches of the agency (TEN-08), for rights that are `underControl`: the `asker`
+ * of a call.
  */
-export async function demandControl(
-  tx: TenantTx,
-  actor: Actor,
-  accountId: string,
-  control: keyof AgencyFlags,
-): Promise<void> {
-  if (isBoundByControls(actor) && !(await controlsOf(tx, accountId))?.[control])
-    throw fail('agency.control_off', 403);
-}
+export const withControls = async <Asker extends Pick<Actor, 'type' | 'controls'>>({
+  tx,
+  actor,
+  params,
+}: {
+  tx: TenantTx;
+  actor: Asker;
+  params: { accountId: string };
+}): Promise<Asker> =>
+  isBoundByControls(actor) ? { ...actor, controls: (await controlsOf(tx, params.accountId)) ?? null } : actor;

@@ -1,5 +1,4 @@
 import { defineFixtures, type Sql } from '#testing/fixtures.ts';
-import * as policy from '../policy.ts';
 
 const NAME = 'Leaving';
 const another = {
@@ -91,25 +90,5 @@ export const fixtures = defineFixtures({
       ids: [accountId],
       change: { kind: 'suspension', suspended: false },
     }),
-  },
-  may: {
-    'GET /api/agencies/:agencyId/accounts/facets': policy.canListAccounts,
-    'POST /api/agencies/:agencyId/accounts/changes': policy.canSuspendAccount,
-    'GET /api/agencies/:agencyId/accounts/export': policy.canExportAccounts,
-    'GET /api/accounts/:accountId/facts': policy.canListAccounts,
-    'PATCH /api/accounts/:accountId': policy.canChangeAccount,
-    'GET /api/agencies/:agencyId/accounts': policy.canListAccounts,
-    'GET /api/agencies/:agencyId/accounts/tally': policy.canListAccounts,
-    'POST /api/agencies/:agencyId/accounts': policy.canCreateAccount,
-    'PATCH /api/agencies/:agencyId': policy.canChangeAgency,
-    'GET /api/agencies/:agencyId/accounts/:accountId/state': policy.canListAccounts,
-    'PUT /api/agencies/:agencyId/accounts/:accountId/suspension': policy.canSuspendAccount,
-    'POST /api/agencies/:agencyId/accounts/:accountId/removal': policy.canRemoveAccount,
-    'GET /api/agencies/:agencyId/removals': policy.canRemoveAccount,
-    'GET /api/accounts/:accountId/exports': policy.canExport,
-    'POST /api/accounts/:accountId/exports': policy.canExport,
-    'GET /api/agencies/:agencyId/transfers': policy.canTransfer,
-    'POST /api/agencies/:agencyId/transfers': policy.canTransfer,
-    'POST /api/agencies/:agencyId/transfers/:transferId/answer': policy.canTransfer,
   },
 });

@@ -173,12 +173,8 @@ export type Paged = {
 /** Conditions and order that the lists of agencies and accounts share; `t` is the alias of the table. */
 export function pagedBy(t: 'a' | 'g', given: Paged) {
   const down = isDown(given);
-  const key =
-    given.sort !== 'name'
-      ? sql.ref(`${t}.${given.sort}_at`)
-      : t === 'a'
-        ? sql`a.name_key`
-        : sql`lower(g.business_name)`;
+  const name = t === 'a' ? sql`a.name_key` : sql`lower(g.business_name)`;
+  const key = given.sort === 'name' ? name : sql.ref(`${t}.${given.sort}_at`);
   const direction = down ? sql`desc` : sql`asc`;
   return {
     where: [
@@ -290,25 +286,30 @@ export async function listAccounts(
   );
 }
 type Counted = Pick<AccountLine, 'id' | 'items' | 'published'>;
-/**
- * What somebody made in each account: the statements leave together, and the connection keeps their order.
- */
+/** Counts what somebody made in each account; the scope moves into each before its items are counted. */
 async function ownItems(tx: TenantTx, ids: string[], userId: string): Promise<Counted[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      Promise.all([
-        enterAccount(tx, id),
-        tx.one(sql<Counted>`
-          select ${id}::uuid as id, count(*)::int as items,
-            count(*) filter (where status_publish = 'published')::int as published
-          from content
-          where account_id = ${id} and user_id = ${userId} and not is_testimonial
-        `),
-      ]),
-    ),
-  );
+  const counts: Counted[] = [];
+  for (const id of ids) {
+    await enterAccount(tx, id);
+    const counted = await tx.one(sql<Counted>`
+      select ${id}::uuid as id, count(*)::int as items,
+        count(*) filter (where status_publish = 'published')::int as published
+      from content
+      where account_id = ${id} and user_id = ${userId} and not is_testimonial
+    `);
+    if (counted) counts.push(counted);
+  }
   await enterAccount(tx, '');
-  return found.map(([, one]) => one!);
+  return counts;
+}
+const tallies = (ids: string[]) => sql`
+  (select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t
+`;
+/** Counts by account: of an agency through its function, of the house from the tallies themselves. */
+async function allItems(tx: TenantTx, ids: string[], agencyId: string | undefined): Promise<Counted[]> {
+  if (ids.length === 0) return [];
+  const source = agencyId ? sql`count_items_below(${ids}::uuid[])` : tallies(ids);
+  return tx.all(sql<Counted>`select id, items, published from ${source}`);
 }
 /**
  * Items and published ones of the accounts of a page, in their order, all or those of one person (ROLE-37);
@@ -321,16 +322,7 @@ export async function withItems<Row extends { id: string }>(
   ownOnly: string | null,
 ): Promise<(Row & Pick<AccountLine, 'items' | 'published'>)[]> {
   const ids = rows.map(({ id }) => id);
-  const counted = ownOnly
-    ? await ownItems(tx, ids, ownOnly)
-    : ids.length
-      ? await tx.all(
-          sql<Counted>`
-            select id, items, published
-            from ${agencyId ? sql`count_items_below(${ids}::uuid[])` : sql`(select account_id as id, items, published from content_tally where account_id = any(${ids}::uuid[])) t`}
-          `,
-        )
-      : [];
+  const counted = ownOnly ? await ownItems(tx, ids, ownOnly) : await allItems(tx, ids, agencyId);
   const by = new Map(counted.map((one) => [one.id, one]));
   return rows.map((row) => ({
     ...row,

@@ -88,16 +88,12 @@ const at = { accountId: world.cedar.accountId };
 
 test('ROLE-01 the database accepts exactly the nine roles', async () => {
   const [check] = await server.sql<{ def: string }>(
-    `
-      select pg_get_constraintdef(oid) as def
-      from pg_constraint
-      where conrelid = 'app_user'::regclass and conname = 'app_user_role_check'
-    `,
+    "select pg_get_constraintdef(oid) as def from pg_constraint where contypid = 'person_role'::regtype",
   );
   assert.deepEqual([...check!.def.matchAll(/'(\w+)'/g)].map((hit) => hit[1]).sort(), [...roles].sort());
   await assert.rejects(
     server.sql("insert into app_user (type, role, email) values ('house', 'boss', 'b@x.test')"),
-    /app_user_role_check/,
+    /person_role_check/,
   );
 });
 

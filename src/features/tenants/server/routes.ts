@@ -3,8 +3,9 @@ import { setDefaults } from '#features/permissions/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
+import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
@@ -15,7 +16,6 @@ import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 
-const planFields = actions.planFields.filter((field) => field !== 'isPublicTemplateGlobal');
 const hide = (
   account: contract.Account,
   actor: Parameters<typeof policy.canSeeInviteCode>[0],
@@ -46,18 +46,16 @@ async function page(
   };
 }
 
+const changing = {
+  may: policy.canChange,
+  subject: async ({ body }: { body: object }) => Object.keys(body),
+};
+
 export const routes = [
-  answer(contract.getAccount, async ({ tx, params, actor }) =>
+  answer(contract.getAccount, { may: anyMember }, async ({ tx, params, actor }) =>
     hide(await actions.readAccount(tx, params.accountId), actor),
   ),
-  answer(contract.updateAccount, async ({ tx, params, body, actor, services }) => {
-    const names = Object.keys(body);
-    const plan = names.filter((name) => (planFields as string[]).includes(name));
-    if (!policy.canChange(actor, names, plan) || (body.defaultPermissions && !policy.canSetDefaults(actor)))
-      throw forbidden();
-    if (plan.length && !policy.canChangePlan(actor)) throw fail('account.plan_forbidden', 403);
-    if (body.isPublicTemplateGlobal !== undefined && !policy.canShareGlobally(actor))
-      throw fail('account.plan_forbidden', 403);
+  answer(contract.updateAccount, changing, async ({ tx, params, body, actor, services }) => {
     const before = await actions.readAccount(tx, params.accountId);
     const { defaultPermissions, ...rest } = body;
     await queries.updateAccount(tx, params.accountId, rest);
@@ -67,7 +65,7 @@ export const routes = [
     actions.auditAccount(tx, actor, before, after, Object.keys(body));
     return hide(after, actor);
   }),
-  answer(contract.getAccountSummary, async ({ tx, params, actor }) => {
+  answer(contract.getAccountSummary, { may: anyMember }, async ({ tx, params, actor }) => {
     const n = await queries.countAccount(tx, params.accountId, {
       ownOnly: ownOnlyOf(actor),
       types: typesWith(actor, READ),
@@ -95,41 +93,46 @@ export const routes = [
       },
     };
   }),
-  answer(contract.listAgencyAccounts, async ({ tx, params, query, actor }) => {
-    if (!policy.canListAccounts(actor)) throw forbidden();
-    return page(tx, actor, 'agency-accounts', params.agencyId, query);
-  }),
-  answer(contract.listAllAccounts, ({ tx, query, actor }) =>
+  answer(
+    contract.listAgencyAccounts,
+    { may: policy.canListAccounts },
+    async ({ tx, params, query, actor }) => {
+      return page(tx, actor, 'agency-accounts', params.agencyId, query);
+    },
+  ),
+  answer(contract.listAllAccounts, { may: anyOperator }, ({ tx, query, actor }) =>
     page(tx, actor, 'house-accounts', undefined, query),
   ),
-  answer(contract.tallyAgencyAccounts, ({ tx, params, actor }) => {
-    if (!policy.canListAccounts(actor)) throw forbidden();
+  answer(contract.tallyAgencyAccounts, { may: policy.canListAccounts }, ({ tx, params }) => {
     return queries.tallyAccounts(tx, params.agencyId);
   }),
-  answer(contract.tallyAllAccounts, ({ tx }) => queries.tallyAccounts(tx)),
-  answer(contract.createAccount, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canCreateAccount(actor)) throw forbidden();
-    const { accountId, host } = await actions.createAccount(tx, services.config, {
-      ...body,
-      agencyId: params.agencyId,
-    });
-    const account = await actions.readAccount(tx, accountId);
-    const log = { kind: 'account', id: accountId } as const;
-    audit(tx, actor, {
-      action: 'tenants.account_created',
-      object: { type: 'account', id: accountId, name: account.businessName },
-      log: { kind: 'agency', id: params.agencyId },
-    });
-    for (const name of [host, ...(body.domain ? [body.domain] : [])])
-      audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
-    return { account, host };
-  }),
-  answer(contract.getAgency, async ({ tx, params }) => {
+  answer(contract.tallyAllAccounts, { may: anyOperator }, ({ tx }) => queries.tallyAccounts(tx)),
+  answer(
+    contract.createAccount,
+    { may: policy.canCreateAccount },
+    async ({ tx, params, body, actor, services }) => {
+      const { accountId, host } = await actions.createAccount(tx, services.config, {
+        ...body,
+        agencyId: params.agencyId,
+      });
+      const account = await actions.readAccount(tx, accountId);
+      const log = { kind: 'account', id: accountId } as const;
+      audit(tx, actor, {
+        action: 'tenants.account_created',
+        object: { type: 'account', id: accountId, name: account.businessName },
+        log: { kind: 'agency', id: params.agencyId },
+      });
+      for (const name of [host, ...(body.domain ? [body.domain] : [])])
+        audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
+      return { account, host };
+    },
+  ),
+  answer(contract.getAgency, { may: anyMember }, async ({ tx, params }) => {
     const agency = await queries.findAgency(tx, params.agencyId);
     if (!agency) throw notFound();
     return agency;
   }),
-  answer(contract.createAgency, async ({ tx, body, actor, services }) => {
+  answer(contract.createAgency, { may: anyOperator }, async ({ tx, body, actor, services }) => {
     const { agencyId, host } = await actions.createAgency(tx, services.config, body);
     const agency = (await queries.findAgency(tx, agencyId))!;
     audit(tx, actor, {
@@ -143,8 +146,8 @@ export const routes = [
     });
     return { agency, host };
   }),
-  answer(contract.getRecord, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
-  answer(contract.updateRecord, async ({ tx, actor, body }) => {
+  answer(contract.getRecord, { may: anyPerson }, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
+  answer(contract.updateRecord, { may: anyPerson }, async ({ tx, actor, body }) => {
     await queries.updateRecord(tx, actor.userId!, body);
     return actions.readRecord(tx, actor.userId!);
   }),

@@ -2,7 +2,8 @@ import { IconMessageHeart } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { addContentAction, type ContentPart } from '#features/content/app/parts/slots.ts';
 import { defineAppFeature } from '#app/feature.ts';
-import { LINKS_PATH, TESTIMONIAL_TOPIC, TESTIMONIALS_PATH } from '../rules.ts';
+import { names } from '../contract-names.ts';
+import { TESTIMONIAL_TOPIC } from '../rules.ts';
 
 const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
 /** The slot content.actions: the button comes with the screen that shows it. */
@@ -26,5 +27,5 @@ export const testimonials = defineAppFeature({
       load: () => import('./inbox.tsx'),
     },
   ],
-  live: { [TESTIMONIAL_TOPIC]: [TESTIMONIALS_PATH, `${TESTIMONIALS_PATH}/:testimonialId`, LINKS_PATH] },
+  live: { [TESTIMONIAL_TOPIC]: [names.list.path, names.get.path, names.listLinks.path] },
 });

@@ -149,13 +149,12 @@ export function Screen() {
                 label={t('search')}
               />
             </div>
-            {query.isError ? (
-              <ErrorState error={query.error} retry={query.refetch} />
-            ) : !rows ? (
-              <LoadingRows slow={slow} />
-            ) : rows.length === 0 ? (
+            {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
+            {!query.isError && !rows && <LoadingRows slow={slow} />}
+            {!query.isError && rows?.length === 0 && (
               <Nothing tab={tab} q={q} counts={counts} go={setSearch} ask={ask} />
-            ) : (
+            )}
+            {!query.isError && rows && rows.length > 0 && (
               <ul>
                 {rows.map((row) => (
                   <li key={row.id}>
@@ -176,11 +175,8 @@ export function Screen() {
         <Reader key={opened} testimonialId={opened} search={here} />
       ) : (
         <section className={css.none}>
-          {tab === 'asked' ? (
-            <p className="muted">{t('askedHint')}</p>
-          ) : rows?.length ? (
-            <p className="muted">{t('pick')}</p>
-          ) : null}
+          {tab === 'asked' && <p className="muted">{t('askedHint')}</p>}
+          {tab !== 'asked' && Boolean(rows?.length) && <p className="muted">{t('pick')}</p>}
         </section>
       )}
       <AskDialog open={asking} close={() => setAsking(false)} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
-import { useControls } from '#features/tenants/app/parts/controls.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { refusalOf } from '#shared/rights/right.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
@@ -175,14 +176,17 @@ function Facts({ one, link }: { one: Full; link: boolean }) {
 }
 function Words({ one }: { one: Full }) {
   const t = useWords('testimonials');
-  const account = useAccount();
-  const controls = useControls(account.id);
-  const params = { accountId: account.id, testimonialId: one.id };
+  const asker = useAsker();
+  const { controls } = asker;
+  const params = { accountId: asker.id, testimonialId: one.id };
   const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) });
   const hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
   const refused = one.isSubmissionConsent === false;
   const shown = one.statusPublish === 'published';
-  const may = canPublish(account) && controls.publishButton;
+  const refusal = refusalOf(asker, canPublish);
+  const may = refusal === null;
+  const closed = refusal === 'forbidden' ? t('managersOnly') : codeText('agency.control_off');
+  const note = may ? t('wordsStay') : closed;
   return (
     <>
       <Who one={one} />
@@ -208,15 +212,7 @@ function Words({ one }: { one: Full }) {
             {t('unpublish')}
           </Button>
         )}
-        <span className="muted">
-          {refused
-            ? t('testimonials.no_consent')
-            : may
-              ? t('wordsStay')
-              : controls.publishButton
-                ? t('managersOnly')
-                : codeText('agency.control_off')}
-        </span>
+        <span className="muted">{refused ? t('testimonials.no_consent') : note}</span>
       </footer>
     </>
   );

@@ -11,10 +11,9 @@ import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
-import { canPublish } from '../policy.ts';
 import { greetingOf, TESTIMONIAL_TOPIC } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
@@ -154,12 +153,11 @@ export async function createLink(
   };
 }
 
-const plainValue = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(plainValue).join(', ')
-    : typeof value === 'object' && value !== null
-      ? String((value as { value?: unknown }).value ?? '')
-      : String(value ?? '');
+const plainValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plainValue).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return String((value as { value?: unknown }).value ?? '');
+};
 /** A testimonial as its readers in the account see it. @throws 404 */
 export async function load(
   tx: TenantTx,
@@ -194,15 +192,12 @@ export const tell = (
  * request.
  */
 export async function setPublished(
-  tx: TenantTx,
-  services: Services,
-  actor: Actor,
-  accountId: string,
-  testimonialId: string,
+  place: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  before: contract.Full,
   published: boolean,
 ): Promise<contract.Full> {
-  const before = await load(tx, services, actor, accountId, testimonialId);
-  if (!canPublish(actor, before.contentTypeId)) throw forbidden();
+  const { tx, services, actor, accountId } = place;
+  const { id: testimonialId } = before;
   if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, {
@@ -210,7 +205,7 @@ export async function setPublished(
       object: { type: 'testimonial', id: testimonialId },
     });
     await tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
-    await changed({ tx, services, actor, accountId }, [testimonialId]);
+    await changed(place, [testimonialId]);
   }
   return load(tx, services, actor, accountId, testimonialId);
 }

@@ -735,7 +735,7 @@ test('ROLE-13 ROLE-33 TEST-63 testimonials are read, changed and published by no
     feed: true,
     photo: 200,
     update: false,
-    publish: 409,
+    publish: 403,
     many: 'forbidden',
     counted: true,
     week: true,

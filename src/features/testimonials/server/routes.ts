@@ -1,21 +1,30 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { demandControl } from '#features/tenants/server/actions.ts';
-import { answer } from '#platform/http/answer.ts';
+import { withControls } from '#features/tenants/server/actions.ts';
+import { answer, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
 import { canAsk, canPublish, canRead, canSetUp } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
+type One = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
+  params: { accountId: string; testimonialId: string };
+};
+const publishing = {
+  may: canPublish,
+  asker: withControls,
+  subject: ({ tx, services, actor, params }: One) =>
+    actions.load(tx, services, actor, params.accountId, params.testimonialId),
+};
+
 export const routes = [
-  answer(contract.createLink, async ({ tx, actor, params, body, services }) => {
-    if (!canAsk(actor)) throw forbidden();
-    return actions.createLink(tx, services, { accountId: params.accountId, actor, ...body });
-  }),
-  answer(contract.listLinks, async ({ tx, actor, params, query }) => {
-    if (!canAsk(actor)) throw forbidden();
+  answer(contract.createLink, { may: canAsk }, async ({ tx, actor, params, body, services }) =>
+    actions.createLink(tx, services, { accountId: params.accountId, actor, ...body }),
+  ),
+  answer(contract.listLinks, { may: canAsk }, async ({ tx, actor, params, query }) => {
     const found = await queries.listLinks(tx, params.accountId, {
       limit: query.limit,
       contentId: query.contentId,
@@ -27,8 +36,7 @@ export const routes = [
     );
     return { links: rows, nextCursor };
   }),
-  answer(contract.revokeLink, async ({ tx, actor, params }) => {
-    if (!canAsk(actor)) throw forbidden();
+  answer(contract.revokeLink, { may: canAsk }, async ({ tx, actor, params }) => {
     const revoked = await queries.revokeLink(tx, params.accountId, params.linkId);
     const link = await queries.findLink(tx, params.accountId, params.linkId);
     if (!link) throw notFound();
@@ -39,8 +47,7 @@ export const routes = [
       });
     return link;
   }),
-  answer(contract.list, async ({ tx, actor, params, query }) => {
-    if (!canRead(actor)) throw forbidden();
+  answer(contract.list, { may: canRead }, async ({ tx, actor, params, query }) => {
     const found = await queries.list(tx, params.accountId, {
       limit: query.limit,
       status: query.status,
@@ -57,26 +64,19 @@ export const routes = [
       nextCursor,
     };
   }),
-  answer(contract.get, async ({ tx, actor, params, services }) => {
-    if (!canRead(actor)) throw forbidden();
-    return actions.load(tx, services, actor, params.accountId, params.testimonialId);
-  }),
-  answer(contract.publish, async ({ tx, actor, params, services }) => {
-    if (!canPublish(actor)) throw forbidden();
-    await demandControl(tx, actor, params.accountId, 'publishButton');
-    return actions.setPublished(tx, services, actor, params.accountId, params.testimonialId, true);
-  }),
-  answer(contract.unpublish, async ({ tx, actor, params, services }) => {
-    if (!canPublish(actor)) throw forbidden();
-    await demandControl(tx, actor, params.accountId, 'publishButton');
-    return actions.setPublished(tx, services, actor, params.accountId, params.testimonialId, false);
-  }),
-  answer(contract.getSettings, async ({ tx, actor, params }) => {
-    if (!canRead(actor)) throw forbidden();
-    return actions.settingsOf(tx, params.accountId);
-  }),
-  answer(contract.updateSettings, async ({ tx, actor, params, body, services }) => {
-    if (!canSetUp(actor)) throw forbidden();
-    return actions.changeSettings(tx, services, actor, params.accountId, body);
-  }),
+  answer(contract.get, { may: canRead }, async ({ tx, actor, params, services }) =>
+    actions.load(tx, services, actor, params.accountId, params.testimonialId),
+  ),
+  answer(contract.publish, publishing, async ({ tx, actor, params, services, subject }) =>
+    actions.setPublished({ tx, services, actor, ...params }, subject, true),
+  ),
+  answer(contract.unpublish, publishing, async ({ tx, actor, params, services, subject }) =>
+    actions.setPublished({ tx, services, actor, ...params }, subject, false),
+  ),
+  answer(contract.getSettings, { may: canRead }, async ({ tx, params }) =>
+    actions.settingsOf(tx, params.accountId),
+  ),
+  answer(contract.updateSettings, { may: canSetUp }, async ({ tx, actor, params, body, services }) =>
+    actions.changeSettings(tx, services, actor, params.accountId, body),
+  ),
 ];

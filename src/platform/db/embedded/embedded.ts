@@ -143,7 +143,8 @@ async function watchServer(cluster: Cluster, firstPid: number, log: Log, end: Ab
     if (end.aborted || lives(dir, pid)) continue;
     log.error({ dir, pid }, 'the embedded database has ended; it is started again');
     try {
-      ({ pid } = await bringUp(cluster));
+      const restarted = await bringUp(cluster);
+      pid = restarted.pid;
       gapMs = WATCH_MS;
       log.warn({ dir, pid }, 'the embedded database runs again');
     } catch (error) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Reads } from '#shared/endpoint.ts';
+
 import type { DatabaseErrors } from './errors.ts';
-import { asMember, type Scope } from '../scope.ts';
+import { asMember, type Reads, type Scope } from '../scope.ts';
 import { makeGuesses, runAheadOfCheck, type SessionRow } from './session-guess.ts';
 import type { TenantTx } from '../tenant.ts';
 import { transaction, type Ground, type Watch } from './transaction.ts';

@@ -95,7 +95,7 @@ function makeTx(open: Open): TenantTx {
     all: async <Row>(query: Query<Row>) => rowsOf<Row>(await ask(query)),
     one: async <Row>(query: Query<Row>) => rowsOf<Row>(await ask(query))[0],
     run: async (query) => (await ask(query)).rowCount ?? 0,
-    raw: (text, values = []) => open.client.query<never>(text, values),
+    raw: <Row extends object>(text: string, values: unknown[] = []) => open.client.query<Row>(text, values),
     beforeCommit: (work) => {
       open.before.push(work);
     },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageData } from '#shared/pages.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
@@ -29,7 +30,7 @@ const unknownSite: Site = {
   state: 'open',
 };
 /** Which of the pages for faults says it. */
-function faultOf(status: number, { state }: Site): 'closed' | 'away' | 'busy' | 'gone' | 'bad' | 'broken' {
+function faultOf(status: number, { state }: Site): PageData['fault']['fault'] {
   if (status === 503 && state === 'suspended') return 'closed';
   if (status === 503 || status === 507) return 'away';
   if (status === 429) return 'busy';

@@ -7,8 +7,8 @@ import { features } from '#processes/features.ts';
 import { testServer } from '#testing/kit.ts';
 import { makePerson, signIn } from '#testing/tenants.ts';
 import { siteWorld } from '#testing/site.ts';
-import type { Page } from '../../services.ts';
 import { faces } from '../app-shell.ts';
+import type { Page } from './page.ts';
 
 /**
  * What visitors of public pages get when their address is wrong or the page cannot be made: always a page,

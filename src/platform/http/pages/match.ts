@@ -1,5 +1,6 @@
-import type { Page } from '../../services.ts';
+import { menuTabs } from '#shared/pages.ts';
 import type { Site } from '../hosts.ts';
+import type { Page } from './page.ts';
 
 type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };
 function compile(page: Page): Compiled {
@@ -30,25 +31,22 @@ function compile(page: Page): Compiled {
 /**
  * Pages that only match a certain query come first, a bare `/:slug` takes what no other page has a name for.
  */
-const rank = ({ page }: Compiled) => (page.when ? 0 : page.path.startsWith('/:') ? 2 : 1);
+function rank({ page }: Compiled): number {
+  if (page.when) return 0;
+  return page.path.startsWith('/:') ? 2 : 1;
+}
 /** The pages in the order in which they are asked whether an address is theirs. */
 export const compilePages = (pages: Page[]): Compiled[] =>
   pages.map(compile).sort((a, b) => rank(a) - rank(b));
 
-/** Paths by the number of a tab (SITE-07): in website mode the path stays and ?tab= selects (SITE-04). */
-const tabPaths: Record<string, string> = {
-  0: '/project',
-  1: '/map',
-  2: '/contact-us',
-  3: '/reviews',
-  4: '/',
-  5: '/before-after',
-  6: '/services',
-};
-/** The path whose page is meant. */
+/**
+ * Returns the path of the page that an address means: in website mode the path stays and ?tab= selects
+ * (SITE-04, SITE-07).
+ */
 export function pathOf(site: Pick<Site, 'kind'>, pathname: string, query: URLSearchParams): string {
   const tab = query.get('tab');
-  return (site.kind === 'account' && tab !== null && !query.has('id') && tabPaths[tab]) || pathname;
+  if (site.kind !== 'account' || tab === null || query.has('id')) return pathname;
+  return menuTabs().find(({ number }) => String(number) === tab)?.path ?? pathname;
 }
 /**
  * The parameters that matter to the page, in one order: anything else in an address makes no second copy of a

@@ -107,7 +107,6 @@ export function makePageCache(services: Services): PageCache {
       const known = shelf.find(key);
       if (known && holds(known, site)) {
         metrics.cache('hit');
-        known.used = true;
         squeeze(known.value, accepts);
         return known.value;
       }
@@ -138,7 +137,7 @@ export function makePageCache(services: Services): PageCache {
       if (entry === undefined) return false;
       const { headers } = request;
       const ready = entry.value as Ready;
-      entry.used = true;
+      shelf.touch(entry);
       metrics.straight();
       if (headers['if-none-match'] === ready.etag) {
         response.writeHead(304, entry.headers).end();

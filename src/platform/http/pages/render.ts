@@ -3,41 +3,27 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { PageAnswer, PageHead, Services } from '../../services.ts';
+import type { PageHead, RenderedPage, RenderPage, SiteInfo } from '#shared/page.ts';
+import type { PageName } from '#shared/pages.ts';
+import type { Services } from '../../services.ts';
 import { root } from '#processes/start-services.ts';
 import type { Site } from '../hosts.ts';
 import { inlineHash, readAssets } from './assets.ts';
+import type { PageContent } from './page.ts';
 import type { Ready } from './page-cache.ts';
 
-/** What src/site/entry-server.tsx is built to. */
-type Built = {
-  render: (
-    name: string,
-    input: {
-      site: unknown;
-      data: unknown;
-      head: unknown;
-      path: string;
-      language: string;
-      direction?: 'ltr' | 'rtl';
-      assets: { script: string; css: Uint8Array };
-    },
-  ) => { parts: Part[]; brand: string; scripts: string[] };
-};
-/** A piece of a page: what is the same on many pages comes as its bytes. */
-type Part = string | Uint8Array;
-type Shown = Exclude<PageAnswer, undefined | { redirect: string }>;
-/** Turns the data of the page of that name into what is sent. */
-export type Render = (
-  name: string,
-  answer: Shown,
+type Parts = RenderedPage['parts'];
+/** Turns the data of the page of that name into the answer that is sent. */
+export type Render = <K extends PageName>(
+  name: K,
+  content: PageContent<K>,
   at: { site: Site; path: string; language: Language },
 ) => Ready;
 
 /** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
 const scratch = Buffer.allocUnsafeSlow(1 << 20);
 /** The page as it is sent. */
-export function bytesOf(parts: Part[]): Buffer {
+export function bytesOf(parts: Parts): Buffer {
   if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length)
     return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
   let end = 0;
@@ -56,12 +42,13 @@ const hashes = new Map<string, string>();
  * a site.
  */
 function hashOf(text: string): string {
-  let known = hashes.get(text);
-  if (known === undefined) {
+  let hash = hashes.get(text);
+  if (hash === undefined) {
     if (hashes.size > 500) hashes.clear();
-    hashes.set(text, (known = inlineHash(text)));
+    hash = inlineHash(text);
+    hashes.set(text, hash);
   }
-  return known;
+  return hash;
 }
 /**
  * The first page of a host carries the title and the description of its brand, when it has its own (TEN-33).
@@ -85,9 +72,9 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
   const file = join(root, 'dist/server/entry-server.js');
   const assets = readAssets();
   if (!existsSync(file)) return undefined;
-  const built = (await import(file)) as Built;
+  const built = (await import(file)) as { render: RenderPage };
 
-  const publicSite = (site: Site) => {
+  const publicSite = (site: Site): SiteInfo => {
     const {
       host,
       kind,
@@ -142,12 +129,12 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
   };
   return (name, answer, { site, path, language }) => {
     // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
-    const { direction, theme } =
-      (answer.data as { frame?: { direction?: 'ltr' | 'rtl'; theme?: string | null } } | null)?.frame ?? {};
+    const frame = 'frame' in answer.data ? answer.data.frame : undefined;
+    const theme = frame?.theme;
     const face = publicSite(site);
     const css = assets.css(name);
     const { parts, brand, scripts } = built.render(name, {
-      ...(direction ? { direction } : {}),
+      direction: frame?.direction,
       site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) },
       data: answer.data,
       head: headOf(answer.head, site, path),

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor, asNobody } from '../../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { features } from '#processes/features.ts';
-import type { Page, Services } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { makeFaultPage } from './fault-page.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready, type Redirect } from './page-cache.ts';
+import type { Page } from './page.ts';
 import { makeRender, type Render } from './render.ts';
 
 /** What a request asks for; `path` is that of the page which its address means. */

@@ -15,18 +15,17 @@ export function useSentence(): (entry: Entry) => { node: ReactNode; who: string;
       entry.object.name ||
       (type === 'user' && !id ? t('someone') : `${t(`object.${type}`)}${id ? ` ${id.slice(-6)}` : ''}`);
     const parts = t(entry.action, { who: WHO, what: WHAT }).split(/([\ue000\ue001])/);
+    const nodeOf = (part: string, i: number) => {
+      if (part === WHO) return <bdi key={i}>{who}</bdi>;
+      if (part !== WHAT) return part;
+      return (
+        <b className="strong" key={i}>
+          <bdi>{what}</bdi>
+        </b>
+      );
+    };
     return {
-      node: parts.map((part, i) =>
-        part === WHO ? (
-          <bdi key={i}>{who}</bdi>
-        ) : part === WHAT ? (
-          <b className="strong" key={i}>
-            <bdi>{what}</bdi>
-          </b>
-        ) : (
-          part
-        ),
-      ),
+      node: parts.map(nodeOf),
       who,
       what,
     };

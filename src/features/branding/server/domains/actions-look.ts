@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { Config } from '#platform/config.ts';
 import type { Dns, Place } from '#platform/outside/dns.ts';
 import type { DnsRecord } from '../../contract.ts';
-import { isTop, proofName, proofValue, shortName, zoneOf } from '../../rules.ts';
+import { proofName, proofValue, shortName } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';
+import { isTop, zoneOf } from './actions-zone.ts';
 import type { DomainRow, SeenRecords } from './queries.ts';
 
 /** Of networks that are nobody's in public. What our name server knows of them by name is not for tenants. */
@@ -30,6 +31,13 @@ const isInside = (value: string) =>
 type Edge = Pick<Config, 'edgeHost' | 'edgeAddresses'>;
 type Name = Pick<DomainRow, 'host' | 'token' | 'withWww'>;
 
+/** Returns how a place has a record: `values` are null when the place did not answer. */
+function stateOf(values: string[] | null, wanted: string): PlaceState {
+  if (values === null) return 'unsure';
+  if (values.includes(wanted)) return 'right';
+  return values.length ? 'wrong' : 'missing';
+}
+
 /**
  * Looks at the proof, at where the name points, and at www, at every place. Nothing is written; no
  * transaction is held.
@@ -39,14 +47,7 @@ export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenReco
     const values = await place.ask('TXT', proofName(domain.host));
     return {
       place: place.name,
-      state:
-        values === null
-          ? 'unsure'
-          : values.includes(proofValue(domain.token!))
-            ? 'right'
-            : values.length
-              ? 'wrong'
-              : 'missing',
+      state: stateOf(values, proofValue(domain.token!)),
       seen: values?.slice(0, 5) ?? [],
     };
   };
@@ -75,12 +76,9 @@ export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenReco
           seen,
         };
       }
-      const state: PlaceState = alias?.length
-        ? 'wrong'
-        : alias === null || four === null || six === null
-          ? 'unsure'
-          : 'missing';
-      return { place: place.name, state, seen };
+      if (alias?.length) return { place: place.name, state: 'wrong', seen };
+      const isUnsure = alias === null || four === null || six === null;
+      return { place: place.name, state: isUnsure ? 'unsure' : 'missing', seen };
     };
   const everywhere = (ask: (place: Place) => Promise<DnsRecord['places'][number]>) =>
     Promise.all(dns.places.map(ask));

@@ -7,9 +7,10 @@ import { fail } from '#shared/fail.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { domainSlug } from '#shared/address/slug.ts';
 import type { Domain, DomainLine } from '../../contract.ts';
-import { hostCandidates, hostOfDomain, isReserved, isTop, MOST_DOMAINS, refusal } from '../../rules.ts';
+import { hostCandidates, hostOfDomain, isReserved, MOST_DOMAINS } from '../../rules.ts';
 import { nextLook, nextState, type Next } from '../../rules-domain.ts';
 import { look, recordsOf, verdictFor } from './actions-look.ts';
+import { isTop, refusal } from './actions-zone.ts';
 import * as queries from './queries.ts';
 import type { DomainRow, LogLine, Owner } from './queries.ts';
 
@@ -155,6 +156,12 @@ function changes(before: DomainRow, next: Next, seen: DomainRow['seen'], at: str
   return lines;
 }
 
+/** Returns what the log says of a look: that a name is proven from now on, or is served no longer. */
+function actionOf(row: DomainRow, next: Next): 'domains.broken' | 'domains.verified' | null {
+  if (next.state === row.state) return null;
+  if (next.state === 'broken') return next.problem === 'moved' ? null : 'domains.broken';
+  return !row.provenAt && next.provenAt ? 'domains.verified' : null;
+}
 /**
  * One look at one domain: asks the name servers and the proxy, then writes what follows from it. Answers what
  * is to be told.
@@ -197,16 +204,7 @@ export async function lookAt(
         certificate === undefined ? row.certificateUntil : (certificate?.until.toISOString() ?? null),
     });
     // What the system finds is recorded as well: who was served under a name, and until when.
-    const action =
-      next.state === row.state
-        ? null
-        : next.state === 'broken'
-          ? next.problem === 'moved'
-            ? null
-            : 'domains.broken'
-          : !row.provenAt && next.provenAt
-            ? 'domains.verified'
-            : null;
+    const action = actionOf(row, next);
     if (action) record(tx, row, row.host, action);
     const changed = await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
     if ((await queries.leadToMain(tx, row)) || changed) tellHosts(tx, services);

@@ -137,6 +137,7 @@ test('TEN-28 own domain: the exact lines, waiting, verified with both lines, ser
     ['cedar.hub.test', 'domain.ours'],
     [EDGE, 'domain.ours'],
     ['printer.local', 'domain.reserved'],
+    ['co.uk', 'domain.reserved'],
   ] as const)
     assert.equal(
       (await ask(server, contract.ofAccount.addDomain, { ...cedar, body: { domain } })).code,

@@ -2,13 +2,16 @@ import { answer, answerOpen } from '#platform/http/answer.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import * as contract from '../../contract.ts';
 import * as queries from '../queries.ts';
 
 /** Pictures by their full address: those who ask are on other hosts. */
-const absolute = (services: Services, host: string, url: string | undefined) =>
-  url === undefined ? null : url.startsWith('/') ? services.hosts.origin(host) + url : url;
+function absolute(services: Services, host: string, url: string | undefined): string | null {
+  if (url === undefined) return null;
+  return url.startsWith('/') ? services.hosts.origin(host) + url : url;
+}
 const ofSite = (services: Services, site: Site) => ({
   host: site.host,
   type: site.kind,
@@ -57,20 +60,20 @@ const ofAgency = (services: Services, brand: queries.AgencyBrand) => {
 
 /** Brands for everybody: what the pages of a host show anyway. From memory when the host is known. */
 export const routes = [
-  answer(contract.publicAgencyId, async ({ tx, query, services }) => {
+  answer(contract.publicAgencyId, { may: anybody }, async ({ tx, query, services }) => {
     const found = await queries.findPublicAgency(tx, query.agencyId);
     if (!found) throw notFound();
     return { ...ofAgency(services, found), agencyId: found.id, domain: found.domain };
   }),
-  answerOpen(contract.whiteLabelByDomain, async ({ query, services }) =>
+  answerOpen(contract.whiteLabelByDomain, { may: anybody }, async ({ query, services }) =>
     ofSite(services, await siteOf(services, query.domain.replace(/^https?:\/\//i, ''))),
   ),
-  answer(contract.whiteLabelByAgency, async ({ tx, params, services }) => {
+  answer(contract.whiteLabelByAgency, { may: anybody }, async ({ tx, params, services }) => {
     const found = await queries.findPublicAgency(tx, params.publicAgencyId);
     if (!found) throw notFound();
     return ofAgency(services, found);
   }),
-  answerOpen(contract.whiteLabelWorker, async ({ body, services }) => {
+  answerOpen(contract.whiteLabelWorker, { may: anybody }, async ({ body, services }) => {
     const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(body.url) ? body.url : `https://${body.url}`;
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       throw fail('validation', 400, [{ path: 'url', code: 'branding.url' }]);

@@ -94,7 +94,7 @@ type T = ReturnType<typeof useWords<'content'>>;
 /** The value of a field in words. */
 function textOf(key: keyof Edits, item: Item, model: Model, t: T): string {
   const labels = (ids: string[], list: { id: string; label: string }[]) =>
-    ids.map((id) => list.find((one) => one.id === id)?.label ?? '…').join(', ') || t('none');
+    ids.map((id) => list.find((entry) => entry.id === id)?.label ?? '…').join(', ') || t('none');
   switch (key) {
     case 'contentTypeId':
       return labels([item.contentTypeId], model.contentTypes);
@@ -119,7 +119,7 @@ function textOf(key: keyof Edits, item: Item, model: Model, t: T): string {
     case 'isFeatured':
       return item.isFeatured ? t('yes') : t('no');
     case 'coverMediaId':
-      return item.media.find((one) => one.id === item.coverMediaId)?.name ?? t('none');
+      return item.media.find(({ id }) => id === item.coverMediaId)?.name ?? t('none');
     case 'pairs':
       return t('pairCount', { count: item.pairs.length });
     case 'presentation':
@@ -127,7 +127,7 @@ function textOf(key: keyof Edits, item: Item, model: Model, t: T): string {
     case 'writings':
       return (
         Object.values(item.writings)
-          .map((one) => one.title ?? '')
+          .map(({ title }) => title ?? '')
           .filter(Boolean)
           .join(', ') || t('none')
       );
@@ -139,18 +139,15 @@ function textOf(key: keyof Edits, item: Item, model: Model, t: T): string {
           .join('\n') || t('none')
       );
     default: {
-      const value = item[key as keyof Item];
+      const value = item[key];
       return value === null || value === '' || value === undefined ? t('none') : String(value);
     }
   }
 }
-const plainValue = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(plainValue).join(', ')
-    : value && typeof value === 'object'
-      ? String(
-          (value as { value?: string; address?: string }).value ??
-            (value as { address?: string }).address ??
-            '…',
-        )
-      : String(value);
+/** The value of a custom field in words: a choice by its value, a place by its address. */
+function plainValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainValue).join(', ');
+  if (!value || typeof value !== 'object') return String(value);
+  const { value: choice, address } = value as { value?: string; address?: string };
+  return choice ?? address ?? '…';
+}

@@ -1,4 +1,5 @@
 import type { Change, Item } from '../../contract.ts';
+import { mergedColumns } from '../../fields.ts';
 
 /**
  * Edits that the server has not acknowledged, kept in this browser so that neither a lost line nor a closed
@@ -41,40 +42,37 @@ export function writeKept(
   }
 }
 
-const merged = ['custom', 'presentation', 'writings'] as const;
 /** Adds a change to edits; maps are merged key by key as the server does. */
 export function addEdits(edits: Edits, change: Edits): Edits {
-  const next = { ...edits, ...change } as Record<string, unknown>;
-  for (const key of merged) if (change[key] && edits[key]) next[key] = { ...edits[key], ...change[key] };
-  return next as Edits;
+  const merged = mergedColumns
+    .filter((key) => change[key] && edits[key])
+    .map((key) => [key, { ...edits[key], ...change[key] }]);
+  return { ...edits, ...change, ...Object.fromEntries(merged) };
 }
-/** The item with the edits on top: what the form shows. */
+/** Returns the item with the edits on top, as the form shows it. */
 export function withEdits(item: Item, edits: Edits): Item {
-  const shown = { ...item, ...edits } as Item & Record<string, unknown>;
-  for (const key of merged) {
-    if (!edits[key]) continue;
-    const all: Record<string, unknown> = { ...item[key], ...edits[key] };
-    for (const [name, value] of Object.entries(all)) if (value === null) delete all[name];
-    (shown as Record<string, unknown>)[key] = all;
-  }
-  return shown;
+  const merged = mergedColumns
+    .filter((key) => edits[key])
+    .map((key) => {
+      const values = Object.entries({ ...item[key], ...edits[key] });
+      return [key, Object.fromEntries(values.filter(([, value]) => value !== null))];
+    });
+  return { ...item, ...edits, ...Object.fromEntries(merged) } as Item;
 }
 
-const plain = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.trim()
-    : Array.isArray(value)
-      ? value.map(plain)
-      : value && typeof value === 'object'
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, one]) => one !== null && one !== undefined)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([key, one]) => [key, plain(one)]),
-          )
-        : (value ?? null);
+/** Returns a value as it is compared: texts trimmed, keys in order and without empty values. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(plain);
+  if (!value || typeof value !== 'object') return value ?? null;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]));
+}
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-/** Edits that say something else than the record: what would be lost if one of both were dropped. */
+const isMerged = (key: string): key is (typeof mergedColumns)[number] =>
+  mergedColumns.some((column) => column === key);
+/** Returns the edits that differ from the record: one of both would be lost. */
 export function differing(edits: Edits, current: Item): (keyof Edits)[] {
   return (Object.keys(edits) as (keyof Edits)[]).filter((key) => {
     if (key === 'pairs')
@@ -84,11 +82,11 @@ export function differing(edits: Edits, current: Item): (keyof Edits)[] {
       );
     if (key === 'categoryIds' || key === 'serviceIds' || key === 'tagIds')
       return !same([...(edits[key] ?? [])].sort(), [...current[key]].sort());
-    if ((merged as readonly string[]).includes(key))
-      return Object.entries(edits[key] as object).some(
-        ([name, value]) => !same(value, (current[key as 'custom'] as Record<string, unknown>)[name]),
-      );
+    if (isMerged(key)) {
+      const stored: Record<string, unknown> = current[key];
+      return Object.entries(edits[key] ?? {}).some(([name, value]) => !same(value, stored[name]));
+    }
     if (key === 'permalink') return !same(edits.permalink || null, current.permalink);
-    return !same(edits[key], current[key as keyof Item]);
+    return !same(edits[key], current[key]);
   });
 }

@@ -148,9 +148,10 @@ export class Draft {
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.state === 'conflict' || this.state === 'gone') return Promise.resolve(false);
-    return (this.#running ??= this.#run().finally(() => {
+    this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-    }));
+    });
+    return this.#running;
   }
   /** The item on the server, made when it does not exist yet (before the first picture). */
   async ensure(): Promise<contract.Item> {
@@ -160,24 +161,26 @@ export class Draft {
 
   /** Makes the empty draft; however often it is tried, once. */
   #make(): Promise<void> {
-    const { accountId, userId } = this.#owner;
-    return (this.#making ??= (async () => {
-      this.#attempt ??= { text: '', key: crypto.randomUUID() };
-      this.#keep();
-      const made = await call(contract.create, {
-        params: { accountId },
-        body: {},
-        idempotencyKey: this.#attempt.key,
-      });
-      writeKept(userId, accountId, 'new', undefined);
-      this.#attempt = undefined;
-      this.item = made;
-      this.#keep();
-      this.#owner.onBorn?.(made);
-      this.#tell();
-    })().finally(() => {
+    this.#making ??= this.#create().finally(() => {
       this.#making = undefined;
-    }));
+    });
+    return this.#making;
+  }
+  async #create(): Promise<void> {
+    const { accountId, userId } = this.#owner;
+    this.#attempt ??= { text: '', key: crypto.randomUUID() };
+    this.#keep();
+    const item = await call(contract.create, {
+      params: { accountId },
+      body: {},
+      idempotencyKey: this.#attempt.key,
+    });
+    writeKept(userId, accountId, 'new', undefined);
+    this.#attempt = undefined;
+    this.item = item;
+    this.#keep();
+    this.#owner.onBorn?.(item);
+    this.#tell();
   }
 
   async #send(snapshot: Edits): Promise<void> {
@@ -264,7 +267,8 @@ export class Draft {
       return false;
     } else if (status === 0 || status >= 500 || status === 429) {
       this.state = 'retry';
-      this.#later(RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]!);
+      this.#later(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!);
+      this.#failures += 1;
     } else {
       this.errors[''] = code;
       this.#attempt = undefined;

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
-import { useControls } from '#features/tenants/app/parts/controls.ts';
-import { useAccount, useSession } from '#app/session.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { useSession } from '#app/session.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
 import { LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { forbiddenTo } from '#shared/fail.ts';
+import { refusalOf } from '#shared/rights/right.ts';
 import type { Item } from '../../contract.ts';
 import { canCreate, canPublish, canUpdate } from '../../policy.ts';
 import { contentActions } from '../parts/slots.ts';
@@ -36,6 +37,8 @@ export type Editing = {
   model: Model;
   draft: Draft;
   set: (change: Edits) => void;
+  /** The fields are closed: by the person's rights, or by a switch of the agency. */
+  locked: boolean;
   errorOf: (path: string) => string | undefined;
 };
 
@@ -49,7 +52,7 @@ const NOTHING: Model = {
   labels: [],
 };
 /** What is to be said before the fields: of what was restored, of faults, and of who may not write. */
-function Told({ draft, fixed, mayEdit }: { draft: Draft; fixed: boolean; mayEdit: boolean }) {
+function Told({ draft, refusal }: { draft: Draft; refusal: string | null }) {
   const t = useWords('content');
   const { me } = useSession();
   const bad = `${css.notice} ${css.bad}`;
@@ -66,14 +69,14 @@ function Told({ draft, fixed, mayEdit }: { draft: Draft; fixed: boolean; mayEdit
           {codeText(fault)}
         </p>
       )}
-      {!mayEdit && (
+      {refusal === 'agency.control_off' && (
         <p className={css.notice} role="note">
           {t('editingOff')}
         </p>
       )}
-      {(fixed || me!.workAs?.readOnly) && (
+      {(refusal === 'forbidden' || me!.workAs?.readOnly) && (
         <p className={css.notice} role="note">
-          {codeText(fixed ? forbiddenTo(me!) : 'switching.read_only')}
+          {codeText(refusal === 'forbidden' ? forbiddenTo(me!) : 'switching.read_only')}
         </p>
       )}
       {draft.state === 'gone' && (
@@ -85,30 +88,22 @@ function Told({ draft, fixed, mayEdit }: { draft: Draft; fixed: boolean; mayEdit
   );
 }
 /** The item itself, and beside it how it is published. `whole`: the model has come. */
-function Parts({
-  editing,
-  whole,
-  controls,
-}: {
-  editing: Editing;
-  whole: boolean;
-  controls: ReturnType<typeof useControls>;
-}) {
+function Parts({ editing, whole, hasSide }: { editing: Editing; whole: boolean; hasSide: boolean }) {
   const t = useWords('content');
   return (
-    <div className={controls.sidePanel ? css.edit : undefined}>
-      <fieldset className={css.main} disabled={!controls.editPanel}>
+    <div className={hasSide ? css.edit : undefined}>
+      <fieldset className={css.main} disabled={editing.locked}>
         <Wording {...editing} />
         <Photos {...editing} />
         {whole ? <Details {...editing} /> : <LoadingRows rows={3} />}
         <PlaceFields {...editing} />
         <CustomFields {...editing} />
       </fieldset>
-      {controls.sidePanel && (
+      {hasSide && (
         <aside className={css.side} aria-label={t('publication')}>
           <PublishPane {...editing} />
           <ReadyPane {...editing} />
-          <fieldset className={css.lock} disabled={!controls.editPanel}>
+          <fieldset className={css.lock} disabled={editing.locked}>
             <StatusPane {...editing} />
             <SearchPane {...editing} />
           </fieldset>
@@ -130,18 +125,16 @@ export function Editor({
   accountId: string;
 }) {
   const t = useWords('content');
-  const controls = useControls(accountId);
-  const account = useAccount();
-  const { me } = useSession();
-  const may = { ...account, userId: me!.id };
+  const asker = useAsker();
   const whole = known ?? NOTHING;
   useSyncExternalStore(draft.subscribe, draft.snapshot);
   const item = draft.shown;
-  const fixed = item ? !canUpdate(may, item) : !canCreate(may);
+  const refusal = item ? refusalOf(asker, canUpdate, item) : refusalOf(asker, canCreate);
+  const fixed = refusal === 'forbidden';
   const model = {
     ...whole,
     contentTypes: whole.contentTypes.filter(
-      (type) => type.id === item?.contentTypeId || canCreate(may, type.id),
+      (type) => type.id === item?.contentTypeId || canCreate(asker, type),
     ),
   };
   const step = usePublish({ item, draft });
@@ -154,6 +147,7 @@ export function Editor({
     model,
     draft,
     set: (change) => draft.set(change),
+    locked: refusal !== null,
     errorOf: (path) => {
       const code = draft.errors[path];
       return code && codeText(code);
@@ -180,13 +174,12 @@ export function Editor({
         <Tabs tabs={tabs} label={t('item')} />
         <div className={css.topEnd}>
           <SaveMark draft={draft} />
-          {!controls.sidePanel ? (
+          {!asker.controls.sidePanel ? (
             <PublishBar accountId={accountId} item={item} draft={draft} fixed={fixed} />
           ) : (
             item?.statusPublish !== 'published' &&
-            controls.publishButton &&
             !fixed &&
-            canPublish(may, item ?? undefined) && (
+            canPublish(asker, item ?? undefined) && (
               <span className={css.onPhone}>
                 <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>
                   {t('publish')}
@@ -197,14 +190,14 @@ export function Editor({
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
-      <Told draft={draft} fixed={fixed} mayEdit={controls.editPanel} />
+      <Told draft={draft} refusal={refusal} />
       <fieldset className={css.whole} disabled={fixed}>
         {tab === 4 && item ? (
-          <fieldset className={css.main} disabled={!controls.editPanel}>
+          <fieldset className={css.main} disabled={editing.locked}>
             <Writings {...editing} item={item} />
           </fieldset>
         ) : (
-          <Parts editing={editing} whole={known !== undefined} controls={controls} />
+          <Parts editing={editing} whole={known !== undefined} hasSide={asker.controls.sidePanel} />
         )}
       </fieldset>
       {draft.state === 'conflict' && known && <Conflict draft={draft} model={whole} />}
@@ -234,22 +227,18 @@ function SaveMark({ draft }: { draft: Draft }) {
         {t('someRefused')}
       </span>
     );
-  const text =
-    state === 'saving' || state === 'waiting'
-      ? t('saving')
-      : state === 'conflict'
-        ? t('notSaved')
-        : savedAt
-          ? t('savedAt', { time: dates.time(savedAt) })
-          : draft.item
-            ? t('allSaved')
-            : t('notMade');
+  const textOf = () => {
+    if (state === 'saving' || state === 'waiting') return t('saving');
+    if (state === 'conflict') return t('notSaved');
+    if (savedAt) return t('savedAt', { time: dates.time(savedAt) });
+    return draft.item ? t('allSaved') : t('notMade');
+  };
   return (
     <span className={css.save} role="status" data-save={state}>
       {(state === 'saved' || state === 'clean') && draft.item && (
         <IconCheck size={15} stroke={1.8} aria-hidden />
       )}
-      <span className="num">{text}</span>
+      <span className="num">{textOf()}</span>
     </span>
   );
 }

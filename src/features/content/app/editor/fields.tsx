@@ -72,7 +72,7 @@ export function TypedArea({
           maxBlockSize: '60dvh',
           lineHeight: 1.55,
           resize: 'vertical',
-        } as never,
+        },
       }}
     />
   );

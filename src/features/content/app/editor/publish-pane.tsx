@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useControls } from '#features/tenants/app/parts/controls.ts';
-import { useAccount } from '#app/session.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
@@ -10,7 +9,7 @@ import { useWords } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import { publish, unpublish } from '../../contract.ts';
 import { canPublish } from '../../policy.ts';
-import { publicAddress } from '../content-list.tsx';
+import { publicAddress } from '../public-address.ts';
 import type { Editing } from './editor.tsx';
 import { Preview } from './preview.tsx';
 import { factsOf } from './ready-pane.tsx';
@@ -55,10 +54,10 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
  * Publication: the button, what is missing in one sentence, Featured, and a look before and after (CONT-14,
  * CONT-33).
  */
-export function PublishPane({ accountId, item, draft, set }: Editing) {
+export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
   const t = useWords('content');
-  const account = useAccount();
-  const controls = useControls(accountId);
+  const asker = useAsker();
+  const { controls, host } = asker;
   const step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
@@ -71,18 +70,18 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
           {t(item?.statusPublish ?? 'notPublished')}
         </StatusSquare>
       </header>
-      {account.host && (
+      {host && (
         <p className={css.dest}>
           <span className="grow">
             {t('site')}
             <span className="sub trunc">
-              <bdi dir="ltr">{account.host}</bdi>
+              <bdi dir="ltr">{host}</bdi>
             </span>
           </span>
           {published && controls.shareButton && (
             <a
               className="lk row"
-              href={publicAddress(account.host, item.id, item.slug)}
+              href={publicAddress(host, item.id, item.slug)}
               target="_blank"
               rel="noreferrer"
             >
@@ -93,8 +92,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
         </p>
       )}
       <div className={css.buttons}>
-        {controls.publishButton &&
-          canPublish(account, item ?? undefined) &&
+        {canPublish(asker, item ?? undefined) &&
           (published ? (
             <Button variant="default" className="grow" loading={step.busy} onClick={step.unpublish}>
               {t('unpublish')}
@@ -104,7 +102,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
               {t('publish')}
             </Button>
           ))}
-        {!item?.isTestimonial && account.host && (
+        {!item?.isTestimonial && host && (
           <Button
             variant="default"
             disabled={!item}
@@ -121,7 +119,7 @@ export function PublishPane({ accountId, item, draft, set }: Editing) {
       <Switch
         mt="sm"
         data-field="isFeatured"
-        disabled={!controls.editPanel}
+        disabled={locked}
         label={t('featured')}
         description={t('featuredHint')}
         checked={item?.isFeatured ?? draft.edits.isFeatured ?? false}
@@ -139,14 +137,14 @@ export function PublishBar({
   fixed,
 }: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
   const t = useWords('content');
-  const account = useAccount();
-  const controls = useControls(accountId);
+  const asker = useAsker();
+  const { controls, host } = asker;
   const step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
   return (
     <>
-      {item && !item.isTestimonial && account.host && (
+      {item && !item.isTestimonial && host && (
         <ActionIcon
           variant="default"
           size="input-sm"
@@ -157,12 +155,12 @@ export function PublishBar({
           <IconEye size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {published && controls.shareButton && account.host && (
+      {published && controls.shareButton && host && (
         <ActionIcon
           variant="default"
           size="input-sm"
           component="a"
-          href={publicAddress(account.host, item.id, item.slug)}
+          href={publicAddress(host, item.id, item.slug)}
           target="_blank"
           rel="noreferrer"
           aria-label={t('openPage')}
@@ -172,8 +170,7 @@ export function PublishBar({
         </ActionIcon>
       )}
       {!fixed &&
-        controls.publishButton &&
-        canPublish(account, item ?? undefined) &&
+        canPublish(asker, item ?? undefined) &&
         (published ? (
           <Button variant="default" loading={step.busy} onClick={step.unpublish}>
             {t('unpublish')}

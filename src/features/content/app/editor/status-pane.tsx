@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '#app/query.ts';
-import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { list, overview, remove } from '../../contract.ts';
@@ -19,28 +19,15 @@ export function StatusPane({ item, draft, set }: Editing) {
   const t = useWords('content');
   const dates = useDates();
   const navigate = useNavigate();
-  const account = useAccount();
-  const { me } = useSession();
-  const accountId = account.id;
+  const asker = useAsker();
+  const accountId = asker.id;
   const away = useAction(remove, {
     refresh: [list, overview],
     done: () => {
       toast(t('deleted'));
-      void navigate({ to: '/content-overview' } as never);
+      void navigate({ to: '/content-overview' });
     },
   });
-  const options = (
-    values: readonly (
-      | 'open'
-      | 'cancelled'
-      | 'completed'
-      | 'draft'
-      | 'writing'
-      | 'dropped'
-      | 'reviewing'
-      | 'finalized'
-    )[],
-  ) => values.map((value) => ({ value, label: t(value) }));
   const ask = async () => {
     const published = item!.statusPublish === 'published';
     if (
@@ -64,19 +51,19 @@ export function StatusPane({ item, draft, set }: Editing) {
         <Select
           data-field="statusService"
           label={t('statusService')}
-          data={options(statusService.options)}
+          data={statusService.options.map((value) => ({ value, label: t(value) }))}
           value={service}
           allowDeselect={false}
-          onChange={(value) => value && set({ statusService: value as never })}
+          onChange={(value) => value && set({ statusService: value })}
           leftSection={<StatusSquare fill={statusFill[service]!} />}
         />
         <Select
           data-field="statusContent"
           label={t('text')}
-          data={options(statusContent.options)}
+          data={statusContent.options.map((value) => ({ value, label: t(value) }))}
           value={text}
           allowDeselect={false}
-          onChange={(value) => value && set({ statusContent: value as never })}
+          onChange={(value) => value && set({ statusContent: value })}
           leftSection={<StatusSquare fill={statusFill[text]!} />}
         />
       </div>
@@ -102,7 +89,7 @@ export function StatusPane({ item, draft, set }: Editing) {
           )}
         </dl>
       )}
-      {item && canRemove({ ...account, userId: me!.id }, item) && (
+      {item && canRemove(asker, item) && (
         <Button
           mt="md"
           variant="subtle"

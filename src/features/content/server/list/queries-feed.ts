@@ -29,6 +29,11 @@ const copied = columnList(
   'p',
 );
 
+/** Returns the column of a status: the three sets have no value in common. */
+function statusColumn(status: string): string {
+  if (statusService.safeParse(status).success) return 'status_service';
+  return statusContent.safeParse(status).success ? 'status_content' : 'status_publish';
+}
 /** GET /contents: public copies with the account's fields beside each (CONT-09, CONT-10, CONT-22). */
 export async function readFeed(
   tx: TenantTx,
@@ -45,15 +50,9 @@ export async function readFeed(
   if (query.updatedSince) where.push(sql`c.updated_at >= ${query.updatedSince}`);
   if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);
   if (types) where.push(ofTypes(types));
-  const column = statusService.safeParse(query.status).success
-    ? 'status_service'
-    : statusContent.safeParse(query.status).success
-      ? 'status_content'
-      : 'status_publish';
-  if (query.status) where.push(sql`${sql.ref(`c.${column}`)} = ${query.status}`);
+  if (query.status) where.push(sql`${sql.ref(`c.${statusColumn(query.status)}`)} = ${query.status}`);
   if (after) where.push(sql`(c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const [rows, account] = await Promise.all([
-    tx.all(sql<OpenItem>`
+  const rows = await tx.all(sql<OpenItem>`
       select ${copied}, p.content_id as uid, p.account_id, c.updated_at, p.status_content as "sC",
         p.status_service as "sS", p.status_publish as "sP",
         p.customer_name,
@@ -107,8 +106,8 @@ export async function readFeed(
       ) c
       join content_public p on p.account_id = ${accountId} and p.content_id = c.id
       order by c.updated_at desc, c.id desc
-    `),
-    tx.one(sql<Partial<OpenItem>>`
+    `);
+  const account = await tx.one(sql<Partial<OpenItem>>`
       select a.description as account_description, a.phone as account_phone,
         a.business_name as account_business_name, a.subscription_type as account_subscription_type,
         a.website as account_website, a.location as account_location, a.logo as account_logo,
@@ -139,8 +138,7 @@ export async function readFeed(
       from account a
       left join agency g on g.id = a.agency_id
       where a.id = ${accountId}
-    `),
-  ]);
+    `);
   const page = cutPage(rows, limit, (row) => writeCursor('open contents', [row.updatedAt, row.contentId]));
   return {
     contents: page.rows.map((row) => ({ ...row, ...account }) as OpenItem),

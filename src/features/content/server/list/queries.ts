@@ -194,31 +194,28 @@ export async function overview(
   `;
   const counted = (more: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (select from content c where c.account_id = ${accountId} ${own} ${more} limit ${COUNT_MOST + 1}) x)`;
-  const [counts, types, people] = await Promise.all([
-    tx.one(sql<{
-      all: number;
-      published: number;
-      ready: number;
-    }>`
+  const counts = await tx.one(sql<{
+    all: number;
+    published: number;
+    ready: number;
+  }>`
       select ${counted(sql`and not c.is_testimonial`)} as all,
         ${counted(sql`and not c.is_testimonial and c.status_publish = 'published'`)} as published,
         ${counted(sql`
         and not c.is_testimonial and c.status_publish = 'notPublished' and c.ready = 6
       `)} as ready
-    `),
-    tx.all(
-      sql<{
-        contentTypeId: string;
-        count: number;
-      }>`
+    `);
+  const types = await tx.all(
+    sql<{
+      contentTypeId: string;
+      count: number;
+    }>`
         select t.id as content_type_id,
           ${counted(sql`and not c.is_testimonial and c.content_type_id = t.id`)} as count
         from content_type t
         where t.account_id = ${accountId} and ${ofTypes(seen, sql`t.id`)}
         order by t.position, t.id
       `,
-    ),
-    listPeople(tx, accountId),
-  ]);
-  return { ...counts!, types, people };
+  );
+  return { ...counts!, types, people: await listPeople(tx, accountId) };
 }

@@ -1,10 +1,11 @@
-import type { PageAnswer, PageCall } from '#platform/services.ts';
+import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { embedOf } from '#shared/embed.ts';
 import { type Picture } from '#shared/picture.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
-import type { HeroData, SiteSettings } from '../../contract.ts';
+import type { HeroData } from '../../contract-pages.ts';
+import type { SiteSettings } from '../../contract-settings.ts';
 import { businessOf, firstSentence, listHref } from '../../rules.ts';
-import { type SiteData } from '../frame/queries.ts';
+import type { SiteData } from '../frame/actions.ts';
 import { open, card, review, services, areaOf, image, originOf, head, pairCard } from './pages-parts.ts';
 import * as queries from './queries.ts';
 
@@ -67,7 +68,7 @@ function introOf({ settings: { texts }, account: { description } }: SiteData): {
   };
 }
 /** Loads the start page of a site. */
-export async function home(call: PageCall): Promise<PageAnswer> {
+export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
   const loaded = await open(call);
   const { data, given } = loaded;
   const { settings, account } = data;

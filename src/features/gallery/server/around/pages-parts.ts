@@ -1,24 +1,25 @@
-import type { PageCall, PageHead } from '#platform/services.ts';
+import type { PageCall } from '#platform/http/pages/page.ts';
+import type { PageHead } from '#shared/page.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma, translator } from '#shared/words.ts';
+import type { MapPlace } from '../../contract.ts';
 import type {
   AreaSpot,
-  MapPlace,
   PageCard,
   PairCard,
   PublicPair,
   Rating,
   Review,
   ServiceCard,
-} from '../../contract.ts';
+} from '../../contract-pages.ts';
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
 import { averageOf, cutAtWord, itemHref, publicPlace, titled } from '../../rules.ts';
-import { siteData, type SiteData } from '../frame/queries.ts';
+import { siteData, type SiteData } from '../frame/actions.ts';
 import * as queries from './queries.ts';
 
 /** Parts that several pages around the gallery share. No HTML, no SQL. */

@@ -1,4 +1,4 @@
-import type { PageAnswer, PageCall } from '#platform/services.ts';
+import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { businessOf } from '../../rules.ts';
 import {
   t,
@@ -16,7 +16,7 @@ import {
 import * as queries from './queries.ts';
 
 /** Loads the page of reviews. */
-export async function reviewPage(call: PageCall): Promise<PageAnswer> {
+export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>> {
   const loaded = await open(call);
   const { data, given } = loaded;
   if (!data.settings.flags.activateReviews) return undefined;

@@ -1,10 +1,10 @@
-import type { PageAnswer, PageCall } from '#platform/services.ts';
+import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
 import { t, open, card, review, services, image, head } from './pages-parts.ts';
 import * as queries from './queries.ts';
 
 /** Loads the list of services. */
-export async function servicesPage(call: PageCall): Promise<PageAnswer> {
+export async function servicesPage(call: PageCall): Promise<PageAnswer<'services'>> {
   const loaded = await open(call);
   const { data } = loaded;
   const title = data.settings.texts.ourServicesTitle || t(call.language)('servicesTitle');
@@ -21,7 +21,7 @@ export async function servicesPage(call: PageCall): Promise<PageAnswer> {
   };
 }
 /** Loads the page of one service. */
-export async function servicePage(call: PageCall): Promise<PageAnswer> {
+export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>> {
   const loaded = await open(call);
   const { data, given } = loaded;
   const wanted = call.params.label!;

@@ -1,5 +1,4 @@
-import type { Page, PageAnswer, PageCall } from '#platform/services.ts';
-import { number } from '#shared/words.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import {
   t,
   open,
@@ -18,7 +17,7 @@ import { reviewPage } from './pages-reviews.ts';
 import { servicePage, servicesPage } from './pages-services.ts';
 import * as queries from './queries.ts';
 
-async function beforeAfter(call: PageCall): Promise<PageAnswer> {
+async function beforeAfter(call: PageCall): Promise<PageAnswer<'before-after'>> {
   const { data, given } = await open(call);
   const limit = partOf(call, 12);
   const list = listed(
@@ -43,7 +42,7 @@ async function beforeAfter(call: PageCall): Promise<PageAnswer> {
     }),
   };
 }
-async function contact(call: PageCall): Promise<PageAnswer> {
+async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
   const { data, given } = await open(call);
   const { contact: own, texts } = data.settings;
   const rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, given, 60);
@@ -68,7 +67,7 @@ async function contact(call: PageCall): Promise<PageAnswer> {
     ),
   };
 }
-async function map(call: PageCall): Promise<PageAnswer> {
+async function map(call: PageCall): Promise<PageAnswer<'map'>> {
   const { data, given } = await open(call);
   if (data.settings.flags.hideMap) return undefined;
   const limit = partOf(call, 60);
@@ -82,7 +81,6 @@ async function map(call: PageCall): Promise<PageAnswer> {
     data: {
       frame: data.frame,
       count: Math.min(data.counts.places, 500),
-      countText: number(Math.min(data.counts.places, 500), call.language),
       places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })),
       next: list.next,
       first: list.first,
@@ -95,22 +93,14 @@ async function map(call: PageCall): Promise<PageAnswer> {
   };
 }
 
-const page = (name: string, path: string, load: Page['load']): Page => ({
-  name,
-  hosts: ['account'],
-  path,
-  cache: true,
-  query: ['after', 'n', 'tab', 'tags'],
-  load,
-});
+const options = { query: ['after', 'n', 'tab', 'tags'] };
 /** Pages of a business's site that are neither list nor item. */
-export const aroundPages: Page[] = [
-  page('home', '/', home),
-  page('reviews', '/reviews', reviewPage),
-  page('reviews', '/testimonials', reviewPage),
-  page('before-after', '/before-after', beforeAfter),
-  page('services', '/services', servicesPage),
-  page('service', '/services/:label', servicePage),
-  page('contact', '/contact-us', contact),
-  page('map', '/map', map),
+export const aroundPages = [
+  ...page('home', home, options),
+  ...page('reviews', reviewPage, options),
+  ...page('before-after', beforeAfter, options),
+  ...page('services', servicesPage, options),
+  ...page('service', servicePage, options),
+  ...page('contact', contact, options),
+  ...page('map', map, options),
 ];

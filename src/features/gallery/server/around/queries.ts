@@ -1,9 +1,10 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { PublicPair, SiteSettings } from '../../contract.ts';
+import type { PublicPair } from '../../contract-pages.ts';
+import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap } from '../../rules.ts';
-import { visible } from '../frame/queries.ts';
+import { visible } from '../frame/queries-public.ts';
 
 /**
  * SQL of the pages around the gallery: home, reviews, before and after, services, map. Read as visitor; every

@@ -1,13 +1,14 @@
 import { answer } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import * as contract from '../../contract.ts';
-import { siteData } from '../frame/queries.ts';
+import { siteData } from '../frame/actions.ts';
 import { mapPlaceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
 
 /** The JSON door of the map: the host says whose pins; 600 are asked for, 500 kept (CONT-23, X-07). */
 export const aroundRoutes = [
-  answer(contract.places, async ({ tx, site, services, reply }) => {
+  answer(contract.places, { may: anybody }, async ({ tx, site, services, reply }) => {
     if (site.kind !== 'account') throw fail('host.unknown', 404);
     const data = await siteData(tx, site, services);
     if (data.settings.flags.hideMap) return { places: [], towns: [], total: 0 };

@@ -4,7 +4,7 @@ import { asVisitor } from '#platform/db/scope.ts';
 import { embedOf } from '#shared/embed.ts';
 import { notFound } from '#shared/fail.ts';
 import type { Services } from '#platform/services.ts';
-import { siteData } from '../frame/queries.ts';
+import { siteData } from '../frame/actions.ts';
 
 const html = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

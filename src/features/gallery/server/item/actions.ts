@@ -4,8 +4,8 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import { metaOfItem } from '../../rules.ts';
-import { siteData, type SiteData } from '../frame/queries.ts';
-import { addressesOf, findById } from '../queries.ts';
+import { siteData, type SiteData } from '../frame/actions.ts';
+import { addressesOf, findById } from './queries.ts';
 
 const hashOf = (address: string) => hash('sha256', normalUrl(address)!);
 /**

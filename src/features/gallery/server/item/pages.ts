@@ -1,15 +1,16 @@
-import { openPreview } from '#features/content/server/actions.ts';
+import { openPreview } from '#features/content/server/preview/actions.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/words.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Page, PageCall, PageHead } from '#platform/services.ts';
-import type { ItemData } from '../../contract.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import type { PageHead } from '#shared/page.ts';
+import type { ItemData } from '../../contract-pages.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
 import { businessOf, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
-import { siteData, type SiteData } from '../frame/queries.ts';
+import { siteData, type SiteData } from '../frame/actions.ts';
 import { cardOf } from '../list/pages.ts';
 import {
   findAny,
@@ -19,7 +20,7 @@ import {
   neighboursOf,
   testimonialsOf,
   type Item,
-} from '../queries.ts';
+} from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -27,7 +28,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17).
  * The id wins.
  */
-async function load(call: PageCall): ReturnType<Page['load']> {
+async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, params, query, services } = call;
   const data = await siteData(tx, site, services);
   const id = query.get('id') ?? '';
@@ -56,16 +57,16 @@ async function load(call: PageCall): ReturnType<Page['load']> {
  * The page of an item as it will look, published or not, for whoever holds a link of the editor. Nothing of
  * it is stored or indexed, and its links lead out of the frame.
  */
-async function loadPreview(call: PageCall): ReturnType<Page['load']> {
+async function loadPreview(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, query, services } = call;
   const data = await siteData(tx, site, services);
   const opened = await openPreview(tx, query.get('key') ?? '');
   const item = opened && (await findAny(tx, data, opened.contentId));
   if (!item) return undefined;
-  const { data: page, head } = await pageOf(call, data, item);
+  const { data: content, head } = await pageOf(call, data, item);
   return {
     secretFor: opened.appHost,
-    data: { ...(page as ItemData), preview: !query.has('framed') },
+    data: { ...content, preview: !query.has('framed') },
     head: {
       title: head.title,
       ...(head.description ? { description: head.description } : {}),
@@ -80,12 +81,10 @@ async function pageOf(
   data: SiteData,
   item: Item,
 ): Promise<{ data: ItemData; head: PageHead }> {
-  const [testimonials, around] = await Promise.all([
-    testimonialsOf(call.tx, data, item.contentId),
-    neighboursOf(call.tx, data, item),
-  ]);
-  const page = dataOf(call, data, item, { testimonials, around });
-  return { data: page, head: headOf(call, data, item, page) };
+  const testimonials = await testimonialsOf(call.tx, data, item.contentId);
+  const around = await neighboursOf(call.tx, data, item);
+  const content = dataOf(call, data, item, { testimonials, around });
+  return { data: content, head: headOf(call, data, item, content) };
 }
 const writtenOf = (item: Item): string => (item.descriptionWritings ?? item.description).trim();
 
@@ -121,6 +120,7 @@ function dataOf(
       : null;
   return {
     frame,
+    item,
     preview: false,
     id: item.contentId,
     url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`,
@@ -272,12 +272,10 @@ function workOf(
 /** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-const monthOf = (day: string, language: Language) =>
-  (months[language] ??= new Intl.DateTimeFormat(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+function monthOf(day: string, language: Language): string {
+  months[language] ??= new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return months[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
 
 /** The value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
 function textOf(value: unknown, language: Language): string {
@@ -298,38 +296,26 @@ function textOf(value: unknown, language: Language): string {
   return textOf(label ?? address ?? inner, language);
 }
 
-const hosts: Page['hosts'] = ['account'];
+/** Loads the answer to a key that ran out, was withdrawn or never was. */
+async function loadEnded({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
+  const { frame } = await siteData(tx, site, services);
+  return { status: 410, data: { home: null, frame }, head: { title: site.brandName, noindex: true } };
+}
+
 /** Only with a key: an item may well be called preview. */
-export const itemPreview: Page = {
-  name: 'item',
-  hosts,
-  path: '/preview',
-  cache: false,
-  when: (query) => query.has('key'),
-  load: loadPreview,
-};
-/** A key that ran out, was withdrawn or never was. */
-export const previewEnded: Page = {
-  ...itemPreview,
-  name: 'not-found',
-  load: async ({ tx, site, services }) => ({
-    status: 410,
-    data: { home: null, frame: (await siteData(tx, site, services)).frame },
-    head: { title: site.brandName, noindex: true },
-  }),
-};
+const withKey = { at: '/preview', cache: false, when: (query: URLSearchParams) => query.has('key') } as const;
+/** An item before it is published, for whoever holds a link of the editor. */
+export const itemPreview = page('item', loadPreview, withKey);
+/** The answer to a link of the editor that shows nothing any more. */
+export const previewEnded = page('not-found', loadEnded, withKey);
 /**
  * `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its
  * own.
  */
-export const itemById: Page = {
-  name: 'item',
-  hosts,
-  path: '/:slug?',
-  cache: true,
+export const itemById = page('item', load, {
+  at: '/:slug?',
   query: ['id'],
   when: (query) => uuid.test(query.get('id') ?? ''),
-  load,
-};
+});
 /** The last of all pages, since it matches any path of one step. */
-export const itemBySlug: Page = { name: 'item', hosts, path: '/:slug', cache: true, query: ['id'], load };
+export const itemBySlug = page('item', load, { query: ['id'] });

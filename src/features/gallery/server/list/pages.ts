@@ -1,11 +1,13 @@
 import { slug } from '#shared/address/slug.ts';
-import type { Page, PageCall, PageHead } from '#platform/services.ts';
-import type { CardData, GalleryData } from '../../contract.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import type { PageHead } from '#shared/page.ts';
+import type { CardData, GalleryData } from '../../contract-pages.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
 import { cut, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
-import { exact, MOST, siteData, type SiteData } from '../frame/queries.ts';
+import { siteData, type SiteData } from '../frame/actions.ts';
+import { exact, MOST } from '../frame/queries-public.ts';
 import { countItems, listItems, narrowed, noFilters, type Card, type Filters } from '../queries.ts';
 
 /** 30 cards, then 15 more by themselves, 50 when asked for on a phone (SITE-34, SITE-35). */
@@ -210,7 +212,7 @@ function headOf({ site, services, query }: PageCall, data: SiteData, filters: As
   };
 }
 
-async function load(call: PageCall): ReturnType<Page['load']> {
+async function load(call: PageCall): Promise<PageAnswer<'gallery'>> {
   const { tx, site, query, services } = call;
   const data = await siteData(tx, site, services);
   const { frame, settings, mode } = data;
@@ -235,7 +237,7 @@ async function load(call: PageCall): ReturnType<Page['load']> {
     ...filters.chosen.map(([name, value]): [string, string] => [name, value]),
     ...(filters.search ? [['q', filters.search] as [string, string]] : []),
   ];
-  const page: GalleryData = {
+  const content: GalleryData = {
     frame,
     disabled: !settings.flags.enableGalleryPreview,
     items: items.map((row) => cardOf(data, row)),
@@ -250,16 +252,10 @@ async function load(call: PageCall): ReturnType<Page['load']> {
     ...linksOf(data, filters, { params, next, cursor }),
     sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
   };
-  return { data: page, head: headOf(call, data, filters, items) };
+  return { data: content, head: headOf(call, data, filters, items) };
 }
 
-const query = ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'];
 /** The gallery under both of its addresses. */
-export const listPages: Page[] = ['/project', '/gallery'].map((path) => ({
-  name: 'gallery',
-  hosts: ['account'],
-  path,
-  cache: true,
-  query,
-  load,
-}));
+export const listPages = page('gallery', load, {
+  query: ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'],
+});

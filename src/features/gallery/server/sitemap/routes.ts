@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
 import { notFound } from '#shared/fail.ts';
+import { sitemapPaths } from '#shared/pages.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import type { Services } from '#platform/services.ts';
-import { siteData } from '../frame/queries.ts';
-import { sitemapItems, sitemapStarts } from '../queries.ts';
+import { siteData } from '../frame/actions.ts';
+import { sitemapItems, sitemapStarts } from './queries.ts';
 
 /** At most this many addresses in one file; larger sites get an index of files. The format allows 50,000. */
 const PART = 10_000;
@@ -100,7 +101,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
       if (from && !items.length) return undefined;
       const fixed =
         from === null
-          ? ['/', '/project', ...data.frame.tabs.map(({ path }) => path)].filter(
+          ? [...sitemapPaths(), ...data.frame.tabs.map(({ path }) => path)].filter(
               (path, i, all) => path.startsWith('/') && !path.includes('?') && all.indexOf(path) === i,
             )
           : [];

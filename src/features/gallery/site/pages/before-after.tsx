@@ -2,9 +2,9 @@ import { number } from '#shared/words.ts';
 import { Compare } from '#site/kit/compare.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import { cropped } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { PairCard } from '../../contract.ts';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './before-after.css';
@@ -12,16 +12,7 @@ import './before-after.css';
 /**
  * Before and after (tab 5): a slider for each item that has a pair, with the item's title (SITE-12, SITE-58).
  */
-export function BeforeAfterPage(
-  props: PageProps<{
-    frame: SiteFrame;
-    title: string;
-    count: number;
-    pairs: PairCard[];
-    next: string | null;
-    first: string | null;
-  }>,
-) {
+export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
   const { data, language } = props;
   const t = aroundWords(language);
   const second = data.frame.template === 'template2';

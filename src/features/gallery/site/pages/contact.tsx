@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
-import type { Picture as Shape } from '#shared/picture.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { AreaSpot } from '../../contract.ts';
 import { Area } from '../parts/area.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './contact.css';
 
-type Data = {
-  frame: SiteFrame;
-  hours: string;
-  about: string;
-  aboutPicture: Shape | null;
-  area: AreaSpot[];
-  at: { lat: number; lng: number } | null;
-};
+type Data = PageData['contact'];
 
 type Section = { data: Data; t: ReturnType<typeof aroundWords> };
 

@@ -4,7 +4,7 @@ import { Pager } from '#site/kit/pager.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { siteWords } from '#site/words.ts';
-import type { GalleryData } from '../../contract.ts';
+import type { GalleryData } from '../../contract-pages.ts';
 import { cardHtml } from '../card.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { words } from '../words.ts';

@@ -1,20 +1,11 @@
 import type { Language } from '#shared/endpoint.ts';
-import type { Picture as Shape } from '#shared/picture.ts';
 import { Arrows } from '#site/kit/arrows.tsx';
 import { Compare } from '#site/kit/compare.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type {
-  AreaSpot,
-  HeroData,
-  PageCard,
-  PairCard,
-  Review,
-  ServiceCard,
-  SiteSettings,
-} from '../../contract.ts';
+import type { HomeData, PairCard } from '../../contract-pages.ts';
 import { Area } from '../parts/area.tsx';
 import { Close } from '../parts/close.tsx';
 import { Hero } from '../parts/hero.tsx';
@@ -24,30 +15,8 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './home.css';
 
-type Data = {
-  frame: SiteFrame;
-  texts: SiteSettings['texts'];
-  hero: HeroData | null;
-  title: string;
-  subtitle: string;
-  welcome: string;
-  counters: { count: string; title: string }[];
-  about: { text: string; picture: Shape | null } | null;
-  services: ServiceCard[];
-  serviceCount: number;
-  projects: PageCard[];
-  projectCount: number;
-  reviews: Review[];
-  reviewCount: number;
-  area: AreaSpot[];
-  places: number;
-  pair: PairCard | null;
-  pairCount: number;
-  closing: Shape | null;
-  custom: { title: string } | null;
-};
 /** What every section is drawn from. `second`: in the second template. */
-type Section = { data: Data; language: Language; t: ReturnType<typeof aroundWords>; second: boolean };
+type Section = { data: HomeData; language: Language; t: ReturnType<typeof aroundWords>; second: boolean };
 const More = ({ href, children }: { href: string; children: string }) => (
   <a className="more" href={href}>
     {children} <Icon name="arrow" flip />
@@ -56,7 +25,7 @@ const More = ({ href, children }: { href: string; children: string }) => (
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/);
 /** Where a tab leads when the business has it under another address. */
-const hrefOf = ({ frame }: Data, tab: string, own: string) =>
+const hrefOf = ({ frame }: HomeData, tab: string, own: string) =>
   frame.tabs.find((one) => one.tab === tab)?.href ?? own;
 
 function Welcome({ data, t }: Section) {
@@ -87,7 +56,7 @@ function Welcome({ data, t }: Section) {
     </section>
   );
 }
-function About({ about, title }: { about: NonNullable<Data['about']>; title: string }) {
+function About({ about, title }: { about: NonNullable<HomeData['about']>; title: string }) {
   return (
     <section className={about.picture ? 'wrap about below' : 'wrap about bare below'} id="about">
       {about.picture && <Picture picture={about.picture} sizes="(max-width: 860px) 100vw, 45vw" />}
@@ -259,7 +228,7 @@ function Custom({ title, name }: { title: string; name: string }) {
  * Home of a business's site (tab 4), its sections in the order of SITE-61; whatever has nothing to show is
  * left out (SITE-08).
  */
-export function HomePage(props: PageProps<Data>) {
+export function HomePage(props: PageProps<HomeData>) {
   const { data, language } = props;
   const { frame, texts, hero } = data;
   const t = aroundWords(language);

@@ -7,7 +7,7 @@ import { cropped, Picture } from '#site/kit/picture.tsx';
 import { ShareLinks } from '#site/kit/share-links.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { ItemData } from '../../contract.ts';
+import type { ItemData } from '../../contract-pages.ts';
 import { layOut } from '../../rules.ts';
 import { Facts } from '../facts.tsx';
 import { Voice } from '../voice.tsx';

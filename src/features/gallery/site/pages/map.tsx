@@ -2,9 +2,9 @@ import { Island } from '#site/kit/island.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { MapPlace, PageCard } from '../../contract.ts';
 import { comma } from '#shared/words.ts';
 import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
@@ -15,16 +15,7 @@ import './map.css';
  * The map (tab 1) with the list as its equal: links without a script, on phones a row of cards over the map
  * (SITE-10).
  */
-export function MapPage(
-  props: PageProps<{
-    frame: SiteFrame;
-    count: number;
-    places: (PageCard & MapPlace)[];
-    next: string | null;
-    first: string | null;
-    maxZoom: number;
-  }>,
-) {
+export function MapPage(props: PageProps<PageData['map']>) {
   const { data, language } = props;
   const { frame } = data;
   const t = aroundWords(language);

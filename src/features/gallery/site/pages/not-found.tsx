@@ -1,11 +1,12 @@
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { siteWords } from '#site/words.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { words } from '../words.ts';
 import './not-found.css';
 
 /** The 404 page in the frame of the business (SHELL-09); without a way home: a preview that has ended. */
-export function NotFoundPage(props: PageProps<{ home: string | null; frame: SiteFrame }>) {
+export function NotFoundPage(props: PageProps<PageData['not-found']>) {
   const { data, language } = props;
   const t = words(language);
   const say = siteWords(language);

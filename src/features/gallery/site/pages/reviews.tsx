@@ -3,23 +3,17 @@ import { number } from '#shared/words.ts';
 import { Pager } from '#site/kit/pager.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { siteWords } from '#site/words.ts';
-import type { Rating, Review } from '../../contract.ts';
+import type { Review } from '../../contract-pages.ts';
 import { ReviewCard } from '../parts/review-card.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './reviews.css';
 
-type Data = {
-  frame: SiteFrame;
-  title: string;
-  rating: Rating;
-  reviews: Review[];
-  next: string | null;
-  first: string | null;
-};
+type Data = PageData['reviews'];
 type Worded = { t: ReturnType<typeof aroundWords>; language: Language };
 
 function Bar({ stars, count, share, t, language }: Worded & { stars: number; count: number; share: number }) {

@@ -1,8 +1,8 @@
 import { Icon } from '#site/kit/icon.tsx';
 import { cropped, Picture } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { PageCard, Review, ServiceCard } from '../../contract.ts';
 import { Close } from '../parts/close.tsx';
 import { Plates } from '../parts/plates.tsx';
 import { ReviewCard } from '../parts/review-card.tsx';
@@ -14,15 +14,7 @@ import './service.css';
  * One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11,
  * SITE-74).
  */
-export function ServicePage(
-  props: PageProps<{
-    frame: SiteFrame;
-    service: ServiceCard;
-    projects: PageCard[];
-    reviews: Review[];
-    others: ServiceCard[];
-  }>,
-) {
+export function ServicePage(props: PageProps<PageData['service']>) {
   const { data, language } = props;
   const { frame, service } = data;
   const t = aroundWords(language);

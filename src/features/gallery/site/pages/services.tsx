@@ -1,9 +1,9 @@
 import { number } from '#shared/words.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import type { PageProps, SiteFrame } from '#site/page.ts';
+import type { PageData } from '#shared/pages.ts';
+import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { ServiceCard } from '../../contract.ts';
 import { Close } from '../parts/close.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
@@ -12,9 +12,7 @@ import './services.css';
 /**
  * Services (tab 6): each with a picture of work that shows it, and the way to that work (SITE-11, SITE-57).
  */
-export function ServicesPage(
-  props: PageProps<{ frame: SiteFrame; title: string; lead: string; services: ServiceCard[] }>,
-) {
+export function ServicesPage(props: PageProps<PageData['services']>) {
   const { data, language } = props;
   const { frame } = data;
   const t = aroundWords(language);

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import type { AreaSpot } from '../../contract.ts';
+import type { AreaSpot } from '../../contract-pages.ts';
 import { comma } from '#shared/words.ts';
 import { aroundWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { Picture as Shape } from '#shared/picture.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { siteWords } from '#site/words.ts';
-import type { HeroData } from '../../contract.ts';
+import type { HeroData } from '../../contract-pages.ts';
 import './hero.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Picture } from '#site/kit/picture.tsx';
 import type { Language } from '#shared/endpoint.ts';
-import type { PageCard } from '../../contract.ts';
+import type { PageCard } from '../../contract-pages.ts';
 import { comma } from '#shared/words.ts';
 
 /** A project as a plate: the photograph, its name, its place and year. */

@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import type { Review } from '../../contract.ts';
+import type { Review } from '../../contract-pages.ts';
 import { aroundWords } from './words.ts';
 
 /** Words longer than this are cut and unfold without a script (SITE-114). */

@@ -3,7 +3,7 @@ import { Arrows } from '#site/kit/arrows.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import type { Review } from '../../contract.ts';
+import type { Review } from '../../contract-pages.ts';
 import { aroundWords } from './words.ts';
 import './voices.css';
 

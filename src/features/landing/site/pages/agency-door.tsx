@@ -1,11 +1,12 @@
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import picture from '../pictures/steps.webp';
-import { Frame, type Carried } from '../parts/frame.tsx';
+import { Frame } from '../parts/frame.tsx';
 import { landingWords } from '../words.ts';
 import './agency-door.css';
 
 /** The door of an agency's own host: its name, what this is, and the way in. */
-export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
+export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps<PageData['agency-door']>) {
   const t = landingWords(language);
   return (
     <Frame site={site} language={language} path={path} to={to}>

@@ -1,5 +1,5 @@
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { Fault } from '../../rules.ts';
 import { landingWords } from '../words.ts';
 import './fault.css';
 
@@ -7,11 +7,7 @@ import './fault.css';
  * What a visitor sees instead of a page when it cannot be made; needs nothing but the host's name, which may
  * be unknown.
  */
-export function FaultPage({
-  site,
-  data,
-  language,
-}: PageProps<{ fault: Fault; again: string | null; reference: string | null }>) {
+export function FaultPage({ site, data, language }: PageProps<PageData['fault']>) {
   const t = landingWords(language);
   const { fault, again, reference } = data;
   return (

@@ -1,6 +1,6 @@
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { InfoPage as Topic } from '../../rules.ts';
-import { Frame, type Carried } from '../parts/frame.tsx';
+import { Frame } from '../parts/frame.tsx';
 import { ProductPicture, type Shown } from '../parts/product-picture.tsx';
 import { landingWords, type LandingWords } from '../words.ts';
 import './info.css';
@@ -29,12 +29,7 @@ function own(t: LandingWords, part: Numbered, name: string): { title: string; te
 }
 
 /** Terms, privacy, support, for agencies, welcome: plain pages without a login (SHELL-13, SHELL-14). */
-export function InfoPage({
-  site,
-  data,
-  path,
-  language,
-}: PageProps<{ topic: Topic; policyUrl: string | null; to: Carried }>) {
+export function InfoPage({ site, data, path, language }: PageProps<PageData['info']>) {
   const t = landingWords(language);
   const { topic } = data;
   const app = site.kind === 'app';

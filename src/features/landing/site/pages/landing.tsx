@@ -1,7 +1,8 @@
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import steps from '../pictures/steps.webp';
 import terrace from '../pictures/terrace.webp';
-import { Frame, type Carried } from '../parts/frame.tsx';
+import { Frame } from '../parts/frame.tsx';
 import { Life } from '../parts/life.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { FiveStars, FloorPlan, Square, Streets, ThemeStrip } from '../parts/shapes.tsx';
@@ -13,7 +14,7 @@ import './life.css';
  * The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures
  * of it.
  */
-export function LandingPage({ site, data: { to }, path, language }: PageProps<{ to: Carried }>) {
+export function LandingPage({ site, data: { to }, path, language }: PageProps<PageData['landing']>) {
   const t = landingWords(language);
   const name = site.appName;
   return (

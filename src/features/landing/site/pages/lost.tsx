@@ -1,15 +1,11 @@
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { siteWords } from '#site/words.ts';
-import { Frame, type Carried } from '../parts/frame.tsx';
+import { Frame } from '../parts/frame.tsx';
 import './fault.css';
 
 /** The 404 page of an application host, for whoever is not signed in (SHELL-09). */
-export function LostPage({
-  site,
-  data: { home, to },
-  path,
-  language,
-}: PageProps<{ home: string; to: Carried }>) {
+export function LostPage({ site, data: { home, to }, path, language }: PageProps<PageData['lost']>) {
   const t = siteWords(language);
   return (
     <Frame site={site} language={language} path={path} to={to}>

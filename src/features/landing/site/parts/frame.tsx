@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
-import type { SiteInfo } from '#site/page.ts';
-import type { carried } from '../../rules.ts';
+import type { SiteInfo } from '#shared/page.ts';
+import type { Carried } from '../../rules.ts';
 import { landingWords } from '../words.ts';
 import './frame.css';
-
-export type Carried = ReturnType<typeof carried>;
 
 /** The product's own mark: a record that fills up and is ticked. */
 const Mark = () => (

@@ -139,13 +139,13 @@ export const FloorPlan = ({
         {text}
       </text>
     ))}
-    <text className="s" x="216" y="94" fill="var(--muted)">
+    <text lang="en" className="s" x="216" y="94" fill="var(--muted)">
       English
     </text>
-    <text className="s" x="396" y="94" fill="var(--muted)">
+    <text lang="ar" className="s" x="396" y="94" fill="var(--muted)">
       العربية
     </text>
-    <text className="s" x="576" y="94" fill="var(--muted)">
+    <text lang="tr" className="s" x="576" y="94" fill="var(--muted)">
       Türkçe
     </text>
     <text x="690" y="281" textAnchor="end" fontWeight="550" fill="var(--text)">

@@ -22,13 +22,12 @@ export function useContentMedia(accountId: string, contentUid: string | null) {
   const put = (change: (media: Item[]) => Item[]) =>
     client.setQueryData<List>(key, (old) => old && { ...old, media: change(old.media) });
   const place = ({ media: one }: contract.MediaEvent) =>
-    put((media) =>
-      one.contentUid !== contentUid
-        ? media.filter((other) => other.uid !== one.uid)
-        : media.some((other) => other.uid === one.uid)
-          ? media.map((other) => (other.uid === one.uid ? one : other))
-          : [...media, one].sort((a, b) => a.position - b.position || (a.uid < b.uid ? -1 : 1)),
-    );
+    put((media) => {
+      if (one.contentUid !== contentUid) return media.filter((other) => other.uid !== one.uid);
+      if (media.some((other) => other.uid === one.uid))
+        return media.map((other) => (other.uid === one.uid ? one : other));
+      return [...media, one].sort((a, b) => a.position - b.position || (a.uid < b.uid ? -1 : 1));
+    });
   useLive<contract.MediaEvent>(contract.topics.ready, place);
   useLive<contract.MediaEvent>(contract.topics.failed, place);
   useLive<contract.MediaEvent>(contract.topics.changed, place);

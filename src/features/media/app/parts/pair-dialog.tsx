@@ -62,12 +62,9 @@ export function PairDialog({
     >
       <div className={css.choose}>
         {pictures.map((picture) => {
-          const label =
-            both?.before.uid === picture.uid
-              ? t('before')
-              : both?.after.uid === picture.uid
-                ? t('after')
-                : null;
+          let label: string | null = null;
+          if (both?.after.uid === picture.uid) label = t('after');
+          if (both?.before.uid === picture.uid) label = t('before');
           return (
             <button
               key={picture.uid}

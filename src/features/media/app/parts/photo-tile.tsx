@@ -32,6 +32,14 @@ type Tile = {
   end: (last: boolean) => void;
   menu: (anchor: HTMLElement) => void;
 };
+/** In words for readers of screens and on tiles without a picture. */
+function stateOf(t: ReturnType<typeof useWords<'media'>>, { state, kind, failure }: Item): string {
+  if (state === 'failed') return reason(t, failure);
+  if (state === 'uploading') return t('unfinished');
+  if (state === 'processing') return t('preparing');
+  if (kind === 'video') return t('film');
+  return kind === 'audio' ? t('sound') : t('document');
+}
 const icons = { image: IconPhoto, video: IconPlayerPlay, audio: IconMusic, document: IconFile };
 
 /**
@@ -66,18 +74,7 @@ export function PhotoTile({
       end(event.key === 'End');
     }
   };
-  const state =
-    item.state === 'failed'
-      ? reason(t, item.failure)
-      : item.state === 'uploading'
-        ? t('unfinished')
-        : item.state === 'processing'
-          ? t('preparing')
-          : item.kind === 'video'
-            ? t('film')
-            : item.kind === 'audio'
-              ? t('sound')
-              : t('document');
+  const state = stateOf(t, item);
   return (
     <div
       className={`${css.shot} ${cover ? css.cover : ''}`}

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { asJobOf } from '#platform/db/scope.ts';
+import { asVisitor } from '#platform/db/scope.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { pictureSizes } from '#shared/picture.ts';
-import * as queries from '../queries.ts';
+import { publishedFilm } from './queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
@@ -38,9 +38,7 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const found = await services.db.withTenant(asJobOf(accountId), (tx) =>
-          queries.publishedFilm(tx, accountId, mediaId),
-        );
+        const found = await services.db.withTenant(asVisitor(accountId), (tx) => publishedFilm(tx, mediaId));
         if (
           found?.storageKey === key &&
           (await sendFile(request, reply, services.storage, {

@@ -12,6 +12,7 @@ import { finishUpload, removeMedia } from '../actions.ts';
 import { readUploadId, uploadsDir } from '../uploads/actions.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
+import * as sweepQueries from './queries.ts';
 
 const DAY = 24 * 3600_000;
 const UPLOAD_ID = 73;
@@ -51,12 +52,12 @@ export const sweepUploads = defineJob({
       if (name.startsWith('media-') && found && now - found.mtimeMs > DAY)
         await rm(join(temp, name), { recursive: true, force: true });
     }
-    for (const row of await services.db.withTenant(house, queries.abandoned)) {
+    for (const row of await services.db.withTenant(house, sweepQueries.abandoned)) {
       await services.db.withTenant(asJobOf(row.accountId), (tx) =>
         removeMedia(tx, services, row.accountId, row.id),
       );
     }
-    for (const row of await services.db.withTenant(house, queries.stuck)) {
+    for (const row of await services.db.withTenant(house, sweepQueries.stuck)) {
       await services.db.withTenant(asJobOf(row.accountId), (tx) =>
         services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }),
       );
@@ -92,7 +93,7 @@ export const sweepFiles = defineJob({
     let batch: { key: string; accountId: string; mediaId: string }[] = [];
     const flush = async () => {
       const used = batch.length
-        ? await services.db.withTenant(house, (tx) => queries.usedFiles(tx, batch))
+        ? await services.db.withTenant(house, (tx) => sweepQueries.usedFiles(tx, batch))
         : new Set<string>();
       for (const file of batch) if (!used.has(file.mediaId)) await services.storage.remove(file.key);
       batch = [];

@@ -270,3 +270,35 @@ test('a worker killed in mid-job loses and doubles nothing: every picture is mad
   }
   await kill(node);
 });
+
+test('an account has at most 100 uploads open at once, and 2 GB of them', async () => {
+  const busy = await makeAccount(server, 'Busy');
+  const { cookie } = await makePerson(server, { role: 'account', accountId: busy.accountId });
+  const add = async (size: number) =>
+    ask(server, contract.create, {
+      cookie,
+      params: { accountId: busy.accountId },
+      body: { name: 'a.jpg', type: 'image/jpeg', size },
+    });
+  const open = (count: number, size: number) =>
+    server.sql(
+      `
+        insert into media (account_id, kind, name, media_type, size, state)
+        select $1, 'image', 'a.jpg', 'image/jpeg', $3, 'uploading'
+        from generate_series(1, $2::int)
+      `,
+      [busy.accountId, count, size],
+    );
+  const answers: number[] = [];
+  await open(97, 1000);
+  // Announced at the same time, and yet only as many as there is room for.
+  for (const { status } of await Promise.all(Array.from({ length: 6 }, () => add(1000))))
+    answers.push(status);
+  assert.deepEqual(answers.sort(), [200, 200, 200, 409, 409, 409]);
+  assert.equal((await add(1000)).code, 'media.too_many');
+  await server.sql("update media set state = 'ready' where account_id = $1", [busy.accountId]);
+  assert.equal((await add(1000)).status, 200, 'complete ones do not count');
+  await open(49, 40_000_000);
+  assert.equal((await add(39_000_000)).status, 200);
+  assert.equal((await add(39_000_000)).code, 'media.too_many');
+});

@@ -6,17 +6,19 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { sessionKey, withSession } from '#platform/http/session.ts';
 import { FileLocker, PartStore, tusFault } from '#platform/http/tus-store.ts';
 import type { Services } from '#platform/services.ts';
-import { fail, forbidden, notFound, Problem } from '#shared/fail.ts';
-import { canChangeItem, canUpload } from '../../policy.ts';
+import { fail, notFound, Problem } from '#shared/fail.ts';
+import { demand } from '#shared/rights/right.ts';
+import { canSendParts } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
+import { demandItems } from '../news/actions.ts';
 import { readUploadId, uploadsDir } from './actions.ts';
 import * as queries from '../queries.ts';
 
 const stores = new WeakMap<object, PartStore>();
 /** Where parts of uploads are, one for each node. */
 export function partStore(services: Pick<Services, 'config'>): PartStore {
-  let store = stores.get(services.config);
-  if (!store) stores.set(services.config, (store = new PartStore(uploadsDir(services))));
+  const store = stores.get(services.config) ?? new PartStore(uploadsDir(services));
+  stores.set(services.config, store);
   return store;
 }
 
@@ -71,15 +73,10 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
       async (session, tx) => {
         const row = session.accountId ? await queries.find(tx, one.accountId, one.mediaId) : undefined;
         if (!row) throw notFound();
-        if (!canUpload(session) || (session.role === 'user' && row.uploadedBy !== session.userId))
-          throw forbidden();
-        if (
-          row.contentId &&
-          !(await queries.itemsWith(tx, one.accountId, [row.contentId])).every((item) =>
-            canChangeItem(session, item),
-          )
-        )
-          throw forbidden();
+        // A door is no `answer`: its body is a part of a file.
+        demand(session, canSendParts, row);
+        if (row.contentId)
+          await demandItems({ tx, actor: session, accountId: one.accountId }, [row.contentId]);
         return { ...one, row };
       },
     );

@@ -39,8 +39,11 @@ export function EffectiveRights(params: EffectiveRightsProps) {
   );
 }
 
+const fills = { yes: 'tick', no: 'struck', own: 'two' } as const;
+const marks = { yes: css.yes, no: css.nay, nothing: undefined };
 function List({ data }: { data: contract.Effective }) {
   const t = useScreenWords();
+  const lead = data.member.restricted ? t('rightsLead') : `${t('fullRole')}.`;
   const roles = useWords('roles');
   const language = useLanguage();
   const [search, setSearch] = useState('');
@@ -75,12 +78,7 @@ function List({ data }: { data: contract.Effective }) {
           [roles(data.member.role), data.templateName && t('withTemplate', { name: data.templateName })],
           language,
         )}
-        .{' '}
-        {data.suspended
-          ? `${t('bySuspended')}.`
-          : data.member.restricted
-            ? t('rightsLead')
-            : `${t('fullRole')}.`}
+        . {data.suspended ? `${t('bySuspended')}.` : lead}
       </p>
       <div className={css.top}>
         <SearchField label={t('searchRights')} value={search} change={setSearch} />
@@ -111,7 +109,7 @@ function List({ data }: { data: contract.Effective }) {
               <details key={`${line.kind} ${line.key} ${line.action}`}>
                 <summary>
                   <StatusSquare
-                    fill={line.answer === 'yes' ? 'tick' : line.answer === 'no' ? 'struck' : 'two'}
+                    fill={fills[line.answer]}
                     {...(line.answer === 'yes' ? { tone: 'ok' as const } : {})}
                   >
                     {t(line.answer)}
@@ -121,10 +119,7 @@ function List({ data }: { data: contract.Effective }) {
                 </summary>
                 <ol className={css.chain}>
                   {line.chain.map((step) => (
-                    <li
-                      key={step.by}
-                      className={step.says === 'yes' ? css.yes : step.says === 'no' ? css.nay : undefined}
-                    >
+                    <li key={step.by} className={marks[step.says]}>
                       <span>
                         {t(heads[step.by])}: {t(`says_${step.says}`)}
                       </span>

@@ -288,13 +288,9 @@ function PlaceSearch({
             </div>
           )}
           <p className={list.length ? 'vh' : css.note} role="status">
-            {found === 'searching'
-              ? t('searching')
-              : found === 'failed'
-                ? t('searchFailed')
-                : list.length
-                  ? t('results', { count: list.length })
-                  : t('none')}
+            {found === 'searching' && t('searching')}
+            {found === 'failed' && t('searchFailed')}
+            {Array.isArray(found) && (found.length ? t('results', { count: found.length }) : t('none'))}
           </p>
         </div>
       )}

@@ -26,6 +26,7 @@ export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confir
   const [code, setCode] = useState('');
   const [kept, setKept] = useState(false);
   const on = codes !== undefined;
+  const begun = on ? 'third' : 'none';
   const { copied, lit, copy } = useCopy();
   useEffect(() => {
     if (error) setCode('');
@@ -124,7 +125,7 @@ export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confir
           </>
         )}
         <li className={on ? css.next : undefined}>
-          <StatusSquare fill={kept ? 'tick' : on ? 'third' : 'none'} />
+          <StatusSquare fill={kept ? 'tick' : begun} />
           <div className="grow">
             <h2>{t('keepCodes')}</h2>
             <p className="muted">{t('keepCodesWhat')}</p>

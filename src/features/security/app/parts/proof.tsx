@@ -54,14 +54,19 @@ export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
+type Way = 'password' | 'code' | 'passkey';
+function firstWay({ password, totp }: contract.Overview): Way {
+  if (password) return 'password';
+  return totp ? 'code' : 'passkey';
+}
 /** Where the question appears; once in each screen that uses `proved`. */
 export function ProofHost({ overview }: { overview: contract.Overview }) {
   const open = useSyncExternalStore(subscribe, () => asked);
   const t = useWords('security');
-  const first = overview.password ? 'password' : overview.totp ? 'code' : 'passkey';
+  const first = firstWay(overview);
   const here = overview.passkeys.some((one) => one.here) && passkeysWork();
   const none = first === 'passkey' && !here;
-  const [way, setWay] = useState<'password' | 'code' | 'passkey'>(first);
+  const [way, setWay] = useState<Way>(first);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -104,7 +109,9 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void (way === 'password' ? send({ password }) : way === 'code' ? send({ code }) : passkey());
+          if (way === 'password') void send({ password });
+          if (way === 'code') void send({ code });
+          if (way === 'passkey') void passkey();
         }}
       >
         {way === 'password' && (
@@ -146,7 +153,7 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
               type="submit"
               loading={busy}
               leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined}
-              disabled={way === 'password' ? password === '' : way === 'code' ? code.length < 6 : false}
+              disabled={(way === 'password' && password === '') || (way === 'code' && code.length < 6)}
             >
               {way === 'passkey' ? t('usePasskey') : t('continue')}
             </Button>

@@ -13,12 +13,11 @@ export type Spoil = Partial<{
 }>;
 type Options = { challenge: string };
 const b64 = (bytes: Buffer) => bytes.toString('base64url');
-const head = (major: number, size: number) =>
-  size < 24
-    ? Buffer.from([(major << 5) | size])
-    : size < 256
-      ? Buffer.from([(major << 5) | 24, size])
-      : Buffer.from([(major << 5) | 25, size >> 8, size & 255]);
+function head(major: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(major << 5) | size]);
+  if (size < 256) return Buffer.from([(major << 5) | 24, size]);
+  return Buffer.from([(major << 5) | 25, size >> 8, size & 255]);
+}
 const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const word = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const integer = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value));

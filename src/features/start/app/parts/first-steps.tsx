@@ -142,12 +142,8 @@ function List({
       </p>
     </>
   );
-  const title =
-    kind === 'agency'
-      ? t('agencyTitle', { count: left })
-      : fresh
-        ? t('accountTitle')
-        : t('accountLeft', { count: left });
+  const accountTitle = fresh ? t('accountTitle') : t('accountLeft', { count: left });
+  const title = kind === 'agency' ? t('agencyTitle', { count: left }) : accountTitle;
   if (!fresh)
     return (
       <details className={css.quiet} data-first-steps>
@@ -186,12 +182,12 @@ function Step({ line: { key, step, state, to }, next, free }: { line: Line; next
   const t = useScreenWords();
   const isDone = state === 'done';
   const text = key === 'agency.domain' && state === 'begun' ? t('agency.domainBegun') : t(`${key}Text`);
+  const unfinished = state === 'begun' || next ? 'third' : 'none';
+  const waiting = next ? 'next' : 'notDone';
   return (
     <li className={next ? css.next : undefined} data-step={step} data-state={state}>
-      <StatusSquare fill={isDone ? 'tick' : state === 'begun' || next ? 'third' : 'none'}>
-        <span className="vh">
-          {t(isDone ? 'done' : state === 'begun' ? 'begun' : next ? 'next' : 'notDone')}:{' '}
-        </span>
+      <StatusSquare fill={isDone ? 'tick' : unfinished}>
+        <span className="vh">{t(state === 'open' ? waiting : state)}: </span>
       </StatusSquare>
       <div>
         <h3>{t(key)}</h3>

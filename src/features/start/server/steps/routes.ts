@@ -1,5 +1,5 @@
 import { answer } from '#platform/http/answer.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
 import * as contract from '../../contract-steps.ts';
 import * as policy from '../../policy.ts';
 import { accountSteps, agencySteps, type StepState } from '../../rules.ts';
@@ -20,22 +20,34 @@ const done = { ok: true as const };
 
 /** Calls of the first steps of a tenant. */
 export const stepRoutes = [
-  answer(contract.accountFirstSteps, async ({ tx, actor, params: { accountId } }) => {
-    if (!policy.canSeeAccountSteps(actor)) throw forbidden();
-    return told(await queries.findAccountSteps(tx, accountId, actor.userId!), accountSteps);
-  }),
-  answer(contract.hideAccountFirstSteps, async ({ tx, actor, params: { accountId } }) => {
-    if (!policy.canSeeAccountSteps(actor)) throw forbidden();
-    await queries.hideAccountSteps(tx, accountId);
-    return done;
-  }),
-  answer(contract.agencyFirstSteps, async ({ tx, actor, params: { agencyId } }) => {
-    if (!policy.canSeeAgencySteps(actor)) throw forbidden();
-    return told(await queries.findAgencySteps(tx, agencyId, actor.userId!), agencySteps);
-  }),
-  answer(contract.hideAgencyFirstSteps, async ({ tx, actor, params: { agencyId } }) => {
-    if (!policy.canSeeAgencySteps(actor)) throw forbidden();
-    await queries.hideAgencySteps(tx, agencyId);
-    return done;
-  }),
+  answer(
+    contract.accountFirstSteps,
+    { may: policy.canSeeAccountSteps },
+    async ({ tx, actor, params: { accountId } }) => {
+      return told(await queries.findAccountSteps(tx, accountId, actor.userId!), accountSteps);
+    },
+  ),
+  answer(
+    contract.hideAccountFirstSteps,
+    { may: policy.canSeeAccountSteps },
+    async ({ tx, params: { accountId } }) => {
+      await queries.hideAccountSteps(tx, accountId);
+      return done;
+    },
+  ),
+  answer(
+    contract.agencyFirstSteps,
+    { may: policy.canSeeAgencySteps },
+    async ({ tx, actor, params: { agencyId } }) => {
+      return told(await queries.findAgencySteps(tx, agencyId, actor.userId!), agencySteps);
+    },
+  ),
+  answer(
+    contract.hideAgencyFirstSteps,
+    { may: policy.canSeeAgencySteps },
+    async ({ tx, params: { agencyId } }) => {
+      await queries.hideAgencySteps(tx, agencyId);
+      return done;
+    },
+  ),
 ];

@@ -106,7 +106,8 @@ function One({ one }: { one: Invitation }) {
   const dates = useDates();
   const language = useLanguage();
   const name = `${one.firstName} ${one.lastName}`.trim();
-  const state = one.revoked ? t('revoked') : one.expired ? t('expired') : t('waiting');
+  const open = one.expired ? t('expired') : t('waiting');
+  const state = one.revoked ? t('revoked') : open;
   const sent = one.inviter
     ? t('sentBy', { day: dates.day(one.createdAt), name: one.inviter })
     : t('sentOn', { day: dates.day(one.createdAt) });

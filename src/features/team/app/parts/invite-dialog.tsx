@@ -5,7 +5,7 @@ import { useAction } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
-import { StatusSquare } from '#app/ui/marks.tsx';
+import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
 import { email } from '#features/joining/contract.ts';
@@ -39,6 +39,10 @@ const shape = z.object({
   message: z.string(),
 });
 type Outcome = { email: string; link: string | null; code: string | null };
+function squareOf({ code, link }: Outcome): { fill: Fill; tone: Tone } {
+  if (code) return { fill: 'struck', tone: 'no' };
+  return link ? { fill: 'third', tone: 'wait' } : { fill: 'tick', tone: 'ok' };
+}
 
 /** One or several people are invited. Each address has its own outcome; what failed stays in the field. */
 export function InviteDialog({ team, close }: { team: Team; close: () => void }) {
@@ -59,12 +63,8 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
     onError: () => true,
   });
   const { addresses, twice, wrong } = addressesIn(form.values.emails);
-  const problem =
-    addresses.length > MOST
-      ? t('tooMany')
-      : wrong && form.errors['emails'] === undefined
-        ? t('wrongEmail', { text: wrong })
-        : undefined;
+  const typo = wrong && form.errors['emails'] === undefined ? t('wrongEmail', { text: wrong }) : undefined;
+  const problem = addresses.length > MOST ? t('tooMany') : typo;
   const [tried, setTried] = useState(false);
   const send = async ({ role, title, message }: { role: string; title: string; message: string }) => {
     setTried(true);
@@ -165,10 +165,7 @@ function Outcomes({ outcomes, team }: { outcomes: Outcome[]; team: Team }) {
       <ul>
         {outcomes.map((one) => (
           <li key={one.email}>
-            <StatusSquare
-              fill={one.code ? 'struck' : one.link ? 'third' : 'tick'}
-              tone={one.code ? 'no' : one.link ? 'wait' : 'ok'}
-            >
+            <StatusSquare {...squareOf(one)}>
               <b className="strong" dir="ltr">
                 {one.email}
               </b>

@@ -23,20 +23,22 @@ const useAccount = ({ id: accountId, agencyId }: Account) => ({
   facts: useEndpoint(getAccountFacts, { params: { accountId } }),
 });
 const statuses = ['draft', 'writing', 'reviewing', 'finalized', 'published', 'dropped'] as const;
+const planFills = { paid: 'full', pending: 'third', free: 'none' } as const;
+const kilobytes = { name: 'kilobyte', size: 1e3, digits: 0 };
+const units = [
+  { name: 'gigabyte', size: 1e9, digits: 1 },
+  { name: 'megabyte', size: 1e6, digits: 1 },
+  kilobytes,
+];
 /** Bytes as people read them, in the unit that suits. */
 const weight = (bytes: number, language: string) => {
-  const [unit, value] =
-    bytes >= 1e9
-      ? (['gigabyte', bytes / 1e9] as const)
-      : bytes >= 1e6
-        ? (['megabyte', bytes / 1e6] as const)
-        : (['kilobyte', bytes / 1e3] as const);
+  const unit = units.find(({ size }) => bytes >= size) ?? kilobytes;
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit,
+    unit: unit.name,
     unitDisplay: 'short',
-    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-  }).format(value);
+    maximumFractionDigits: unit.digits,
+  }).format(bytes / unit.size);
 };
 
 /** What an account holds and where its work stands, for those above it. */
@@ -183,13 +185,7 @@ export function AccountFacts({ account }: { account: Account }) {
           <dt>{t('plan')}</dt>
           <dd>
             <StatusSquare
-              fill={
-                account.subscriptionType === 'paid'
-                  ? 'full'
-                  : account.subscriptionType === 'pending'
-                    ? 'third'
-                    : 'none'
-              }
+              fill={planFills[account.subscriptionType]}
               {...(account.subscriptionType === 'paid' ? { tone: 'go' as const } : {})}
             >
               {t(`plan_${account.subscriptionType}`)}
@@ -223,7 +219,10 @@ export function AccountFacts({ account }: { account: Account }) {
           <dt>{t('since')}</dt>
           <dd className="num">{dates.day(account.createDate)}</dd>
           <dt>{t('lastActivity')}</dt>
-          <dd>{!facts ? '…' : facts.lastActivity ? <TimeAgo at={facts.lastActivity} /> : t('never')}</dd>
+          <dd>
+            {!facts && '…'}
+            {facts && (facts.lastActivity ? <TimeAgo at={facts.lastActivity} /> : t('never'))}
+          </dd>
         </Facts>
       </Pane>
       {(owner || account.email) && (

@@ -52,7 +52,7 @@ export function useAccountsChanges(agencyId: string | null): {
     role: me!.type === 'house' ? ('house' as const) : (own?.role ?? null),
     flags: own?.flags ?? null,
   };
-  const may = (kind: AccountsChange['kind']) => canChangeAccounts(asker, kind);
+  const may = (kind: AccountsChange['kind']) => canChangeAccounts(asker, { kind });
   return { any: may('suspension') || may('plan'), may };
 }
 

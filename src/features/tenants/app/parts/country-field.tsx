@@ -17,10 +17,11 @@ export const countryCode = (value: string): string =>
 
 const names: Partial<Record<Language, Intl.DisplayNames>> = {};
 /** What is no country stays as it is. */
-export const countryName = (code: string, language: Language): string =>
-  known.has(code)
-    ? (names[language] ??= new Intl.DisplayNames(language, { type: 'region' })).of(code)!
-    : code;
+export const countryName = (code: string, language: Language): string => {
+  if (!known.has(code)) return code;
+  names[language] ??= new Intl.DisplayNames(language, { type: 'region' });
+  return names[language].of(code)!;
+};
 
 /** As people type: without accents, and with one i for the two of Turkish. */
 const fold = (text: string) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { StatusSquare } from '#app/ui/marks.tsx';
+import { StatusSquare, type Fill } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -12,6 +12,8 @@ import css from '../tenants.module.css';
 
 const POLL_MS = 2000;
 const underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
+const fills: Partial<Record<AccountExport['state'], Fill>> = { ready: 'tick', failed: 'struck' };
+const fillOf = (state: AccountExport['state']): Fill => fills[state] ?? 'two';
 /** Everything of an account in one file: asked for, made in the background, fetched within a week. */
 export function Exports({ accountId }: { accountId: string }) {
   const t = useScreenWords();
@@ -47,11 +49,7 @@ export function Exports({ accountId }: { accountId: string }) {
             <ul className={css.list}>
               {exports.map((one) => (
                 <li key={one.id}>
-                  <StatusSquare
-                    fill={one.state === 'ready' ? 'tick' : one.state === 'failed' ? 'struck' : 'two'}
-                  >
-                    {t(`export_${one.state}`)}
-                  </StatusSquare>
+                  <StatusSquare fill={fillOf(one.state)}>{t(`export_${one.state}`)}</StatusSquare>
                   <span className="grow muted num">
                     {dates.day(one.createdAt)}
                     {one.state === 'ready' &&

@@ -31,9 +31,7 @@ export function Transfers({ agencyId }: { agencyId: string }) {
   const say = async (one: Transfer, said: 'accept' | 'decline' | 'withdraw') => {
     if (
       await confirm({
-        title: t(said === 'accept' ? 'acceptTitle' : said === 'decline' ? 'declineTitle' : 'withdrawTitle', {
-          name: one.accountName,
-        }),
+        title: t(`${said}Title`, { name: one.accountName }),
         lead: said === 'accept' ? t('acceptLead', { from: one.fromName }) : '',
         yes: t(said),
       })

@@ -1,7 +1,8 @@
 import { answer } from '#platform/http/answer.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
-import { forbidden, notFound } from '#shared/fail.ts';
+import { notFound } from '#shared/fail.ts';
+import { anyOperator } from '#shared/rights/right.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import * as contract from '../../contract-accounts.ts';
 import * as policy from '../../policy.ts';
@@ -21,29 +22,26 @@ const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged)
 
 /** The calls that concern several accounts at a time; the feature joins them with those of one. */
 export const accountsRoutes = [
-  answer(contract.agencyFacets, ({ tx, params, actor }) => {
-    if (!policy.canListAccounts(actor)) throw forbidden();
-    return facets(tx, params.agencyId);
-  }),
-  answer(contract.houseFacets, ({ tx }) => facets(tx)),
-  answer(contract.changeAgencyAccounts, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canChangeAccounts(actor, body.change.kind)) throw forbidden();
-    return told(
-      tx,
-      services,
-      await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change),
-    );
-  }),
-  answer(contract.changeHouseAccounts, async ({ tx, body, actor, services }) =>
+  answer(contract.agencyFacets, { may: policy.canListAccounts }, ({ tx, params }) =>
+    facets(tx, params.agencyId),
+  ),
+  answer(contract.houseFacets, { may: anyOperator }, ({ tx }) => facets(tx)),
+  answer(
+    contract.changeAgencyAccounts,
+    { may: policy.canChangeAccounts, subject: async ({ body }) => body.change },
+    async ({ tx, params, body, actor, services }) =>
+      told(tx, services, await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change)),
+  ),
+  answer(contract.changeHouseAccounts, { may: anyOperator }, async ({ tx, body, actor, services }) =>
     told(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change)),
   ),
-  answer(contract.exportAgencyAccounts, async (call) => {
-    if (!policy.canExportAccounts(call.actor)) throw forbidden();
-    return actions.exportAccounts(call, call.params.agencyId, call.query);
-  }),
-  answer(contract.exportHouseAccounts, async (call) => actions.exportAccounts(call, undefined, call.query)),
-  answer(contract.getAccountFacts, async ({ tx, params, actor }) => {
-    if (!policy.canListAccounts(actor)) throw forbidden();
+  answer(contract.exportAgencyAccounts, { may: policy.canExportAccounts }, async (call) =>
+    actions.exportAccounts(call, call.params.agencyId, call.query),
+  ),
+  answer(contract.exportHouseAccounts, { may: anyOperator }, async (call) =>
+    actions.exportAccounts(call, undefined, call.query),
+  ),
+  answer(contract.getAccountFacts, { may: policy.canListAccounts }, async ({ tx, params, actor }) => {
     const found = await queries.findFacts(tx, params.accountId, ownOnlyOf(actor));
     if (!found) throw notFound();
     return { ...found, people: await queries.firstPeople(tx, params.accountId) };

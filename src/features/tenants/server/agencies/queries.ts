@@ -1,5 +1,6 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { AgencyFlags, AgencyLine, AgencyRecord } from '../../contract-agency.ts';
+import type { Controls } from '#shared/rights/controls.ts';
+import type { AgencyLine, AgencyRecord } from '../../contract-agency.ts';
 import { assignments, pagedBy, pattern, type Paged } from '../queries.ts';
 
 const STATE = sql`
@@ -65,7 +66,7 @@ export const listAgencies = (
 
 /** The switches of the agency of an account. */
 export const controlsOf = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<AgencyFlags>`
+  tx.one(sql<Controls>`
     select g.side_panel, g.publish_button, g.share_button, g.edit_panel
     from account a
     join agency g on g.id = a.agency_id
@@ -78,3 +79,16 @@ export const agencyOf = (tx: TenantTx, accountId: string) =>
     join agency g on g.id = a.agency_id
     where a.id = ${accountId}
   `);
+
+/**
+ * Returns the plan of an agency and the number of its accounts. Others that make an account of the agency wait
+ * until the transaction has ended.
+ */
+export async function countAccounts(tx: TenantTx, agencyId: string) {
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${agencyId}`}, 0))`);
+  return tx.one(sql<{ plan: string | null; accounts: number }>`
+    select g.plan, (select count(*)::int from account a where a.agency_id = g.id) as accounts
+    from agency g
+    where g.id = ${agencyId}
+  `);
+}

@@ -308,3 +308,20 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
   );
   assert.ok((await scans()) - before < 5000, 'a list read the whole table');
 });
+
+test('an agency without a plan makes at most 25 accounts', async () => {
+  const agencyId = await makeAgency(server, 'Without a plan');
+  const { cookie } = await makePerson(server, { role: 'agency', agencyId });
+  const add = (name: string) =>
+    ask(server, tenants.createAccount, {
+      cookie,
+      params: { agencyId },
+      body: { businessName: name, language: 'en' },
+    });
+  for (let n = 1; n <= 23; n++) await makeAccount(server, `Account ${n}`, { agencyId });
+  const statuses = (await Promise.all(['One', 'Two', 'Three', 'Four'].map(add))).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 200, 409, 409], 'also of those that come at the same time');
+  assert.equal((await add('Five')).code, 'agency.accounts_full');
+  await server.sql("update agency set plan = 'Gold' where id = $1", [agencyId]);
+  assert.equal((await add('Six')).status, 200);
+});

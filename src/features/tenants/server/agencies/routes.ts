@@ -3,7 +3,8 @@ import { answer } from '#platform/http/answer.ts';
 import type { Services } from '#platform/services.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anyMember, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../../contract-agency.ts';
 import * as policy from '../../policy.ts';
 import { listName, readPlace } from '../actions-list.ts';
@@ -18,13 +19,15 @@ async function read(tx: TenantTx, agencyId: string): Promise<contract.AgencyReco
 const deepLink = ({ hosts, config }: Services, host: string | null, code: string) =>
   `${hosts.origin(host ?? config.appHost)}/dlinks?code=${encodeURIComponent(code)}`;
 
+const changing = {
+  may: policy.canChangeAgency,
+  subject: async ({ body }: { body: object }) => Object.keys(body),
+};
+
 /** Calls of an agency and of the operator's list of agencies. */
 export const agencyRoutes = [
-  answer(contract.getAgencyRecord, ({ tx, params }) => read(tx, params.agencyId)),
-  answer(contract.updateAgency, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canChangeAgency(actor)) throw forbidden();
-    if ((body.plan !== undefined || body.advancedAgency !== undefined) && !policy.canChangeAgencyPlan(actor))
-      throw fail('agency.plan_forbidden', 403);
+  answer(contract.getAgencyRecord, { may: anyMember }, ({ tx, params }) => read(tx, params.agencyId)),
+  answer(contract.updateAgency, changing, async ({ tx, params, body, actor, services }) => {
     const before = await read(tx, params.agencyId);
     const { freeCode } = body;
     const link =
@@ -53,23 +56,32 @@ export const agencyRoutes = [
     });
     return after;
   }),
-  answer(contract.listAgencies, async ({ tx, query: { cursor, advanced, ...query } }) => {
-    const list = listName('agencies', query);
-    const found = await queries.listAgencies(tx, {
-      ...query,
-      search: query.search || undefined,
-      after: readPlace(list, cursor, query.sort),
-      limit: query.limit + 1,
-      advanced: advanced === undefined ? undefined : advanced === 'true',
-    });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
-      writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]),
-    );
-    return { agencies: rows, nextCursor };
-  }),
+  answer(
+    contract.listAgencies,
+    { may: anyOperator },
+    async ({ tx, query: { cursor, advanced, ...query } }) => {
+      const list = listName('agencies', query);
+      const found = await queries.listAgencies(tx, {
+        ...query,
+        search: query.search || undefined,
+        after: readPlace(list, cursor, query.sort),
+        limit: query.limit + 1,
+        advanced: advanced === undefined ? undefined : advanced === 'true',
+      });
+      const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+        writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]),
+      );
+      return { agencies: rows, nextCursor };
+    },
+  ),
   answer(
     contract.getAgencyOfAccount,
+    { may: anyMember },
     async ({ tx, params }) => (await queries.agencyOf(tx, params.accountId))!,
   ),
-  answer(contract.getControls, async ({ tx, params }) => (await queries.controlsOf(tx, params.accountId))!),
+  answer(
+    contract.getControls,
+    { may: anyMember },
+    async ({ tx, params }) => (await queries.controlsOf(tx, params.accountId))!,
+  ),
 ];

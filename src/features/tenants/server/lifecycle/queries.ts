@@ -271,7 +271,7 @@ export async function* rowsOf(
     [id, secrets],
   );
   for (;;) {
-    const { rows } = (await tx.raw('fetch 1000 from exported')) as unknown as { rows: { line: string }[] };
+    const { rows } = await tx.raw<{ line: string }>('fetch 1000 from exported');
     if (rows.length === 0) break;
     yield rows.map((row) => row.line);
   }

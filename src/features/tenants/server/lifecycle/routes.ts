@@ -6,7 +6,8 @@ import { sessionKey, withSession } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import { fail, forbidden, notFound } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
+import { anyOperator, anyPerson, demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-lifecycle.ts';
 import * as policy from '../../policy.ts';
 import { readPlace } from '../actions-list.ts';
@@ -29,35 +30,42 @@ async function removals(tx: TenantTx, agencyId: string | undefined, { cursor, li
 
 /** Suspending, removing, handing over and taking along. */
 export const lifecycleRoutes = [
-  answer(contract.getAccountState, async ({ tx, params, actor }) => {
-    if (!policy.canListAccounts(actor)) throw forbidden();
+  answer(contract.getAccountState, { may: policy.canListAccounts }, async ({ tx, params }) => {
     const found = await queries.holdings(tx, params.agencyId, params.accountId);
     if (!found) throw notFound();
     return found;
   }),
-  answer(contract.suspendAccount, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canSuspendAccount(actor)) throw forbidden();
-    tx.afterCommit(() => services.hosts.bump(params.accountId));
-    return actions.suspendAccount(tx, actor, params.agencyId, params.accountId, body);
-  }),
-  answer(contract.suspendAgency, ({ tx, params, body, actor }) =>
+  answer(
+    contract.suspendAccount,
+    { may: policy.canSuspendAccount },
+    async ({ tx, params, body, actor, services }) => {
+      tx.afterCommit(() => services.hosts.bump(params.accountId));
+      return actions.suspendAccount(tx, actor, params.agencyId, params.accountId, body);
+    },
+  ),
+  answer(contract.suspendAgency, { may: anyOperator }, ({ tx, params, body, actor }) =>
     actions.suspendAgency(tx, actor, params.agencyId, body),
   ),
-  answer(contract.closedTenants, async ({ tx }) => ({ tenants: await queries.closedOf(tx) })),
+  answer(contract.closedTenants, { may: anyPerson }, async ({ tx }) => ({
+    tenants: await queries.closedOf(tx),
+  })),
 
-  answer(contract.removeAccount, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canRemoveAccount(actor)) throw forbidden();
-    const removal = await actions.askRemoval(tx, actor, {
-      kind: 'account',
-      agencyId: params.agencyId,
-      subjectId: params.accountId,
-      name: body.name,
-    });
-    tx.afterCommit(() => services.hosts.bump(params.accountId));
-    await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
-    return removal;
-  }),
-  answer(contract.removeAgency, async ({ tx, params, body, actor, services }) => {
+  answer(
+    contract.removeAccount,
+    { may: policy.canRemoveAccount },
+    async ({ tx, params, body, actor, services }) => {
+      const removal = await actions.askRemoval(tx, actor, {
+        kind: 'account',
+        agencyId: params.agencyId,
+        subjectId: params.accountId,
+        name: body.name,
+      });
+      tx.afterCommit(() => services.hosts.bump(params.accountId));
+      await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
+      return removal;
+    },
+  ),
+  answer(contract.removeAgency, { may: anyOperator }, async ({ tx, params, body, actor, services }) => {
     const removal = await actions.askRemoval(tx, actor, {
       kind: 'agency',
       agencyId: params.agencyId,
@@ -67,18 +75,15 @@ export const lifecycleRoutes = [
     await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
     return removal;
   }),
-  answer(contract.listRemovals, async ({ tx, params, query, actor }) => {
-    if (!policy.canRemoveAccount(actor)) throw forbidden();
-    return removals(tx, params.agencyId, query);
-  }),
-  answer(contract.listAllRemovals, ({ tx, query }) => removals(tx, undefined, query)),
+  answer(contract.listRemovals, { may: policy.canRemoveAccount }, ({ tx, params, query }) =>
+    removals(tx, params.agencyId, query),
+  ),
+  answer(contract.listAllRemovals, { may: anyOperator }, ({ tx, query }) => removals(tx, undefined, query)),
 
-  answer(contract.listExports, async ({ tx, params, actor }) => {
-    if (!policy.canExport(actor)) throw forbidden();
-    return { exports: await queries.listExports(tx, params.accountId) };
-  }),
-  answer(contract.createExport, async ({ tx, params, actor, services }) => {
-    if (!policy.canExport(actor)) throw forbidden();
+  answer(contract.listExports, { may: policy.canExport }, async ({ tx, params }) => ({
+    exports: await queries.listExports(tx, params.accountId),
+  })),
+  answer(contract.createExport, { may: policy.canExport }, async ({ tx, params, actor, services }) => {
     if (
       (await queries.listExports(tx, params.accountId)).some(
         ({ state }) => state === 'waiting' || state === 'running',
@@ -95,8 +100,7 @@ export const lifecycleRoutes = [
     return made;
   }),
 
-  answer(contract.listTransfers, async ({ tx, params, query, actor }) => {
-    if (!policy.canTransfer(actor)) throw forbidden();
+  answer(contract.listTransfers, { may: policy.canTransfer }, async ({ tx, params, query }) => {
     const list = `transfers ${params.agencyId}`;
     const { rows, nextCursor } = cut(
       await queries.listTransfers(tx, params.agencyId, {
@@ -108,16 +112,18 @@ export const lifecycleRoutes = [
     );
     return { transfers: rows, nextCursor };
   }),
-  answer(contract.offerTransfer, async ({ tx, params, body, actor }) => {
-    if (!policy.canTransfer(actor)) throw forbidden();
-    return actions.offerTransfer(tx, actor, params.agencyId, body);
-  }),
-  answer(contract.answerTransfer, async ({ tx, params, body, actor, services }) => {
-    if (!policy.canTransfer(actor)) throw forbidden();
-    const ended = await actions.answerTransfer(tx, actor, params.agencyId, params.transferId, body.answer);
-    tx.afterCommit(() => services.hosts.bump(ended.accountId));
-    return ended;
-  }),
+  answer(contract.offerTransfer, { may: policy.canTransfer }, ({ tx, params, body, actor }) =>
+    actions.offerTransfer(tx, actor, params.agencyId, body),
+  ),
+  answer(
+    contract.answerTransfer,
+    { may: policy.canTransfer },
+    async ({ tx, params, body, actor, services }) => {
+      const ended = await actions.answerTransfer(tx, actor, params.agencyId, params.transferId, body.answer);
+      tx.afterCommit(() => services.hosts.bump(ended.accountId));
+      return ended;
+    },
+  ),
 ];
 
 /** A finished export, for those who may export; a stranger gets 404 as everywhere. */
@@ -129,8 +135,8 @@ export function exportDoor(app: FastifyInstance, services: Services): void {
     if (!uuid.test(accountId) || !uuid.test(exportId)) throw notFound();
     const day = await withSession(services, request, { accountId, agencyId: null }, async (row, tx) => {
       if (!row.accountId || !row.role) throw notFound();
-      if (!policy.canExport({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null }))
-        throw forbidden();
+      // A door is no `answer`: it streams a file.
+      demand({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null }, policy.canExport);
       const found = await queries.findExport(tx, accountId, exportId);
       if (found?.state !== 'ready') throw notFound();
       return found.createdAt.slice(0, 10);

@@ -1,13 +1,14 @@
 import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
+import { anybody } from '#shared/rights/right.ts';
 import { listPublic } from '../../contract.ts';
 import { settingsOf } from '../actions.ts';
 import { galleryEntries } from './queries.ts';
 
 /** Published testimonials for anybody, with the same filters as the gallery page. */
 export const routes = [
-  answer(listPublic, async ({ tx, site, query }) => {
+  answer(listPublic, { may: anybody }, async ({ tx, site, query }) => {
     if (!site.accountId) throw notFound();
     const settings = await settingsOf(tx, site.accountId);
     const found = await galleryEntries(

@@ -1,4 +1,4 @@
-import type { Page } from '#platform/services.ts';
+import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { hashToken } from '#platform/http/session.ts';
 import { languages } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -11,41 +11,43 @@ const asked = (value: string | null): Language | undefined => languages.find((on
 /** What the form without a script may complain about; anything else in the address is ignored. */
 const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
 
-/** The request page (TEST-12 to 15). Never cached: its address is a secret. */
-export const requestPages: Page[] = [
-  {
-    name: 'testimonial-request',
-    hosts: ['account'],
-    path: '/testimonial-request/:id',
-    cache: false,
-    writes: true,
-    language: (request) =>
-      asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
-    async load({ tx, site, params, query, language }) {
-      const t = siteWords(language);
-      const secret = query.get('t') ?? '';
-      const head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
-      try {
-        const opened = await openLink(tx, site, params['id'] ?? '', secret);
-        const state = await stateOf(tx, site, opened);
-        await markOpened(tx, hashToken(secret));
-        const error = formErrors.find((one) => one === query.get('error')) ?? null;
-        return { data: { state, secret, language, all: query.get('step') === 'all', error }, head };
-      } catch (error) {
-        if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;
-        return {
-          status: error.status,
-          data: {
-            wrong:
-              error.code === 'testimonials.link_expired'
-                ? 'expired'
-                : error.code === 'testimonials.link_revoked'
-                  ? 'revoked'
-                  : 'wrong',
-          },
-          head: { ...head, title: t('wrongUrl') },
-        };
-      }
-    },
-  },
-];
+/** What is wrong with a link, by the code of the problem. */
+const wrongOf: Record<string, 'expired' | 'revoked'> = {
+  'testimonials.link_expired': 'expired',
+  'testimonials.link_revoked': 'revoked',
+};
+/** Loads the request page (TEST-12 to 15). */
+async function load({
+  tx,
+  site,
+  params,
+  query,
+  language,
+}: PageCall): Promise<PageAnswer<'testimonial-request'>> {
+  const t = siteWords(language);
+  const secret = query.get('t') ?? '';
+  const head = { title: t('pageTitle', { business: site.brandName }), noindex: true };
+  try {
+    const opened = await openLink(tx, site, params['id'] ?? '', secret);
+    const state = await stateOf(tx, site, opened);
+    await markOpened(tx, hashToken(secret));
+    const error = formErrors.find((one) => one === query.get('error')) ?? null;
+    return { data: { state, secret, all: query.get('step') === 'all', error }, head };
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;
+    return {
+      status: error.status,
+      data: {
+        wrong: wrongOf[error.code] ?? 'wrong',
+      },
+      head: { ...head, title: t('wrongUrl') },
+    };
+  }
+}
+/** Never cached: its address is a secret. */
+export const requestPages = page('testimonial-request', load, {
+  cache: false,
+  writes: true,
+  language: (request) =>
+    asked(new URL(request.url, 'http://x').searchParams.get('l')) ?? request.site.language,
+});

@@ -188,7 +188,8 @@ const limited = (most: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0;
     for await (const part of source) {
-      if ((size += part.length) > most) throw fail('media.too_large', 413);
+      size += part.length;
+      if (size > most) throw fail('media.too_large', 413);
       yield part;
     }
   };

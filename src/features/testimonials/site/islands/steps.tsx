@@ -88,6 +88,7 @@ export function ProjectStep({ state, t, draft, heading }: StepProps) {
 export function WriteStep({ state, t, draft, live, heading, photos }: StepProps & { photos: ReactNode }) {
   const locked = live && state.ratingEnabled && draft.rating === null;
   const count = lengthOf(draft.description);
+  const hint = live ? t('atLeast', { count, min: MIN_WORDS }) : t('tooShort', { min: MIN_WORDS });
   return (
     <>
       {heading(state.writeTitle)}
@@ -123,11 +124,7 @@ export function WriteStep({ state, t, draft, live, heading, photos }: StepProps 
         />
       </label>
       <p className="hint" id="words-hint">
-        {locked
-          ? t('rateFirst')
-          : live
-            ? t('atLeast', { count, min: MIN_WORDS })
-            : t('tooShort', { min: MIN_WORDS })}
+        {locked ? t('rateFirst') : hint}
       </p>
       {photos}
     </>
@@ -241,13 +238,9 @@ export function DetailsStep({
               }}
             />
             <span className="vh">{t('addYourPicture')}</span>
-            {avatarBusy ? (
-              <i className="spin" />
-            ) : draft.avatar ? (
-              <img src={draft.avatar.small} alt="" width={160} height={160} />
-            ) : (
-              <Icon name="picture" />
-            )}
+            {avatarBusy && <i className="spin" />}
+            {!avatarBusy && draft.avatar && <img src={draft.avatar.small} alt="" width={160} height={160} />}
+            {!avatarBusy && !draft.avatar && <Icon name="picture" />}
           </label>
           <p>
             {t('yourPicture')} <span className="muted">{t('optional')}</span>

@@ -7,6 +7,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
+import type { PageData } from '#shared/pages.ts';
 import type { RequestState } from '../../contract.ts';
 import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
@@ -15,12 +16,7 @@ import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial } from './send.ts';
 
 /** What the page hands to the wizard; it stands in the page as JSON. */
-export type WizardProps = {
-  state: RequestState;
-  secret: string;
-  /** Every step at once: the page without a script. */ all: boolean;
-  error: string | null;
-};
+export type WizardProps = Extract<PageData['testimonial-request'], { state: unknown }>;
 type Place = Step | 'request';
 
 const errorWords = {
@@ -122,7 +118,8 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLElement>(null);
   const [live, setLive] = useState(false);
-  const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : all ? start : 'request');
+  const first = all ? start : 'request';
+  const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : first);
   const [restored, setRestored] = useState(0);
   const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
   const [said, setSaid] = useState(() => wordsOf(error, t));

@@ -178,7 +178,8 @@ function WizardFoot({
   t,
   course: { live, place, draft, read, go },
 }: Pick<Given, 'state' | 't'> & { course: Course }) {
-  const back = place === 'video' ? t('noThanks') : place === 'project' ? t('exit') : t('back');
+  const backOrExit = place === 'project' ? t('exit') : t('back');
+  const back = place === 'video' ? t('noThanks') : backOrExit;
   const next = (
     <button type="submit" className="btn" disabled={place === 'write' && !mayLeaveText(state, draft)}>
       {t('next')}

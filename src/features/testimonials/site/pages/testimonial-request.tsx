@@ -1,6 +1,6 @@
 import { Island } from '#site/kit/island.tsx';
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { WizardProps } from '../islands/use-wizard.ts';
 import WizardAr from '../islands/wizard-ar.tsx';
 import WizardEn from '../islands/wizard-en.tsx';
 import WizardTr from '../islands/wizard-tr.tsx';
@@ -8,13 +8,12 @@ import { words } from '../words.ts';
 import './testimonial-request.css';
 
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
-type Data = WizardProps | { wrong: 'wrong' | 'expired' | 'revoked' };
 
 /**
  * The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents, and
  * leads on.
  */
-export function TestimonialRequestPage({ data, language, site }: PageProps<Data>) {
+export function TestimonialRequestPage({ data, language, site }: PageProps<PageData['testimonial-request']>) {
   const t = words(language);
   if ('wrong' in data) {
     return (

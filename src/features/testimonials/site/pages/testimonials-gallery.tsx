@@ -2,15 +2,15 @@ import { Icon } from '#site/kit/icon.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import { largeUrl, Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
+import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { PublicTestimonial } from '#features/content/contract.ts';
 import { excerptOf } from '../../rules.ts';
 import { words, type T } from '../words.ts';
 import './testimonials-gallery.css';
 
-type Entry = PublicTestimonial & { id: string; relatedTo: string | null };
-type Look = { showRating: boolean; showUserBlockBottom: boolean; loadMoreLabel: string; logo: boolean };
-type Data = { entries: Entry[]; next: string | null; first: string | null; settings: Look | null };
+type Data = PageData['testimonials-gallery'];
+type Entry = Data['entries'][number];
+type Look = NonNullable<Data['settings']>;
 
 /**
  * What customers said, as cards (TEST-55 to 62): native elements only, so all of it works without a script.

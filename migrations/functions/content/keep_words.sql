@@ -1,0 +1,31 @@
+-- Refuses that a member changes the words of a customer, whichever call they use, or publishes them without
+-- permission (designs 0.3, 0.4).
+create or replace function keep_words()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if current_user = 'hub_app'
+    and old.is_testimonial
+    and (
+      new.is_testimonial is distinct from old.is_testimonial
+        or new.title is distinct from old.title
+        or new.description is distinct from old.description
+        or new.is_submission_terms is distinct from old.is_submission_terms
+        or (new.testimonial - 'cover' - 'customerPhoto' - 'video')
+          is distinct from (old.testimonial - 'cover' - 'customerPhoto' - 'video')
+    )
+  then
+    raise exception 'the words of a customer are not to be changed' using errcode = 'HW001';
+  end if;
+  -- Permission was asked for and not given: nothing of it becomes public (designs 0.3).
+  if current_user = 'hub_app'
+    and new.status_publish = 'published'
+    and old.status_publish <> 'published'
+    and new.testimonial->>'isSubmissionConsent' = 'false'
+  then
+    raise exception 'the customer gave no permission' using errcode = 'HW002';
+  end if;
+  return new;
+end
+$$;

@@ -1,0 +1,25 @@
+-- Returns the file of a film that stands in published content of the account in scope. Visitors read no row of
+-- media, which holds what is private of a photograph; of a film they learn only where it is played from.
+-- needs: scope_account, tenant_state
+create or replace function published_film(film uuid)
+  returns table (storage_key text, media_type text)
+  language sql stable security definer
+  set search_path = public, ext
+as $$
+  select m.storage_key, m.media_type
+  from media m
+  join content_public p on p.account_id = m.account_id
+    and p.content_id = m.content_id
+    and p.status_publish = 'published'
+    and not p.withheld
+  join account a on a.id = m.account_id
+  where m.account_id = scope_account()
+    and m.id = film
+    and m.kind = 'video'
+    and m.state = 'ready'
+    and m.storage_key is not null
+    and tenant_state(a.agency_id, a.id) = 'open'
+$$;
+alter function published_film owner to hub_definer;
+revoke all on function published_film from public;
+grant execute on function published_film to hub_visitor;

@@ -1,0 +1,22 @@
+-- Stores a mail to somebody without a login: it is in no outbox.
+create or replace function mail_stranger(
+  to_address text, of_kind text, sender text, in_language text, with_subject text, with_html text,
+  with_text text, in_state text
+)
+  returns uuid
+  language plpgsql volatile security definer
+  set search_path = public, ext
+as $$
+declare
+  made uuid := uuidv7();
+begin
+  insert into mail (id, kind, recipient, sender_name, language, subject, html, text, state)
+  values (
+    made, of_kind, to_address::ext.citext, sender, in_language, with_subject, with_html, with_text, in_state
+  );
+  return made;
+end
+$$;
+alter function mail_stranger owner to hub_definer;
+revoke all on function mail_stranger from public;
+grant execute on function mail_stranger to hub_app;

@@ -1,0 +1,18 @@
+-- Returns the accounts of an agency that match. Row security comes before every condition that is not
+-- leakproof, so no index serves a search below the wall; this one is bound to the agency in scope.
+create or replace function account_search(of_agency uuid, wanted text)
+  returns setof uuid
+  language sql stable security definer rows 100
+  set search_path = public, ext
+as $$
+  select a.id
+  from account a
+  where a.agency_id = of_agency
+    and of_agency = scope_agency()
+    and lower(a.business_name || ' ' || coalesce(a.email::text, '')) like wanted
+  order by a.created_at desc, a.id desc
+  limit 1000
+$$;
+alter function account_search owner to hub_definer;
+revoke all on function account_search from public;
+grant execute on function account_search to hub_app;

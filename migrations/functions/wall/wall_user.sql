@@ -1,0 +1,19 @@
+-- Puts a table of persons behind the wall: everybody sees their own rows.
+create or replace function wall_user(target regclass)
+  returns void
+  language plpgsql
+as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy own on %s to hub_app
+      using (user_id = (select scope_user()))
+      with check (user_id = (select scope_user()))',
+    target
+  );
+  execute format('create policy house on %s to hub_house using (true) with check (true)', target);
+  execute format('create policy definer on %s to hub_definer using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to hub_app, hub_house', target);
+end
+$$;

@@ -1,0 +1,115 @@
+import { parseSync } from 'vite';
+import type { Source } from './files.ts';
+
+/** A node of the syntax tree as the parser of oxc writes it (ESTree with JSX). */
+type Node = { type: string; start: number; [field: string]: unknown };
+type Visit = (node: Node, parent: Node | undefined, field: string) => void;
+type Skip = (node: Node) => boolean;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Checks whether an element says itself of which language its text is. */
+const saysLanguage = (node: Node): boolean =>
+  node.type === 'JSXElement' &&
+  ((node['openingElement'] as Node)['attributes'] as Node[]).some(({ name }) => nameOf(name) === 'lang');
+
+/** Calls `visit` for each node of a tree, parents first, except below those that `skips` names. */
+function walk(node: Node, visit: Visit, skips: Skip = () => false, parent?: Node, field = ''): void {
+  if (skips(node)) return;
+  visit(node, parent, field);
+  for (const [name, value] of Object.entries(node))
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, skips, node, name);
+}
+
+/** Checks whether an assignment is a statement of its own, or the step of a `for`. */
+const standsAlone = (parent: Node | undefined, field: string): boolean =>
+  parent?.type === 'ExpressionStatement' || (parent?.type === 'ForStatement' && field !== 'test');
+
+/** Attributes of elements and screens whose text people read or hear. */
+const READ_ATTRIBUTES = new Set([
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'caption',
+  'description',
+  'error',
+  'help',
+  'hint',
+  'label',
+  'lead',
+  'placeholder',
+  'summary',
+  'text',
+  'title',
+]);
+/** Elements whose text is no language: keys of a keyboard and code. */
+const NO_LANGUAGE = new Set(['kbd', 'code', 'style', 'script']);
+const WORD = /\p{L}{2,}/u;
+/** Names of files and beginnings of addresses. */
+const NAME = /^\S*[_/]\S*$/;
+
+/** Returns the literal text of a node that stands where people read: of a string, a template, both branches. */
+function literalsOf(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'JSXExpressionContainer') return literalsOf(node['expression']);
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type === 'ConditionalExpression')
+    return [...literalsOf(node['consequent']), ...literalsOf(node['alternate'])];
+  if (node.type === 'LogicalExpression') return literalsOf(node['right']);
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  return [];
+}
+const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? '') : '');
+const elementOf = (node: Node): string =>
+  node.type === 'JSXElement' ? nameOf((node['openingElement'] as Node)['name']) : '';
+
+/** Returns the texts of one language that stand in a node of a screen or page instead of in messages. */
+function textsOf(node: Node, parent: Node | undefined): string[] {
+  if (node.type === 'JSXAttribute')
+    return READ_ATTRIBUTES.has(nameOf(node['name'])) ? literalsOf(node['value']) : [];
+  const isChild = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
+  if (!isChild || NO_LANGUAGE.has(elementOf(parent))) return [];
+  if (node.type === 'JSXText') return [String(node['value'])];
+  return node.type === 'JSXExpressionContainer' ? literalsOf(node) : [];
+}
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+function assignmentFaults({ path, text }: Source, program: Node): string[] {
+  const faults: string[] = [];
+  walk(program, (node, parent, field) => {
+    if (node.type === 'AssignmentExpression' && !standsAlone(parent, field))
+      faults.push(`${path}:${lineOf(text, node.start)}: an assignment is a statement of its own`);
+  });
+  return faults;
+}
+function languageFaults({ path, text }: Source, program: Node): string[] {
+  const faults: string[] = [];
+  const visit: Visit = (node, parent) => {
+    for (const words of textsOf(node, parent)) {
+      const phrase = words.replace(/\s+/g, ' ').trim();
+      if (!WORD.test(phrase) || NAME.test(phrase)) continue;
+      faults.push(
+        `${path}:${lineOf(text, node.start)}: “${phrase}” is of one language; put it into the messages of the feature (en, tr, ar), or say its language with lang`,
+      );
+    }
+  };
+  walk(program, visit, saysLanguage);
+  return faults;
+}
+
+/** Returns a fault for each assignment inside an expression and each text that has one language only. */
+export function syntaxFaults(sources: Source[]): string[] {
+  return sources.flatMap((source) => {
+    if (source.path.endsWith('.css')) return [];
+    const program: unknown = parseSync(source.path, source.text, { preserveParens: false }).program;
+    if (!isNode(program)) return [];
+    const isScreen = source.path.endsWith('.tsx');
+    return [...assignmentFaults(source, program), ...(isScreen ? languageFaults(source, program) : [])];
+  });
+}

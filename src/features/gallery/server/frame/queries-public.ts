@@ -1,0 +1,98 @@
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { SiteSettings } from '../../contract-settings.ts';
+import { listCap, visibleStatuses } from '../../rules.ts';
+
+type Scope = { accountId: string; settings: SiteSettings };
+/** The number of public items of a site, and of the pages that show some of them. */
+type Counts = { items: number; testimonials: number; pairs: number; places: number };
+/** How many shown items each type, category, service and tag has, by its id. */
+type Facets = Record<string, number>;
+
+/** Counts stop at this many rows: a menu does not need more, and a large account must not pay for it. */
+export const MOST = 2000;
+/** A count to be shown, or null where counting stopped. */
+export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
+/**
+ * What visitors may see, as SQL over content_public p (SITE-108); the columns are never null, so "missing"
+ * cannot occur here.
+ */
+export function visible({ accountId, settings }: Scope) {
+  const wanted = visibleStatuses(settings.scope.statuses);
+  return wanted
+    ? sql`
+      p.account_id = ${accountId}
+        and p.status_publish = any(${wanted.publish}::text[])
+        and p.status_content = any(${wanted.content}::text[])
+        and p.status_service = any(${wanted.service}::text[])
+    `
+    : sql`p.account_id = ${accountId} and p.status_publish = 'published'`;
+}
+
+/**
+ * Counts what a site shows; in an account of `MOST` items and more the facets are those of the types alone,
+ * each up to there.
+ */
+export async function publicCounts(
+  tx: TenantTx,
+  scope: Scope,
+  subscription: 'free' | 'paid' | 'pending',
+): Promise<{ counts: Counts; facets: Facets }> {
+  const most =
+    subscription === 'free'
+      ? sql`order by p.sort_at desc, p.content_id desc limit ${listCap('free')}`
+      : sql`limit ${MOST}`;
+  const row = await tx.one(sql<{ counts: Counts; facets: Facets }>`
+    with shown as materialized (
+      select p.content_type_id, p.category_ids, p.service_ids, p.tag_ids, p.pairs, p.lat, p.lng
+      from content_public p
+      where ${visible(scope)}
+        and not p.is_testimonial ${most}
+    )
+    select jsonb_build_object(
+      'items', (select count(*) from shown), 'pairs',
+      (select count(*) from shown where pairs <> '[]'::jsonb), 'places',
+      (select count(*) from shown where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
+      (
+        select count(*)
+        from (select 1 from content_public p where ${visible(scope)} and p.is_testimonial limit ${MOST}) n
+      )
+    ) as counts,
+      (
+        select coalesce(jsonb_object_agg(f.id, f.n), '{}')
+        from (
+          select id, count(*) as n
+          from shown, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id
+          group by id
+        ) f
+      ) as facets
+  `);
+  const { counts, facets } = row!;
+  return counts.items >= MOST && subscription !== 'free' ? countLarge(tx, scope, counts) : { counts, facets };
+}
+
+/**
+ * The first rows of a large account say nothing about the rest: what decides about tabs is counted by itself,
+ * each by its own index.
+ */
+async function countLarge(
+  tx: TenantTx,
+  scope: Scope,
+  counts: Counts,
+): Promise<{ counts: Counts; facets: Facets }> {
+  const upTo = (more: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
+  const row = await tx.one(sql<{
+    pairs: number;
+    places: number;
+    facets: Facets;
+  }>`
+    select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs,
+      ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
+      (
+        select coalesce(jsonb_object_agg(t.id, ${upTo(sql`p.content_type_id = t.id`)}), '{}')
+        from content_type t
+        where t.account_id = ${scope.accountId}
+      ) as facets
+  `);
+  return { counts: { ...counts, pairs: row!.pairs, places: row!.places }, facets: row!.facets };
+}

@@ -1,0 +1,49 @@
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
+
+/** Finds the files that still have a row: their own, or another that shares them. */
+export async function usedFiles(
+  tx: TenantTx,
+  files: readonly { accountId: string; mediaId: string }[],
+): Promise<Set<string>> {
+  const own = await tx.all(sql<{ id: string }>`
+    select m.id
+    from unnest(${files.map((file) => file.accountId)}::uuid[], ${files.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
+    join media m on m.account_id = g.account_id and m.id = g.media_id
+  `);
+  const used = new Set(own.map((row) => row.id));
+  const rest = files.filter((file) => !used.has(file.mediaId));
+  if (rest.length === 0) return used;
+  const shared = await tx.all(sql<{ id: string }>`
+    select g.media_id as id
+    from unnest(${rest.map((file) => file.accountId)}::uuid[], ${rest.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
+    where exists (
+      select
+      from media m
+      where m.account_id = g.account_id and split_part(m.storage_key, '/', 3) = g.media_id::text
+    )
+  `);
+  for (const row of shared) used.add(row.id);
+  return used;
+}
+/** Uploads that nobody went on with for a day. */
+export const abandoned = (tx: TenantTx) =>
+  tx.all(
+    sql<{ accountId: string; id: string }>`
+      select account_id, id
+      from media
+      where state = 'uploading' and created_at < now() - interval '1 day'
+      order by created_at
+      limit 500
+    `,
+  );
+/** Files whose derivatives have not come in two hours, as after a crash. */
+export const stuck = (tx: TenantTx) =>
+  tx.all(
+    sql<{ accountId: string; id: string }>`
+      select account_id, id
+      from media
+      where state = 'processing' and updated_at < now() - interval '2 hours'
+      order by updated_at
+      limit 500
+    `,
+  );

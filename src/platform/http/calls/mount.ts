@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#shared/actor.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { fail, forbiddenTo, notFound, Problem } from '#shared/fail.ts';
+import { demand } from '#shared/rights/right.ts';
+import { activity } from '../../db/pool.ts';
+import { asHouse, asNobody, asVisitor } from '../../db/scope.ts';
+import { sql, type TenantTx } from '../../db/tenant.ts';
+import type { SessionRow } from '../../db/transaction/session-guess.ts';
+import type { Services } from '../../services.ts';
+import { refuseOnContactHost, type Route } from '../answer.ts';
+import { limited } from '../limits.ts';
+import { once } from './once.ts';
+import { touchSession, withSession } from '../session.ts';
+
+const visitorActor: Actor = {
+  kind: 'visitor',
+  userId: null,
+  type: 'visitor',
+  role: null,
+  isPrimary: false,
+  accountId: null,
+  agencyId: null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  language: null,
+};
+
+const actorOf = (row: SessionRow): Actor => ({
+  kind: 'user',
+  userId: row.userId,
+  type: row.type,
+  role: row.role,
+  isPrimary: row.isPrimary,
+  accountId: row.accountId,
+  agencyId: row.agencyId,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  language: row.language,
+  rights: row.rights,
+  flags: row.flags,
+  workAs: row.workAs,
+});
+
+const refusalFor = (actor: Actor, error: unknown) =>
+  error instanceof Problem && error.code === 'forbidden'
+    ? fail(forbiddenTo(actor), 403, error.fields, error.extra)
+    : error;
+
+/** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
+const namedInBody = ({ who, path, body }: Endpoint, given: unknown): object =>
+  who === 'account' &&
+  !path.includes(':accountId') &&
+  'accountId' in ((body as { shape?: object }).shape ?? {})
+    ? { accountId: (given as { accountId?: unknown } | null)?.accountId }
+    : {};
+
+/** The tenant that a call names; ids that are none name nobody. */
+function tenantOf(endpoint: Endpoint, request: FastifyRequest) {
+  const named: { accountId?: string; agencyId?: string } = {
+    ...(request.query as object),
+    ...namedInBody(endpoint, request.body),
+    ...(request.params as object),
+  };
+  const uuid = (value: string | undefined) =>
+    value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
+  return {
+    accountId: endpoint.who === 'account' ? uuid(named.accountId) : null,
+    agencyId: endpoint.who === 'agency' ? uuid(named.agencyId) : null,
+  };
+}
+
+async function handle(
+  route: Route,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const { site } = request;
+  const basis = { site, services, request, reply };
+  if (route.wayIn) refuseOnContactHost(services, site);
+  if (endpoint.limit)
+    await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  const finish = (actor: Actor, tx: TenantTx, work: (actor: Actor, tx: TenantTx) => Promise<unknown>) =>
+    once(
+      {
+        tx,
+        request,
+        who: actor.workAs ? `${actor.workAs.byUserId} as ${actor.userId}` : (actor.userId ?? request.ip),
+        route,
+      },
+      () => work(actor, tx),
+    ).catch((error: unknown) => {
+      throw refusalFor(actor, error);
+    });
+
+  if (endpoint.who === 'public') {
+    if (route.opens) return route.prepare(basis)(visitorActor);
+    const work = route.prepare(basis);
+    return services.db.withTenant(
+      site.accountId && endpoint.method === 'GET' ? asVisitor(site.accountId) : asNobody(),
+      (tx) => finish(visitorActor, tx, work),
+      { reads: route.reads },
+    );
+  }
+  // The tenant is read before the body is looked at: a stranger learns nothing from validation.
+  const inSession = async <T>(work: (actor: Actor, tx: TenantTx) => Promise<T>): Promise<T> =>
+    withSession(
+      services,
+      request,
+      tenantOf(endpoint, request),
+      async (row, tx) => {
+        if (
+          (endpoint.who === 'account' && !row.accountId) ||
+          (endpoint.who === 'agency' && !row.agencyId) ||
+          !row.role
+        )
+          throw notFound();
+        request.sessionDue = row.due;
+        touchSession(services, request, row.workAs?.byUserId ?? row.userId);
+        const actor = actorOf(row);
+        if (endpoint.who === 'house') {
+          if (row.type !== 'house') throw notFound();
+          await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
+        }
+        return work(actor, tx);
+      },
+      route,
+    );
+  if (!route.opens) return inSession((actor, tx) => finish(actor, tx, route.prepare(basis)));
+  const actor = await inSession(async (person) => {
+    demand(person, route.may);
+    return person;
+  });
+  return route.prepare(basis)(actor);
+}
+
+/** Registers every route of every feature. */
+export function mount(app: FastifyInstance, routes: Route[], services: Services): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? 262_144,
+      config: { endpoint },
+      handler: (request, reply) =>
+        activity.run(
+          {
+            name: `${endpoint.method} ${endpoint.path}`,
+            correlationId: request.id,
+            agent: request.headers['user-agent'],
+            address: request.ip,
+          },
+          async () => {
+            const result = await handle(route, services, request, reply);
+            if (reply.sent) return reply;
+            reply.header('content-type', 'application/json; charset=utf-8');
+            if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+            return reply.send(JSON.stringify(result));
+          },
+        ),
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { StoredBrand } from './brand-store.ts';
+import type { Language } from './endpoint.ts';
+import type { PageData, PageName } from './pages.ts';
+
+/** The host of a public page, as its component and its head see it. */
+export type SiteInfo = {
+  host: string;
+  kind: 'app' | 'agency' | 'account';
+  accountId: string | null;
+  brandName: string;
+  appName: string;
+  logo: { url: string } | null;
+  icon: { url: string } | null;
+  /** The brand that the host leaves in the browser. */
+  stored?: StoredBrand | null;
+  theme: string;
+  /** The theme of the business where the site wears another. */
+  ownTheme?: string | undefined;
+  primaryColor: string | null;
+  language: Language;
+  policyUrl: string | null;
+  subscription: string | null;
+  productWord: string;
+  appOrigin: string;
+  origin: string;
+};
+/** Head of a public page; titles and addresses are plain text, the renderer escapes. */
+export type PageHead = {
+  title: string;
+  description?: string;
+  canonical?: string;
+  image?: string;
+  imageAlt?: string;
+  noindex?: boolean;
+  jsonLd?: unknown[];
+  alternates?: { lang: string; href: string }[];
+  /** Follows the choice of light or dark that the browser keeps for the application. */
+  schemes?: boolean;
+  /** Custom properties of this page alone; only hex colours and plain numbers get through. */
+  vars?: Record<string, string>;
+  /** Links open in a tab of their own. */
+  linksApart?: boolean;
+};
+/** Everything that the HTML of a page is made from. */
+export type RenderInput<K extends PageName> = {
+  site: SiteInfo;
+  data: PageData[K];
+  head: PageHead;
+  path: string;
+  language: Language;
+  /** The direction of a site that differs from that of its language. */
+  direction?: 'ltr' | 'rtl' | undefined;
+  /** `script` is an address, `css` the styles of the page, the same for all pages of a name. */
+  assets: { script: string; css: Uint8Array };
+};
+/** The HTML in the order in which it is sent, and the texts that the policy of the page names by their hashes. */
+export type RenderedPage = { parts: (string | Uint8Array)[]; brand: string; scripts: string[] };
+/** The export of src/site/entry-server.tsx, which the server loads as it was built. */
+export type RenderPage = <K extends PageName>(name: K, input: RenderInput<K>) => RenderedPage;

@@ -1,0 +1,171 @@
+import type { PublicTestimonial } from '#features/content/contract.ts';
+import type { MapPlace } from '#features/gallery/contract.ts';
+import type {
+  AreaSpot,
+  GalleryData,
+  HomeData,
+  ItemData,
+  PageCard,
+  PairCard,
+  Rating,
+  Review,
+  ServiceCard,
+  SiteFrame,
+} from '#features/gallery/contract-pages.ts';
+import type { Carried, Fault, InfoPage } from '#features/landing/rules.ts';
+import type { RequestState } from '#features/testimonials/contract.ts';
+import type { Picture } from './picture.ts';
+
+/** A part of a list, with the addresses of the next part and of the first. */
+type ListPart = { next: string | null; first: string | null };
+
+/**
+ * THE LIST of public pages: the data of each by its name. A loader (`page()` in server/pages.ts) must answer
+ * it, and the component of the same name (src/site/features.tsx) takes it as its props.
+ */
+export type PageData = {
+  home: HomeData;
+  gallery: GalleryData;
+  map: ListPart & {
+    frame: SiteFrame;
+    count: number;
+    places: (PageCard & MapPlace)[];
+    maxZoom: number;
+  };
+  services: { frame: SiteFrame; title: string; lead: string; services: ServiceCard[] };
+  service: {
+    frame: SiteFrame;
+    service: ServiceCard;
+    projects: PageCard[];
+    reviews: Review[];
+    others: ServiceCard[];
+  };
+  'before-after': ListPart & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };
+  reviews: ListPart & { frame: SiteFrame; title: string; rating: Rating; reviews: Review[] };
+  contact: {
+    frame: SiteFrame;
+    hours: string;
+    about: string;
+    aboutPicture: Picture | null;
+    area: AreaSpot[];
+    at: { lat: number; lng: number } | null;
+  };
+  item: ItemData;
+  'not-found': { frame: SiteFrame; home: string | null };
+  'testimonials-gallery': ListPart & {
+    entries: (PublicTestimonial & { id: string; relatedTo: string | null })[];
+    settings: {
+      showRating: boolean;
+      showUserBlockBottom: boolean;
+      loadMoreLabel: string;
+      logo: boolean;
+    } | null;
+  };
+  'testimonial-request':
+    | {
+        state: RequestState;
+        secret: string;
+        /** Every step at once: the page without a script. */
+        all: boolean;
+        error: string | null;
+      }
+    | { wrong: 'wrong' | 'expired' | 'revoked' };
+  landing: { to: Carried };
+  'agency-door': { to: Carried };
+  info: { topic: InfoPage; policyUrl: string | null; to: Carried };
+  lost: { home: string; to: Carried };
+  fault: { fault: Fault; again: string | null; reference: string | null };
+};
+/** The name of a public page, which is also that of its component's file. */
+export type PageName = keyof PageData;
+
+type HostKind = 'app' | 'agency' | 'account';
+/** Where a public page stands. */
+type PageEntry = {
+  /** The kinds of host that have it. */
+  hosts: readonly HostKind[];
+  /** Its addresses, the usual one first. No item may take their first name as its permalink. */
+  paths: readonly string[];
+  /** Addresses that match only with a certain query; items may have their names. */
+  queried?: readonly string[];
+  /** Those of its addresses that hosts of businesses have as well. */
+  onSites?: readonly string[];
+  /** Its tab in the menu of a site, with the number that `?tab=` selects it by (SITE-07). */
+  tab?: { name: string; number: number };
+  /** Stands in every sitemap; other tabs do where the menu has them. */
+  sitemap?: true;
+};
+/** The addresses of every public page; pages with a tab stand in the order of the menu. */
+export const publicPages = {
+  home: { hosts: ['account'], paths: ['/'], tab: { name: 'home', number: 4 }, sitemap: true },
+  gallery: {
+    hosts: ['account'],
+    paths: ['/project', '/gallery'],
+    tab: { name: 'gallery', number: 0 },
+    sitemap: true,
+  },
+  map: { hosts: ['account'], paths: ['/map'], tab: { name: 'map', number: 1 } },
+  services: { hosts: ['account'], paths: ['/services'], tab: { name: 'services', number: 6 } },
+  service: { hosts: ['account'], paths: ['/services/:label'] },
+  'before-after': {
+    hosts: ['account'],
+    paths: ['/before-after'],
+    tab: { name: 'beforeAfter', number: 5 },
+  },
+  reviews: {
+    hosts: ['account'],
+    paths: ['/reviews', '/testimonials'],
+    tab: { name: 'reviews', number: 3 },
+  },
+  contact: { hosts: ['account'], paths: ['/contact-us'], tab: { name: 'contact', number: 2 } },
+  item: { hosts: ['account'], paths: ['/:slug'], queried: ['/preview', '/:slug?'] },
+  'not-found': { hosts: ['account'], paths: ['/pages/errors/error-404'], queried: ['/preview'] },
+  'testimonials-gallery': { hosts: ['account'], paths: ['/testimonials-gallery/:id'] },
+  'testimonial-request': { hosts: ['account'], paths: ['/testimonial-request/:id'] },
+  landing: { hosts: ['app'], paths: ['/'] },
+  'agency-door': { hosts: ['agency'], paths: ['/'] },
+  info: {
+    hosts: ['app', 'agency'],
+    paths: ['/terms', '/privacy', '/support', '/marketing', '/welcome'],
+    // Whoever is asked for a testimonial is sent there; the others speak to people who sign in.
+    onSites: ['/privacy'],
+  },
+  lost: { hosts: ['app', 'agency'], paths: ['/pages/errors/error-404'] },
+  fault: { hosts: ['app', 'agency', 'account'], paths: [] },
+} as const satisfies Record<PageName, PageEntry>;
+const entries: Record<PageName, PageEntry> = publicPages;
+
+type Pages = typeof publicPages;
+/** The addresses of a page; of all pages without a name. */
+export type PagePath<K extends PageName = PageName> = K extends PageName
+  ? Pages[K]['paths'][number] | (Pages[K] extends { queried: readonly (infer Path)[] } ? Path : never)
+  : never;
+/** The tabs that are pages; the menu of a site has others for single types, categories and services. */
+export type MenuTab = {
+  [K in PageName]: Pages[K] extends { tab: { name: infer Name } } ? Name : never;
+}[PageName];
+
+/** Returns the addresses of a page, each with the kinds of host that have it; of one address alone with `at`. */
+export function addressesOf(name: PageName, at?: string): { path: string; hosts: readonly HostKind[] }[] {
+  const { hosts, paths, onSites = [] } = entries[name];
+  return (at === undefined ? paths : [at]).map((path) => ({
+    path,
+    hosts: onSites.includes(path) ? [...hosts, 'account'] : hosts,
+  }));
+}
+
+/** Returns the tabs in the order of the menu, each with its number and its usual address. */
+export const menuTabs = (): { name: MenuTab; number: number; path: string }[] =>
+  Object.values(entries).flatMap(({ tab, paths }) =>
+    tab ? [{ name: tab.name as MenuTab, number: tab.number, path: paths[0]! }] : [],
+  );
+/** Returns the addresses that stand in every sitemap. */
+export const sitemapPaths = (): string[] =>
+  Object.values(entries).flatMap(({ sitemap, paths }) => (sitemap ? [paths[0]!] : []));
+/** Returns the first names of the addresses on hosts of businesses, which no item may have. */
+export const pageRoots = (): string[] =>
+  (Object.keys(entries) as PageName[])
+    .flatMap((name) => addressesOf(name))
+    .filter(({ hosts }) => hosts.includes('account'))
+    .map(({ path }) => path.split('/')[1]!)
+    .filter((root) => root !== '' && !root.startsWith(':'));
