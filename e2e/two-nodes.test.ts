@@ -101,12 +101,13 @@ for (const [name, shift] of [
         'open on both, and its token is not taken for old',
       );
     }
-    const logged = await until(async () =>
-      [...second.output().matchAll(/"time":(\d+),.*"path":"\/api\/me"/g)]
-        .map((found) => Number(found[1]))
-        .at(-1),
-    );
-    assert.ok(Math.abs(logged - Date.now() - shift) < 60_000, 'the clock of the second node is really moved');
+    // The clock of the second node is really moved.
+    await until(async () => {
+      const times = [...second.output().matchAll(/"time":(\d+),.*"path":"\/api\/me"/g)].map((line) =>
+        Number(line[1]),
+      );
+      return times.some((time) => Math.abs(time - Date.now() - shift) < 60_000);
+    });
     const [session] = await sql<{ days: number }>(
       `
         select extract(epoch from expires_at - now())::float8 / 86400 as days

@@ -6,5 +6,5 @@ cd "$(dirname "$0")/.."
 install_packages
 use_own_node
 build_if_stale
-[ "${1:-}" = dev ] && exec node --env-file-if-exists=.env scripts/dev.ts
-exec node --env-file-if-exists=.env --max-semi-space-size=8 --heap-growing-percent=100 src/processes/main.ts
+[ "${1:-}" = dev ] && exec bash scripts/run.sh scripts/dev.ts
+exec bash scripts/run.sh --max-semi-space-size=8 --heap-growing-percent=100 src/processes/main.ts

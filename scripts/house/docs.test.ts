@@ -55,9 +55,9 @@ test('every command that reads the settings reads .env, and the environment wins
   const { scripts: commands } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const [name, command] of Object.entries(commands)) {
     const path = /scripts\/[\w-]+\.ts$/.exec(command)?.[0];
-    if (path && /readConfig\(/.test(read(path))) assert.match(command, /--env-file-if-exists=\.env /, name);
+    if (path && /readConfig\(/.test(read(path))) assert.match(command, /^bash scripts\/run\.sh /, name);
   }
-  assert.equal(read('scripts/start.sh').match(/exec node --env-file-if-exists=\.env /g)?.length, 2);
+  assert.equal(read('scripts/start.sh').match(/exec bash scripts\/run\.sh /g)?.length, 2);
 });
 test('every decision has a number of its own, and says it', () => {
   const numbers = decisions.map((page) => page.split('/').at(-1)!.slice(0, 4));
