@@ -180,13 +180,14 @@ export const remove = endpoint({
   example: { params: example },
 });
 
-/** A deleted item can be restored for so many days, and a page of the trash has so many rows (CONT-17). */
+/** Days for which a deleted item can be restored. */
 export const TRASH_DAYS = 30;
+/** Rows of a page of the trash (CONT-17). */
 export const TRASH_PAGE = 30;
 const count = z.number().int();
 const holdings = z.object({ photos: count, pairs: count, testimonials: count, links: count });
 export type ItemHoldings = z.output<typeof holdings>;
-export const held = endpoint({
+export const countHoldings = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/contents/:contentId/held',
   summary: 'How many pictures, pairs, testimonials and open requests hang on an item',

@@ -11,7 +11,7 @@ export const emptyOldTrash = defineJob({
   payload: z.object({}),
   every: '20 3 * * *',
   async run(_payload, { db }) {
-    for (let purged = AT_ONCE; purged === AT_ONCE; )
+    for (let purged = AT_ONCE; purged === AT_ONCE;)
       purged = await db.withTenant(asHouseJob(), (tx) => purgeOld(tx, AT_ONCE));
   },
 });

@@ -77,6 +77,7 @@ export const find = (tx: TenantTx, accountId: string, contentId: string) =>
     where c.account_id = ${accountId} and c.id = ${contentId}
   `);
 
+/** An item as far as rights, its version and its publication ask for it; its row is locked. */
 export type Head = {
   id: string;
   userId: string | null;
@@ -212,6 +213,13 @@ export async function usedPermalinks(
       select permalink
       from content
       where account_id = ${accountId} and permalink = any(${candidates}::text[]) and id <> ${except}
+      union all
+      select permalink
+      from content_trash
+      where
+        account_id = ${accountId}
+        and permalink = any(${candidates}::text[])
+        and content_id <> ${except}
     `,
   );
   return new Set(rows.map((row) => row.permalink));
@@ -276,5 +284,6 @@ export const setPermalink = (tx: TenantTx, accountId: string, contentId: string,
   tx.run(
     sql`update content set permalink = ${permalink} where account_id = ${accountId} and id = ${contentId}`,
   );
+/** Deletes the row of an item with all that refers to it, its public copy included. */
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(sql`delete from content where account_id = ${accountId} and id = ${contentId}`);

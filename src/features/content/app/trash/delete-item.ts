@@ -17,15 +17,17 @@ const stale = [contract.list, contract.overview, contract.listTrash, contract.ge
 export function useDeleteItem(accountId: string, done: () => void = () => {}) {
   const t = useWords('content');
   const language = useLanguage();
-  const restore = useAction(contract.restore, { refresh: stale, done: () => toast(t('restored')) });
+  const restore = useAction(contract.restore, { refresh: stale, done: () => toast(t('restoredItem')) });
   const remove = useAction(contract.remove, { refresh: stale, done });
   const ask = async (item: Deletable): Promise<void> => {
     const { id: contentId } = item;
     const title = item.title || t('untitled');
     const isPublic = item.statusPublish === 'published';
-    const held = await call(contract.held, { params: { accountId, contentId } }).catch((failure: unknown) => {
-      toastProblem(failure instanceof Problem ? failure : new Problem('internal', 500));
-    });
+    const held = await call(contract.countHoldings, { params: { accountId, contentId } }).catch(
+      (failure: unknown) => {
+        toastProblem(failure instanceof Problem ? failure : new Problem('internal', 500));
+      },
+    );
     if (!held) return;
     const tally = (['photos', 'pairs', 'testimonials', 'links'] as const)
       .filter((key) => held[key] > 0)

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { getModel } from '#features/content-model/contract.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { useAccount, useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
@@ -27,11 +27,9 @@ const daysLeft = (purgedAt: string) =>
 export function Screen() {
   const t = useTrashWords();
   const words = useWords('content');
-  const account = useAccount();
-  const { me } = useSession();
+  const asker = useAsker();
+  const { id: accountId } = asker;
   const keyset = useKeyset();
-  const accountId = account.id;
-  const may = { ...account, userId: me!.id };
   useCrumb(t('title'), '/content-overview');
   const list = useEndpoint(
     contract.listTrash,
@@ -59,7 +57,7 @@ export function Screen() {
     silent: true,
     nowrap: true,
     end: true,
-    cell: (row) => canRemove(may, row) && <RowActions accountId={accountId} row={row} />,
+    cell: (row) => canRemove(asker, row) && <RowActions accountId={accountId} row={row} />,
   };
   const rows = list.data?.rows;
   return (
@@ -67,7 +65,7 @@ export function Screen() {
       title={t('title')}
       lead={t('lead', { count: contract.TRASH_DAYS })}
       actions={
-        canPurge(account) &&
+        canPurge(asker) &&
         rows &&
         rows.length > 0 && (
           <Button
@@ -162,7 +160,7 @@ function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
 function RowActions({ accountId, row }: { accountId: string; row: contract.TrashedItem }) {
   const t = useTrashWords();
   const words = useWords('content');
-  const account = useAccount();
+  const asker = useAsker();
   const navigate = useNavigate();
   const params = { accountId, trashedId: row.id };
   const title = row.title || words('untitled');
@@ -194,7 +192,7 @@ function RowActions({ accountId, row }: { accountId: string; row: contract.Trash
       >
         {t('restore')}
       </Button>
-      {canPurge(account) && (
+      {canPurge(asker, row) && (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon aria-label={words('moreFor', { title })}>

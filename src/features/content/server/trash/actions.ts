@@ -8,23 +8,28 @@ import * as items from '../actions.ts';
 import { keysOf } from '../list/queries.ts';
 import * as itemQueries from '../queries.ts';
 import * as queries from './queries.ts';
+import * as record from './queries-record.ts';
 
 type Place = items.Place;
 
 /** Counts what hangs on an item that somebody is about to delete. @throws 404 */
 export async function countHeld(place: Place, contentId: string): Promise<ItemHoldings> {
   await items.load(place, contentId);
-  const held = await queries.countHeld(place.tx, place.accountId, contentId);
-  if (!held) throw notFound();
-  return held;
+  const holdings = await queries.countHeld(place.tx, place.accountId, contentId);
+  if (!holdings) throw notFound();
+  return holdings;
 }
 
-/** Moves an item into the trash: its page goes, its pictures stay in the library (CONT-15). */
-export async function moveToTrash(place: Place, head: itemQueries.Head): Promise<void> {
+/**
+ * Moves an item into the trash: its page goes, its pictures stay in the library (CONT-15, DATA-07).
+ * @throws 409 when it is published and `force` is not said
+ */
+export async function moveToTrash(place: Place, head: itemQueries.Head, force: boolean): Promise<void> {
   const { tx, actor, services, accountId } = place;
+  if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
   await items.tell(place, [head.id], 'removed');
-  await queries.copyToTrash(tx, accountId, head.id, actor.userId);
-  const relatedIds = await queries.relatedOf(tx, accountId, head.id);
+  await record.copyToTrash(tx, accountId, head.id, actor.userId);
+  const relatedIds = await record.relatedOf(tx, accountId, head.id);
   await itemQueries.removeItem(tx, accountId, head.id);
   await items.refreshPublic(tx, accountId, relatedIds);
   items.auditItem(place, head, 'removed');
@@ -37,16 +42,17 @@ export async function listTrash(
   cursor: string | undefined,
 ): Promise<{ rows: TrashedItem[]; nextCursor: string | null }> {
   const after = keysOf('trash', cursor, true);
-  const found = await queries.listTrash(tx, accountId, {
+  const trashedRows = await queries.listTrash(tx, accountId, {
     seen: items.seenBy(actor),
     testimonials: readsTestimonials(actor),
     after,
   });
-  const rows = found.slice(0, TRASH_PAGE);
+  const rows = trashedRows.slice(0, TRASH_PAGE);
   const last = rows.at(-1);
   return {
     rows,
-    nextCursor: found.length > rows.length && last ? writeCursor('trash', [last.deletedAt, last.id]) : null,
+    nextCursor:
+      trashedRows.length > rows.length && last ? writeCursor('trash', [last.deletedAt, last.id]) : null,
   };
 }
 
@@ -67,14 +73,14 @@ export async function restore(place: Place, trashed: queries.Trashed, publish: b
   const { tx, accountId, actor } = place;
   const { contentId } = trashed;
   const permalink = trashed.permalink && (await items.freePermalink(place, trashed.permalink, contentId));
-  const restored = await queries.restoreItem(tx, accountId, trashed, permalink);
+  const restored = await record.restoreItem(tx, accountId, trashed, permalink);
   if (!restored) throw fail('content.no_types', 409);
-  await queries.restoreHeld(tx, accountId, contentId);
+  await record.restoreHeld(tx, accountId, contentId);
   await queries.removeTrashed(tx, accountId, contentId);
   const [head] = await itemQueries.lockHeads(tx, accountId, [contentId]);
   if (!head) throw notFound();
   items.auditItem(place, head, 'restored');
-  await items.changed(place, [contentId, ...(await queries.relatedOf(tx, accountId, contentId))]);
+  await items.changed(place, [contentId, ...(await record.relatedOf(tx, accountId, contentId))]);
   if (publish && trashed.statusPublish === 'published' && canPublish(actor, head))
     return items.publish(place, head, head.version);
   return items.load(place, contentId);
