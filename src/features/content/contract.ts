@@ -189,7 +189,7 @@ const holdings = z.object({ photos: count, pairs: count, testimonials: count, li
 export type ItemHoldings = z.output<typeof holdings>;
 export const countHoldings = endpoint({
   method: 'GET',
-  path: '/api/accounts/:accountId/contents/:contentId/held',
+  path: '/api/accounts/:accountId/contents/:contentId/holdings',
   summary: 'How many pictures, pairs, testimonials and open requests hang on an item',
   who: 'account',
   params,
@@ -215,10 +215,10 @@ const trashExample = { accountId: '', trashedId: '' };
 export const listTrash = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/trash',
-  summary: 'Deleted items of the last 30 days, latest deletion first, 30 a page',
+  summary: 'Deleted items of the last 30 days, latest deletion first, 30 a page at most',
   who: 'account',
   params: accountParams,
-  query: z.object({ cursor: z.string().max(500).optional() }),
+  query: pageQuery(TRASH_PAGE, TRASH_PAGE),
   output: z.object({ rows: z.array(trashedItem), nextCursor: z.string().nullable() }),
   errors: ['cursor.invalid'],
   example: { params: { accountId: '' } },
@@ -247,10 +247,10 @@ export const purge = endpoint({
 export const emptyTrash = endpoint({
   method: 'DELETE',
   path: '/api/accounts/:accountId/trash',
-  summary: 'Delete everything in the trash for good',
+  summary: 'Delete what is in the trash for good, 200 at once; `left` says that there is more',
   who: 'account',
   params: accountParams,
-  output: z.object({ purged: count }),
+  output: z.object({ purged: count, left: z.boolean() }),
   example: { params: { accountId: '' } },
 });
 

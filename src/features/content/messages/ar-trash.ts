@@ -4,6 +4,7 @@ import type { screens as enScreens } from './en-trash.ts';
 export const screens = {
   title: 'سلة المحذوفات',
   lead: plural<{ count: number }>({
+    zero: 'يبقى كل شيء أقل من يوم ويعود كاملًا: النص والصور والعنوان.',
     one: 'يبقى كل شيء يومًا واحدًا ويعود كاملًا: النص والصور والعنوان.',
     two: 'يبقى كل شيء يومين ويعود كاملًا: النص والصور والعنوان.',
     few: 'يبقى كل شيء # أيام ويعود كاملًا: النص والصور والعنوان.',
@@ -13,6 +14,7 @@ export const screens = {
   listOf: 'العناصر المحذوفة، الأحدث أولًا',
   none: 'سلة المحذوفات فارغة',
   noneWhy: plural<{ count: number }>({
+    zero: 'ما تحذفه يمكن استعادته من هنا لأقل من يوم.',
     one: 'ما تحذفه يمكن استعادته من هنا ليوم واحد.',
     two: 'ما تحذفه يمكن استعادته من هنا ليومين.',
     few: 'ما تحذفه يمكن استعادته من هنا لمدة # أيام.',
@@ -31,6 +33,7 @@ export const screens = {
     other: '# يوم',
   }),
   photos: plural<{ count: number }>({
+    zero: 'لا صور',
     one: 'صورة واحدة',
     two: 'صورتان',
     few: '# صور',
@@ -38,18 +41,20 @@ export const screens = {
     other: '# صورة',
   }),
   testimonials: plural<{ count: number }>({
-    one: 'شهادة واحدة',
-    two: 'شهادتان',
-    few: '# شهادات',
-    many: '# شهادة',
-    other: '# شهادة',
+    zero: 'لا آراء',
+    one: 'رأي واحد',
+    two: 'رأيان',
+    few: '# آراء',
+    many: '# رأيًا',
+    other: '# رأي',
   }),
   pairs: plural<{ count: number }>({
-    one: 'زوج واحد',
-    two: 'زوجان',
-    few: '# أزواج',
-    many: '# زوجًا',
-    other: '# زوج',
+    zero: 'لا مقارنات',
+    one: 'مقارنة واحدة',
+    two: 'مقارنتان',
+    few: '# مقارنات',
+    many: '# مقارنة',
+    other: '# مقارنة',
   }),
   address: 'العنوان',
   nothing: 'لا شيء',
@@ -63,12 +68,5 @@ export const screens = {
   purged: 'حُذف نهائيًا',
   empty: 'إفراغ السلة…',
   emptyAsk: 'هل تريد حذف كل ما في السلة نهائيًا؟',
-  emptied: plural<{ count: number }>({
-    zero: 'لم يُحذف شيء',
-    one: 'حُذف عنصر واحد نهائيًا',
-    two: 'حُذف عنصران نهائيًا',
-    few: 'حُذفت # عناصر نهائيًا',
-    many: 'حُذف # عنصرًا نهائيًا',
-    other: 'حُذف # عنصر نهائيًا',
-  }),
+  emptied: 'أُفرغت سلة المحذوفات',
 } satisfies Words<typeof enScreens>;

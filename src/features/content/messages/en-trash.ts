@@ -33,5 +33,5 @@ export const screens = {
   purged: 'Deleted for good',
   empty: 'Empty the trash…',
   emptyAsk: 'Delete everything in the trash for good?',
-  emptied: plural<{ count: number }>({ one: '# item deleted for good', other: '# items deleted for good' }),
+  emptied: 'The trash is empty',
 };

@@ -28,5 +28,5 @@ export const screens = {
   purged: 'Kalıcı olarak silindi',
   empty: 'Çöp kutusunu boşalt…',
   emptyAsk: 'Çöp kutusundaki her şey kalıcı olarak silinsin mi?',
-  emptied: plural<{ count: number }>({ other: '# kayıt kalıcı olarak silindi' }),
+  emptied: 'Çöp kutusu boşaltıldı',
 } satisfies Words<typeof enScreens>;

@@ -101,9 +101,7 @@ export const routes = [
   answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
     trash.countHeld(at(call), call.params.contentId),
   ),
-  answer(contract.listTrash, { may: canSee, reads: true }, (call) =>
-    trash.listTrash(at(call), call.query.cursor),
-  ),
+  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(at(call), call.query)),
   answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
     trash.restore(at(call), call.subject, call.body.publish === true),
   ),
@@ -111,9 +109,7 @@ export const routes = [
     await trash.purge(at(call), call.subject);
     return { ok: true as const };
   }),
-  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, async (call) => ({
-    purged: await trash.emptyTrash(at(call)),
-  })),
+  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(at(call))),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contract.contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {

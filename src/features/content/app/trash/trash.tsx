@@ -40,7 +40,7 @@ export function Screen() {
   const refresh = [contract.listTrash];
   const empty = useAction(contract.emptyTrash, {
     refresh,
-    done: ({ purged }) => toast(t('emptied', { count: purged })),
+    done: ({ left }) => (left ? empty.mutate({ params: { accountId } }) : toast(t('emptied'))),
   });
   const askToEmpty = async () => {
     const isSure = await confirm({

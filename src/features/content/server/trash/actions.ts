@@ -2,7 +2,7 @@ import { fail, notFound } from '#shared/fail.ts';
 import { writeCursor } from '#shared/cursor.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import { TRASH_PAGE, type Item, type ItemHoldings, type TrashedItem } from '../../contract.ts';
+import { type Item, type ItemHoldings, type TrashedItem } from '../../contract.ts';
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
 import { keysOf } from '../list/queries.ts';
@@ -39,15 +39,16 @@ export async function moveToTrash(place: Place, head: itemQueries.Head, force: b
 /** A page of the trash as this person sees it (CONT-16, CONT-17). */
 export async function listTrash(
   { tx, accountId, actor }: Place,
-  cursor: string | undefined,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: TrashedItem[]; nextCursor: string | null }> {
   const after = keysOf('trash', cursor, true);
   const trashedRows = await queries.listTrash(tx, accountId, {
     seen: items.seenBy(actor),
     testimonials: readsTestimonials(actor),
     after,
+    limit,
   });
-  const rows = trashedRows.slice(0, TRASH_PAGE);
+  const rows = trashedRows.slice(0, limit);
   const last = rows.at(-1);
   return {
     rows,
@@ -92,6 +93,10 @@ export async function purge(place: Place, trashed: queries.Trashed): Promise<voi
   items.auditItem(place, { ...trashed, id: trashed.contentId }, 'purged');
 }
 
-/** Deletes for good what this person sees of the trash; answers how many items that were. */
-export const emptyTrash = ({ tx, accountId, actor }: Place): Promise<number> =>
-  queries.emptyTrash(tx, accountId, items.seenBy(actor), readsTestimonials(actor));
+/** Deletes for good what this person sees of the trash, so many at once; `left` says that there is more. */
+export async function emptyTrash(place: Place): Promise<{ purged: number; left: boolean }> {
+  const { tx, accountId, actor } = place;
+  const purged = await queries.emptyTrash(tx, accountId, items.seenBy(actor), readsTestimonials(actor));
+  for (const item of purged) items.auditItem(place, item, 'purged');
+  return { purged: purged.length, left: purged.length === queries.EMPTIED_AT_ONCE };
+}

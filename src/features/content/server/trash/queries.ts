@@ -1,7 +1,7 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { personName } from '#features/identity/server/queries.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import { TRASH_DAYS, TRASH_PAGE, type TrashedItem } from '../../contract.ts';
+import { TRASH_DAYS, type TrashedItem } from '../../contract.ts';
 import type { Seen } from '../list/queries-filters.ts';
 
 /** A deleted item as far as rights and its restoration ask for it. */
@@ -67,7 +67,12 @@ const visible = ({ ownOnly, types }: Seen, testimonials: boolean) => sql`
 export const listTrash = (
   tx: TenantTx,
   accountId: string,
-  { seen, testimonials, after }: { seen: Seen; testimonials: boolean; after: [string, string] | undefined },
+  {
+    seen,
+    testimonials,
+    after,
+    limit,
+  }: { seen: Seen; testimonials: boolean; after: [string, string] | undefined; limit: number },
 ) =>
   tx.all(sql<TrashedItem>`
     select t.content_id as id, t.title, t.content_type_id, t.user_id, t.status_publish, t.is_testimonial,
@@ -79,13 +84,24 @@ export const listTrash = (
       and ${visible(seen, testimonials)}
       ${after ? sql`and (t.deleted_at, t.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by t.deleted_at desc, t.content_id desc
-    limit ${TRASH_PAGE + 1}
+    limit ${limit + 1}
   `);
 
-/** Empties the trash of an account, as far as the person sees it. */
+/** Rows that one call deletes for good: each is written into the audit log. */
+export const EMPTIED_AT_ONCE = 200;
+/** Empties the trash of an account, as far as the person sees it, oldest first. */
 export const emptyTrash = (tx: TenantTx, accountId: string, seen: Seen, testimonials: boolean) =>
-  tx.run(sql`
-    delete from content_trash t where t.account_id = ${accountId} and ${visible(seen, testimonials)}
+  tx.all(sql<{ id: string; title: string; isTestimonial: boolean }>`
+    delete from content_trash
+    where account_id = ${accountId}
+      and content_id in (
+        select t.content_id
+        from content_trash t
+        where t.account_id = ${accountId} and ${visible(seen, testimonials)}
+        order by t.deleted_at, t.content_id
+        limit ${EMPTIED_AT_ONCE}
+      )
+    returning content_id as id, title, is_testimonial
   `);
 
 /** Deletes for good what lay in the trash of any account for its days. */
