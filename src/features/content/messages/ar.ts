@@ -78,8 +78,8 @@ export const app = {
   restoredItem: 'تمت الاستعادة',
   trash: 'سلة المحذوفات',
   held_photos: 'صور تبقى في الوسائط',
-  held_pairs: 'أزواج قبل وبعد تعود معه',
-  held_testimonials: 'شهادات تبقى بلا مشروع',
+  held_pairs: 'مقارنات قبل وبعد تعود معه',
+  held_testimonials: 'آراء عملاء تبقى بلا مشروع',
   held_links: 'طلبات مفتوحة تتوقف روابطها',
   changedMany: plural<{ count: number }>({
     zero: 'لم يتغير أي عنصر',

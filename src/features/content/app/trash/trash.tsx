@@ -5,7 +5,7 @@ import { getModel } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, TitleCell, type Column } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { TypeMark } from '#app/ui/marks.tsx';
 import { Page, useCrumb } from '#app/ui/page.tsx';
@@ -17,6 +17,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import { canPurge, canRemove } from '../../policy.ts';
+import css from '../content-list.module.css';
 import { useTrashWords } from './trash-words.ts';
 
 const DAY = 86_400_000;
@@ -113,24 +114,27 @@ function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
     ) || t('nothing');
   return [
     {
-      key: 'cover',
-      header: words('photos'),
-      silent: true,
-      width: 76,
-      cell: (row) => <Thumb picture={row.card.cover as never} />,
-    },
-    {
       key: 'title',
       header: words('title'),
+      grow: true,
       cell: (row) => {
         const type = types.get(row.contentTypeId);
+        const days = t('days', { count: daysLeft(row.purgedAt) });
         return (
-          <>
-            <b className="strong">
-              <bdi>{row.title || words('untitled')}</bdi>
-            </b>
-            <span className="sub">{type && <TypeMark color={type.color}>{type.label}</TypeMark>}</span>
-          </>
+          <TitleCell
+            picture={<Thumb picture={row.card.cover} />}
+            title={
+              <b className="strong" dir="auto">
+                {row.title || words('untitled')}
+              </b>
+            }
+            sub={
+              <>
+                {type && <TypeMark color={type.color}>{type.label}</TypeMark>}
+                <span className={css.phone}> {days}</span>
+              </>
+            }
+          />
         );
       },
     },
@@ -151,6 +155,7 @@ function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
     {
       key: 'purged',
       header: t('goneIn'),
+      hide: 's',
       nowrap: true,
       cell: (row) => <span className="num">{t('days', { count: daysLeft(row.purgedAt) })}</span>,
     },
@@ -183,7 +188,7 @@ function RowActions({ accountId, row }: { accountId: string; row: contract.Trash
     if (isSure) purge.mutate({ params });
   };
   return (
-    <span className="row">
+    <span className="row" style={{ flexWrap: 'nowrap', gap: 4 }}>
       <Button
         variant="default"
         aria-label={t('restoreOf', { title })}

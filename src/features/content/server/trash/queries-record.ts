@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { columnOf } from '#platform/db/schema/columns.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { columnFields } from '../../fields.ts';
 import type { Trashed } from './queries.ts';
 
@@ -202,9 +202,13 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
 }
 
 /** Returns the ids of the items whose relation `restoreHeld` puts back: their public copies name it. */
-export const relatedOf = async (tx: TenantTx, accountId: string, contentId: string): Promise<string[]> =>
-  (
-    await tx.all(sql<{ id: string }>`
-      select id from content where account_id = ${accountId} and related_to = ${contentId}
-    `)
-  ).map(({ id }) => id);
+export async function relatedOf(tx: TenantTx, accountId: string, contentId: string): Promise<string[]> {
+  const related = await tx.all(
+    q
+      .selectFrom('content')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('relatedTo', '=', contentId),
+  );
+  return related.map(({ id }) => id);
+}

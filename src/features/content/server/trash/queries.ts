@@ -1,6 +1,6 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { personName } from '#features/identity/server/queries.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { TRASH_DAYS, type TrashedItem } from '../../contract.ts';
 import type { Seen } from '../list/queries-filters.ts';
 
@@ -55,7 +55,7 @@ export const findTrashed = async (tx: TenantTx, accountId: string, contentId: st
   `);
 
 export const removeTrashed = (tx: TenantTx, accountId: string, contentId: string) =>
-  tx.run(sql`delete from content_trash where account_id = ${accountId} and content_id = ${contentId}`);
+  tx.run(q.deleteFrom('contentTrash').where('accountId', '=', accountId).where('contentId', '=', contentId));
 
 const visible = ({ ownOnly, types }: Seen, testimonials: boolean) => sql`
   ${ownOnly ? sql`t.user_id = ${ownOnly}` : sql`true`}
