@@ -21,7 +21,6 @@ export const longFiles: Record<string, number> = {
   'src/features/joining/server/routes.test.ts': 774,
   'src/features/landing/site/pages/landing.css': 358,
   'src/features/media/app/media.module.css': 451,
-  'src/features/media/server/queries.ts': 439,
   'src/features/permissions/app/templates.tsx': 476,
   'src/features/permissions/server/routes.test.ts': 1296,
   'src/features/security/contract.ts': 356,
