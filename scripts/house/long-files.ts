@@ -30,7 +30,6 @@ export const longFiles: Record<string, number> = {
   'src/features/tenants/server/lifecycle/queries.ts': 381,
   'src/features/tenants/server/queries.ts': 473,
   'src/features/tenants/server/routes.test.ts': 792,
-  'src/features/testimonials/contract.ts': 374,
   'src/features/testimonials/server/routes.test.ts': 964,
   'src/features/testimonials/site/pages/testimonial-request.css': 562,
   'src/site/kit/base.css': 727,

@@ -156,13 +156,7 @@ test('MEDIA-10 MEDIA-13 photographs as phones and cameras hold them, upside down
     );
     const medium = await settled(up.uid);
     assert.deepEqual(
-      [
-        medium.state,
-        medium.picture.width,
-        medium.picture.height,
-        medium.lat,
-        medium.takenLocal,
-      ],
+      [medium.state, medium.picture.width, medium.picture.height, medium.lat, medium.takenLocal],
       ['ready', 300, 450, null, null],
       `orientation ${orientation}: without place and date, as edited ones are`,
     );
@@ -202,10 +196,7 @@ test('MEDIA-02 MEDIA-10 MEDIA-13 a photograph: announced, uploaded, turned uprig
     [600, 900],
     'EXIF orientation 6 is applied',
   );
-  assert.deepEqual(
-    [medium.takenLocal, medium.takenAt],
-    ['2024-05-03T10:11:12', '2024-05-03T08:11:12Z'],
-  );
+  assert.deepEqual([medium.takenLocal, medium.takenAt], ['2024-05-03T10:11:12', '2024-05-03T08:11:12Z']);
   assert.ok(Math.abs(medium.lat! - 43.4675) < 0.001 && Math.abs(medium.lng! - 11.885) < 0.001);
   assert.match(medium.picture.color!, /^#[0-9a-f]{6}$/);
   assert.ok(Buffer.from(medium.picture.hash!, 'base64').length >= 5);

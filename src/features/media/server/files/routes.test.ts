@@ -232,9 +232,6 @@ test('MEDIA-06 every listed type is accepted by its bytes', async () => {
         const now = await get(uid);
         return ['ready', 'failed'].includes(now.state) && now;
       });
-      assert.deepEqual(
-        [medium.state, medium.kind, medium.type, medium.failure],
-        ['ready', kind, type, null],
-      );
+      assert.deepEqual([medium.state, medium.kind, medium.type, medium.failure], ['ready', kind, type, null]);
     }
 });
