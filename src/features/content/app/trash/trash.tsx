@@ -131,7 +131,9 @@ function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
             sub={
               <>
                 {type && <TypeMark color={type.color}>{type.label}</TypeMark>}
-                <span className={css.phone}> {days}</span>
+                <span className={css.phone} style={{ marginInlineStart: 10 }}>
+                  {days}
+                </span>
               </>
             }
           />
