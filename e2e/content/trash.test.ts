@@ -62,7 +62,7 @@ test('CONT-16 the trash lists the deleted item, brings it back, and deletes anot
   await page.waitForURL('**/content-overview**');
   await page.getByRole('link', { name: 'Trash' }).click();
   const row = page.getByRole('row', { name: new RegExp(POOL) });
-  await row.getByText('30 days').waitFor();
+  await row.getByRole('cell', { name: '30 days', exact: true }).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: `Restore ${POOL}` }).click();
   await page.getByText(`“${POOL}” is back and not public`).waitFor();
@@ -89,7 +89,7 @@ test('CONT-16 the trash is emptied on a phone, after a question', async () => {
   await page.getByRole('button', { name: 'Move to the trash' }).click();
   await page.waitForURL('**/content-overview**');
   await page.goto(w.url('/trash'));
-  await page.getByRole('button', { name: /^Restore/ }).waitFor();
+  await page.getByRole('button', { name: `Restore ${GARDEN}` }).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Empty the trash…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the trash…' }).click();
