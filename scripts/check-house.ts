@@ -1,14 +1,17 @@
 // The rules of the layout (CONTRIBUTING.md), checked over the imports and names of every file.
 import { join } from 'node:path';
 import { readSources } from './house/files.ts';
+import { countStatements } from './house/raw-statements.ts';
 import { allFaults } from './house/rules.ts';
 
 const sources = readSources(join(import.meta.dirname, '..'));
-const faults = allFaults(sources);
+const statements = countStatements(sources);
+const faults = [...allFaults(sources), ...statements.faults];
 for (const fault of faults) console.error(fault);
 console.log(
   faults.length
     ? `house: ${faults.length} faults in ${sources.length} files`
     : `house: ${sources.length} files, no faults`,
 );
+console.log(statements.sentence);
 process.exitCode = faults.length ? 1 : 0;

@@ -32,6 +32,7 @@ const results = await Promise.all(
 );
 for (const { name, code, text, ms } of results) {
   if (code !== 0) process.stdout.write(text);
+  else if (name === 'house') console.log(text.trimEnd().split('\n').at(-1));
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(ms / 1000).toFixed(1)} s)`);
 }
 process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;

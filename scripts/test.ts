@@ -1,13 +1,14 @@
 // npm test [-- changed | PART_OF_PATH …]: every part is counted, the last line is the sum, the exit code says
 // whether all passed. `changed` runs the check and the tests that depend on what differs from main.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
 import { readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
 import { findBrowser, findCaddy } from './tests/programs.ts';
+import { compareRowTypes, readRecorded } from './tests/row-types.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -87,6 +88,9 @@ Object.assign(env, {
   TEST_CLUSTER: server.socket,
   TEST_TRACES: traces,
 });
+const statements = mkdtempSync(join(tmpdir(), 'statements-'));
+/** Runs of some paths record nothing: the comparison compiles the sources once more. */
+if (isWhole || isChanged) env['TEST_STATEMENTS'] = statements;
 const times = readTimes(root);
 type Job = { path: string; shard: string | undefined; expected: number };
 const jobs: Job[] = files
@@ -120,6 +124,15 @@ try {
 } finally {
   await server.stop();
 }
+if (isWhole || isChanged) {
+  const { faults, compared, unseen } = compareRowTypes(root, readRecorded(statements));
+  for (const fault of faults) console.error(fault);
+  if (faults.length) failed++;
+  else passed++;
+  console.log(`${faults.length ? 'FAIL' : 'ok  '} row types of ${compared} raw statements`);
+  if (isWhole) console.log(`Raw statements with a row type that no test ran: ${unseen.join(' ') || 'none'}`);
+}
+rmSync(statements, { recursive: true, force: true });
 times.save();
 if (existsSync(traces))
   console.log('Traces of failed journeys: test-traces/ (npx playwright-core show-trace FILE)');

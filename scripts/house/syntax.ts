@@ -1,26 +1,10 @@
-import { parseSync } from 'vite';
 import type { Source } from './files.ts';
-
-/** A node of the syntax tree as the parser of oxc writes it (ESTree with JSX). */
-type Node = { type: string; start: number; [field: string]: unknown };
-type Visit = (node: Node, parent: Node | undefined, field: string) => void;
-type Skip = (node: Node) => boolean;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+import { isNode, lineOf, parseSource, walk, type Node, type Visit } from './tree.ts';
 
 /** Checks whether an element says itself of which language its text is. */
 const saysLanguage = (node: Node): boolean =>
   node.type === 'JSXElement' &&
   ((node['openingElement'] as Node)['attributes'] as Node[]).some(({ name }) => nameOf(name) === 'lang');
-
-/** Calls `visit` for each node of a tree, parents first, except below those that `skips` names. */
-function walk(node: Node, visit: Visit, skips: Skip = () => false, parent?: Node, field = ''): void {
-  if (skips(node)) return;
-  visit(node, parent, field);
-  for (const [name, value] of Object.entries(node))
-    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, skips, node, name);
-}
 
 /** Checks whether an assignment is a statement of its own, or the step of a `for`. */
 const standsAlone = (parent: Node | undefined, field: string): boolean =>
@@ -78,8 +62,6 @@ function textsOf(node: Node, parent: Node | undefined): string[] {
   return node.type === 'JSXExpressionContainer' ? literalsOf(node) : [];
 }
 
-const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
-
 function assignmentFaults({ path, text }: Source, program: Node): string[] {
   const faults: string[] = [];
   walk(program, (node, parent, field) => {
@@ -107,8 +89,7 @@ function languageFaults({ path, text }: Source, program: Node): string[] {
 export function syntaxFaults(sources: Source[]): string[] {
   return sources.flatMap((source) => {
     if (source.path.endsWith('.css')) return [];
-    const program: unknown = parseSync(source.path, source.text, { preserveParens: false }).program;
-    if (!isNode(program)) return [];
+    const program = parseSource(source.path, source.text);
     const isScreen = source.path.endsWith('.tsx');
     return [...assignmentFaults(source, program), ...(isScreen ? languageFaults(source, program) : [])];
   });

@@ -11,6 +11,7 @@ import { migrate } from '#platform/db/migrations/migrate.ts';
 import { readMigrations } from '#platform/db/migrations/files.ts';
 import { buildApp, features, readConfig, root, startServices } from '#processes/start-services.ts';
 import type { ServerFeature, Services } from '#platform/services.ts';
+import { recordStatements } from './statements.ts';
 
 /**
  * The test kit: a fresh database per test file, cloned from a migrated template. The runner (scripts/test.ts)
@@ -19,6 +20,7 @@ import type { ServerFeature, Services } from '#platform/services.ts';
  */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
+if (process.env.TEST_STATEMENTS) recordStatements(process.env.TEST_STATEMENTS);
 
 /** The cluster of the whole run, else one of this file's own; `stop` ends only the latter. */
 export async function cluster(): Promise<{ socket: string; stop: () => Promise<void> }> {

@@ -151,7 +151,7 @@ export const agencyBrandOf = (tx: TenantTx, agencyId: string) =>
     `,
   );
 export const agencyManagers = (tx: TenantTx, agencyId: string) =>
-  tx.all(sql<Person>`
+  tx.all(sql<Omit<Person, 'role' | 'rights'>>`
     select m.user_id, u.email::text as email, u.first_name, coalesce(u.language, g.language) as language
     from agency_member m
     join app_user u on u.id = m.user_id
@@ -237,7 +237,7 @@ export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
 export const findHouseMail = (tx: TenantTx, mailId: string) =>
   tx.one(
     sql<
-      FullMail & MailOwner
+      FullMail & { accountId: string | null; agencyId: string | null }
     >`select account_id, agency_id, ${mailColumns}, html, text from mail where id = ${mailId}`,
   );
 /** Only a queued mail changes: what was sent stays sent. */

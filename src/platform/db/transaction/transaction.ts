@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { Writable } from 'node:stream';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
@@ -52,10 +53,14 @@ function tellOfSlow({ slowQueryMs, log }: Watch, text: string, ms: number): void
     'slow query',
   );
 }
-type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>;
+/** A statement that was answered, as `executed` publishes it. */
+export type Execution = { query: CompiledQuery['query']; result: pg.QueryArrayResult };
+/** Channel of every answered statement, for tests that compare row types with the database. */
+export const executed = channel('house.statement');
+
 async function send(
   { over, client, watch }: Open,
-  { sql: text, parameters }: Compiled,
+  { sql: text, parameters, query }: CompiledQuery,
 ): Promise<pg.QueryArrayResult> {
   if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
   const started = performance.now();
@@ -68,12 +73,13 @@ async function send(
     ...(name === undefined ? {} : { name }),
   });
   tellOfSlow(watch, text, performance.now() - started);
+  if (executed.hasSubscribers) executed.publish({ query, result } satisfies Execution);
   return result;
 }
 
 const camels = new Map<string, string>();
 /** Returns the camel case of a column's name; names come from our own statements, so there are only so many. */
-function camel(name: string): string {
+export function camel(name: string): string {
   const cached = camels.get(name);
   if (cached !== undefined) return cached;
   const cased = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -11,6 +11,22 @@ import { keysOf } from './queries.ts';
 
 type OpenQuery = z.output<typeof contents.query>;
 type OpenItem = z.output<typeof openItem>;
+/** The account's fields beside each item. */
+type AccountFields = Pick<
+  OpenItem,
+  | 'accountDescription'
+  | 'accountPhone'
+  | 'accountBusinessName'
+  | 'accountSubscriptionType'
+  | 'accountWebsite'
+  | 'accountLocation'
+  | 'accountLogo'
+  | 'accountBusinessCategories'
+  | 'accountCustomFields'
+  | 'agencyAppName'
+  | 'whitelabelDomain'
+  | 'agencyWhitelabelDomain'
+>;
 
 /** Changes with every change of the account's content, brand or settings. */
 export async function feedTag(tx: TenantTx, accountId: string, asked: string): Promise<string> {
@@ -52,7 +68,7 @@ export async function readFeed(
   if (types) where.push(ofTypes(types));
   if (query.status) where.push(sql`${sql.ref(`c.${statusColumn(query.status)}`)} = ${query.status}`);
   if (after) where.push(sql`(c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const rows = await tx.all(sql<OpenItem>`
+  const rows = await tx.all(sql<Omit<OpenItem, keyof AccountFields>>`
       select ${copied}, p.content_id as uid, p.account_id, c.updated_at, p.status_content as "sC",
         p.status_service as "sS", p.status_publish as "sP",
         p.customer_name,
@@ -107,7 +123,7 @@ export async function readFeed(
       join content_public p on p.account_id = ${accountId} and p.content_id = c.id
       order by c.updated_at desc, c.id desc
     `);
-  const account = await tx.one(sql<Partial<OpenItem>>`
+  const account = await tx.one(sql<AccountFields>`
       select a.description as account_description, a.phone as account_phone,
         a.business_name as account_business_name, a.subscription_type as account_subscription_type,
         a.website as account_website, a.location as account_location, a.logo as account_logo,
