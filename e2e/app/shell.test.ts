@@ -222,14 +222,14 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   await page.getByRole('button', { name: 'Previous page' }).click();
   await rows(page, 50);
   assert.equal(await name.innerText(), first);
-  await page.getByPlaceholder('Search by name or e-mail').fill('Cedar');
+  await page.getByPlaceholder('Search by name or email').fill('Cedar');
   await rows(page, 1);
   assert.match(page.url(), /q=Cedar/);
-  await page.getByPlaceholder('Search by name or e-mail').fill('nobody has this name');
+  await page.getByPlaceholder('Search by name or email').fill('nobody has this name');
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await rows(page, 50);
-  await page.getByPlaceholder('Search by name or e-mail').fill('Cedar');
+  await page.getByPlaceholder('Search by name or email').fill('Cedar');
   await page.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
   await page.waitForURL('**/welcome-user');
   await page

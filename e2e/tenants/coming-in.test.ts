@@ -241,7 +241,7 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
   await page.getByRole('button', { name: 'Save' }).click();
   await until(async () => (await place()).country === 'TR');
   await go(page, '/settings/account/data', 'main button');
-  await page.getByRole('button', { name: 'Make an export' }).waitFor();
+  await page.getByRole('button', { name: 'Export data' }).waitFor();
   await go(page, '/my-agency', 'main h2');
   assert.match(await page.locator('main h2').innerText(), /Northlight/);
   await page.context().close();

@@ -65,7 +65,7 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
     [chosen],
   );
   await go(page, '/accounts', 'tbody tr');
-  await page.getByRole('button', { name: /^Quiet for 60 days\W*2$/ }).click();
+  await page.getByRole('button', { name: /^No activity for 60 days\W*2$/ }).click();
   await page.waitForURL(/quiet=true/);
   await page
     .getByRole('columnheader', { name: 'Changed' })
@@ -111,7 +111,7 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
 test('DATA-06 an account is exported, then deleted after its name was typed, and the receipt stands', async () => {
   const page = await person('agency@northlight.test');
   await go(page, `/accounts/${w.nile}?tab=life`, 'main section h2');
-  await page.getByRole('button', { name: 'Make an export' }).click();
+  await page.getByRole('button', { name: 'Export data' }).click();
   await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Delete' }).click();
   const ask = page.getByRole('alertdialog');

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { logo } from '#features/branding/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, longText } from '#shared/endpoint.ts';
-import { accountFilters, agencyParams, subscriptionTypes } from './contract.ts';
+import { agencyParams } from './contract.ts';
+import { accountFilters, subscriptionTypes } from './contract-lists.ts';
 
-/**
- * What a list of accounts can be looked through by: the letters that names begin with, the countries that
- * there are.
- */
+/** Values that a list of accounts can be filtered by: first letters of names, and countries. */
 const facets = z.object({ letters: z.array(z.string()), countries: z.array(z.string()) });
 export const agencyFacets = endpoint({
   method: 'GET',
@@ -26,7 +24,7 @@ export const houseFacets = endpoint({
   output: facets,
 });
 
-/** So many accounts are changed in one step. */
+/** Most accounts that are changed in one step. */
 export const CHANGED_MOST = 100;
 const changes = z.strictObject({
   ids: z.array(id).min(1).max(CHANGED_MOST),
@@ -34,13 +32,13 @@ const changes = z.strictObject({
     z.strictObject({
       kind: z.literal('suspension'),
       suspended: z.boolean(),
-      /** Told to the people concerned. */ reason: longText(500).default(''),
+      /** Shown to the people concerned. */ reason: longText(500).default(''),
     }),
     z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptionTypes) }),
   ]),
 });
 export type AccountsChange = z.output<typeof changes>['change'];
-/** What cannot be changed is left as it is and named; the rest is changed. */
+/** Ids that were changed, and ids that were not, with the code of the reason. */
 const changed = z.object({
   changed: z.array(id),
   refused: z.array(z.object({ id, code: z.enum(['not_found', 'tenants.removing']) })),
@@ -71,7 +69,7 @@ export const changeHouseAccounts = endpoint({
   },
 });
 
-/** A longer list is cut. */
+/** Most lines of an exported list; a longer list is cut. */
 export const CSV_MOST = 100_000;
 const listed = z.object(accountFilters);
 export type Listed = z.output<typeof listed>;
@@ -95,7 +93,7 @@ export const exportHouseAccounts = endpoint({
   limit: { points: 60, seconds: 3600 },
 });
 
-/** People beside an account, those who run it first. */
+/** Most people beside an account, those who run it first. */
 export const PEOPLE_SHOWN = 6;
 const count = z.number().int();
 const accountFacts = z.object({
@@ -120,7 +118,7 @@ const accountFacts = z.object({
     }),
   ),
   peopleCount: count,
-  /** When an item or a file of it changed last. */
+  /** Time of the last change of an item or a file. */
   lastActivity: instant.nullable(),
 });
 export type AccountFacts = z.output<typeof accountFacts>;

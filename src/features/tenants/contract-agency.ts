@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
-import { agency, agencyParams, email, listFilters, tenantStates } from './contract.ts';
+import { agency, agencyParams, email } from './contract.ts';
+import { listFilters, tenantStates } from './contract-lists.ts';
 
-/**
- * The four switches of an agency: each takes a control off the content screens of its accounts (TEN-07,
- * TEN-08).
- */
+/** The four switches of an agency: each hides a control of the content screens of its accounts (TEN-07, TEN-08). */
 const agencyFlags = z.object({
   sidePanel: z.boolean(),
   publishButton: z.boolean(),
@@ -17,7 +15,7 @@ const agencyFlags = z.object({
 const agencyRecord = agency.extend({
   ...agencyFlags.shape,
   freeCode: z.string().nullable(),
-  /** Leads to sign-up with the code filled in (TEN-09). */ freeDeepLink: z.string().nullable(),
+  /** The address of sign-up with the code filled in (TEN-09). */ freeDeepLink: z.string().nullable(),
   type: z.literal('agency'),
   state: z.enum(tenantStates),
   suspendedReason: z.string(),
@@ -40,7 +38,7 @@ export const freeCode = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9-]{3,38}[a-z0-9]$/, 'agency.code');
-/** What can be changed of an agency; plan and advanced agency by the operator only. */
+/** Fields of an agency that can be changed; plan and advanced agency by the operator only. */
 export const agencyForm = z.object({
   businessName: text(200).min(1, 'field.required'),
   email: email.nullable(),
@@ -89,7 +87,6 @@ export const listAgencies = endpoint({
   errors: ['cursor.invalid'],
 });
 
-/** What the content screens of an account have to leave out. */
 export const getControls = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/controls',
@@ -99,7 +96,6 @@ export const getControls = endpoint({
   output: agencyFlags,
   example: { params: { accountId: '' } },
 });
-/** Whom the people of an account turn to. */
 export const getAgencyOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/agency',

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, longText, pageQuery, text } from '#shared/endpoint.ts';
-import { agencyParams, tenantStates } from './contract.ts';
+import { agencyParams } from './contract.ts';
+import { tenantStates } from './contract-lists.ts';
 
 const inAgency = agencyParams.extend({ accountId: id });
 const suspension = z
   .object({
     suspended: z.boolean(),
-    /** Told to the people concerned when they come to sign in. */ reason: longText(500).default(''),
+    /** Shown to the people concerned when they sign in. */ reason: longText(500).default(''),
   })
   .strict();
 const state = z.object({ state: z.enum(tenantStates), suspendedReason: z.string() });
-/** The life of an account as those above it see it. */
+/** The state of an account as those above it see it. */
 export const accountState = state.extend({
   id,
   businessName: z.string(),
@@ -69,7 +70,7 @@ export const closedTenants = endpoint({
   }),
 });
 
-/** Tables that a receipt may name: the screen has words for each. */
+/** Tables that a receipt may name; the screen has a text for each. */
 export const receiptTables = [
   'account',
   'account_export',
@@ -110,7 +111,7 @@ export const receiptTables = [
   'whitelabel',
 ] as const;
 export type ReceiptTable = (typeof receiptTables)[number];
-/** A deletion with its progress; when done, `receipt` says how many rows went from which table (DATA-06). */
+/** A deletion with its progress; `receipt` is the number of deleted rows by table (DATA-06). */
 export const removal = z.object({
   id,
   agencyId: id,
@@ -127,7 +128,7 @@ export const removal = z.object({
   finishedAt: instant.nullable(),
 });
 export type Removal = z.output<typeof removal>;
-/** The name has to be typed: nothing is deleted by a slip. */
+/** The name has to be typed, so that nothing is deleted by mistake. */
 const confirmed = z.object({ name: z.string().max(200) }).strict();
 export const removeAccount = endpoint({
   method: 'POST',
@@ -172,7 +173,7 @@ export const listAllRemovals = endpoint({
   errors: ['cursor.invalid'],
 });
 
-/** An export: one archive with a file of JSON lines for each table, and the account's files. */
+/** An export: an archive with a file of JSON lines for each table, and the files of the account; `size` in bytes. */
 export const accountExport = z.object({
   id,
   state: z.enum(['waiting', 'running', 'ready', 'failed']),
@@ -201,7 +202,7 @@ export const createExport = endpoint({
   errors: ['exports.running'],
   limit: { points: 60, seconds: 3600 },
 });
-/** Where a finished export is fetched; a file and no JSON. */
+/** Returns the path of the file of a finished export. */
 export const exportPath = (accountId: string, exportId: string) =>
   `/api/accounts/${accountId}/exports/${exportId}/file`;
 

@@ -3,23 +3,14 @@ import { givenLogo, logo, themeValue } from '#features/branding/contract.ts';
 import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { roles } from '#shared/actor.ts';
-import {
-  accountParams,
-  endpoint,
-  id,
-  instant,
-  language,
-  longText,
-  pageQuery,
-  text,
-} from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
 import { isWebsite, TOKEN_LEVELS } from './rules.ts';
 import { names } from './contract-names.ts';
 
-/** What may be left alone, but not be emptied (AUTH-47). */
+/** Returns the shape of a text that a change may leave out, but not empty (AUTH-47). */
 export const required = (max: number) => text(max).min(1, 'field.required');
-/** Where a business is; every part may be missing. */
+/** The place of a business; every part may be missing. */
 export const location = z
   .object({
     address: text(300),
@@ -34,13 +25,13 @@ export const location = z
   .partial()
   .strict();
 const object = z.record(z.string().max(100), z.unknown());
-/** Digits, with what people put between them (AUTH-49). */
+/** Digits, with the signs that people write between them (AUTH-49). */
 export const phone = z
   .string()
   .trim()
   .regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
 const website = text(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
-/** An address for mail. */
+/** An email address. */
 export const email = z.email('field.email').max(254);
 
 const own = {
@@ -70,7 +61,7 @@ const own = {
   accountsId: z.array(id).max(1000),
   accountsOptions: z.record(id, object),
 };
-/** What only the agency or the operator may set. */
+/** Fields that only the agency or the operator may set. */
 const plan = {
   subscriptionType: z.enum(['free', 'paid', 'pending']),
   tokensMax30: z
@@ -109,7 +100,7 @@ export const account = z.object({
   businessServices: z.array(service),
 });
 export type Account = z.output<typeof account>;
-/** Any of the fields; each is asked of policy.ts by its name. */
+/** Any of the fields; policy.ts decides about each by its name. */
 export const accountChange = z
   .object({ ...own, ...plan, logo: givenLogo.nullable() })
   .partial()
@@ -136,7 +127,7 @@ export const updateAccount = endpoint({
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
 
-/** Numbers of the start screen and of the toolbar: one call. */
+/** Numbers of the start screen and of the toolbar, in one call. */
 const accountSummary = z.object({
   /** Whether the account is primary in its agency (ROLE-31). */
   primaryInAgency: z.boolean(),
@@ -168,125 +159,9 @@ export const getAccountSummary = endpoint({
   example: { params: { accountId: '' } },
 });
 
-/** A suspended tenant lets its own people in no more; one that is being deleted nobody. */
-export const tenantStates = ['open', 'suspended', 'removing'] as const;
-/** Newest first unless asked otherwise (TEN-34, TEN-36). A search finds the thousand newest that fit. */
-export const listSorts = ['created', 'name'] as const;
-/** Accounts are in the order of their last change too. */
-export const accountSorts = [...listSorts, 'changed'] as const;
-export const listFilters = {
-  search: text(100).optional(),
-  sort: z.enum(listSorts).default('created'),
-  order: z.enum(['asc', 'desc']).optional(),
-  state: z.enum(['open', 'suspended']).optional(),
-};
-
-/** A line of a list of accounts. */
-const accountLine = z.object({
-  id,
-  agencyId: id,
-  /** In lists over all agencies. */ agencyName: z.string().nullable(),
-  businessName: z.string(),
-  logo: logo.nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  subscriptionType: z.string(),
-  isPrimaryInAgency: z.boolean(),
-  language,
-  themeValue: z.string(),
-  industry: z.string().nullable(),
-  whitelabelDomain: z.string().nullable(),
-  tokensMax30: z.number().int(),
-  state: z.enum(tenantStates),
-  createDate: instant,
-  /** When something in it changed last. */ changeDate: instant,
-  /** Where it is: the city of its address. */ place: z.string().nullable(),
-  country: z.string().nullable(),
-  /** Without testimonials. */ items: z.number().int(),
-  published: z.number().int(),
-});
-export type AccountLine = z.output<typeof accountLine>;
-const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
-/** Agency lists hold 50 a page, newest first. */
-const PAGE_ACCOUNTS = 50;
-/** What an account pays: kinds that lists filter by and counts are kept for. */
-export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
-/** More countries at a time nobody looks for. */
-const COUNTRIES_MOST = 20;
-/** Days without a change after which an account is quiet. */
-export const QUIET_DAYS = 60;
-/** Most quiet accounts that are counted. */
-export const QUIET_COUNTED = 5000;
-export const accountFilters = {
-  ...listFilters,
-  sort: z.enum(accountSorts).default('created'),
-  subscription: z.enum(subscriptionTypes).optional(),
-  /** The letter that a name begins with, # for none; the list is then in the order of the names. */
-  letter: z
-    .string()
-    .regex(/^(#|\p{L})$/u)
-    .optional(),
-  /** Countries by their two letters, separated by commas. */
-  country: z
-    .string()
-    .max(100)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).max(COUNTRIES_MOST))
-    .optional(),
-  /** Those that are quiet, in the order of their last change. */
-  quiet: z.enum(['true']).optional(),
-};
-const listQuery = pageQuery(PAGE_ACCOUNTS).extend(accountFilters);
-export type ListQuery = z.output<typeof listQuery>;
 export const agencyParams = z.object({ agencyId: id });
-export const listAgencyAccounts = endpoint({
-  method: 'GET',
-  path: '/api/agencies/:agencyId/accounts',
-  summary: 'The accounts of an agency, newest first',
-  who: 'agency',
-  params: agencyParams,
-  query: listQuery,
-  output: accountPage,
-  errors: ['cursor.invalid'],
-  example: { params: { agencyId: '' } },
-});
-export const listAllAccounts = endpoint({
-  method: 'GET',
-  path: '/api/house/accounts',
-  summary: 'All accounts of all agencies, newest first',
-  who: 'house',
-  query: listQuery,
-  output: accountPage,
-  errors: ['cursor.invalid'],
-});
-/** How many accounts there are, by plan and state: kept by the database. */
-export const accountTally = z.object({
-  all: z.number().int(),
-  free: z.number().int(),
-  paid: z.number().int(),
-  pending: z.number().int(),
-  suspended: z.number().int(),
-  /** One more than are counted when there are more. */ quiet: z.number().int(),
-});
-export type AccountTally = z.output<typeof accountTally>;
-export const tallyAgencyAccounts = endpoint({
-  method: 'GET',
-  path: '/api/agencies/:agencyId/accounts/tally',
-  summary: 'How many accounts an agency has, by plan and state',
-  who: 'agency',
-  params: agencyParams,
-  output: accountTally,
-  example: { params: { agencyId: '' } },
-});
-export const tallyAllAccounts = endpoint({
-  method: 'GET',
-  path: '/api/house/accounts/tally',
-  summary: 'How many accounts there are in all, by plan and state',
-  who: 'house',
-  output: accountTally,
-});
 
-/** The form of an account (AUTH-46 to 49): what is required, and what may stay empty. */
+/** The form of an account, with required and optional fields (AUTH-46 to 49). */
 export const accountForm = z.object({
   businessName: required(200),
   firstName: required(100),
@@ -305,10 +180,7 @@ export const accountForm = z.object({
   country: text(100),
 });
 export type AccountForm = z.output<typeof accountForm>;
-/**
- * A new account gets a free address under the product's suffix (TEN-26, TEN-27) and, when named, waits for
- * its own domain (TEN-28).
- */
+/** A new account: it gets a free address under the product's suffix (TEN-26, TEN-27), and may name a domain of its own (TEN-28). */
 export const newAccount = z
   .object({
     businessName: required(200),
@@ -385,7 +257,7 @@ export const createAgency = endpoint({
 });
 
 const membership = z.object({ role: z.enum(roles), isPrimary: z.boolean() });
-/** The own record with all its fields (TEN-14 to 16). */
+/** The record of the session owner with all its fields (TEN-14 to 16). */
 const userRecord = z.object({
   id,
   uid: id,

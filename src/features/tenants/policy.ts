@@ -6,21 +6,21 @@ import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#share
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 
-/** Staff may read the account they work for; changing it is for those who run it. */
+/** Checks the right to change an account: staff read the account they work for, those who run it change it. */
 export const canChangeAccount = (actor: Asker) =>
   (isSystemOr(actor, accountRunners) && mayOpen(actor, '/settings/account')) ||
   employeeMay(actor, 'settings');
 const canChangeLogo = (actor: Asker) => canChangeAccount(actor) || employeeMay(actor, 'changeAccountLogo');
-/** What everybody of the account may is decided by those whom nothing restricts. */
+/** Checks the right to set the default permissions of an account, for its owners without restrictions. */
 export const canSetDefaults = (actor: Asker) => isSystemOr(actor, accountOwners) && !actor.rights;
-/** Plan, tokens and template flags are the agency's business (TEN-03). */
+/** Checks the right to change plan, tokens and template flags, which the agency decides (TEN-03). */
 export const canChangePlan = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'subscribe');
-/** A template for everybody is the operator's decision. */
+/** Checks the right to make a template public to all agencies, which the operator decides. */
 export const canShareGlobally = (actor: Asker) => isSystemOr(actor, ['house']);
 /**
- * A change of an account by the names of its fields: only the plan and only the logo are left to employees by
- * flags of their own. Without names: is there anything that the person may change?
+ * Checks the right to change the named fields of an account: flags of their own let employees change the plan
+ * alone or the logo alone. Without names, checks whether the person may change any field.
  */
 export const canChange = unlessRefused(
   (actor: Asker) => canChangePlan(actor) || canChangeLogo(actor),
@@ -41,17 +41,17 @@ export const canChange = unlessRefused(
       : 'account.plan_forbidden';
   },
 );
-/** Everybody of the agency, whatever their flags. */
+/** Checks the right to list accounts, which all people of the agency have. */
 export const canListAccounts = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
-/** Employees need the flag for it (ROLE-37). */
+/** Checks the right to make an account; employees need the flag for it (ROLE-37). */
 export const canCreateAccount = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'createNewAccount');
-/** The code that invites people shows only to those who may invite. */
+/** Checks the right to see the code that invites people, for those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
 
-/** Plan and advanced agency are the operator's. */
+/** Checks the right to change the plan of an agency and whether it is advanced, for the operator. */
 export const canChangeAgencyPlan = (actor: Asker) => isSystemOr(actor, ['house']);
-/** What an agency is and shows is decided by those who run it, but not its plan. By the names of the fields. */
+/** Checks the right to change the named fields of an agency, for those who run it, except its plan. */
 export const canChangeAgency = unlessRefused(
   (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'editAgencyCompanySettings'),
   (actor, names: string[]) =>
@@ -59,19 +59,19 @@ export const canChangeAgency = unlessRefused(
       ? 'agency.plan_forbidden'
       : null,
 );
-/** What stops a business is not left to its own people. */
+/** Checks the right to suspend an account, which its own people do not have. */
 export const canSuspendAccount = (actor: Asker) => isSystemOr(actor, agencyRunners);
-/** Who may stop a business may take it away. */
+/** Checks the right to remove an account, for those who may suspend it. */
 export const canRemoveAccount = canSuspendAccount;
-/** Giving an account away and taking one in bind the whole agency: those who run it, not its staff. */
+/** Checks the right to transfer accounts, which binds the whole agency: for those who run it, not its staff. */
 export const canTransfer = (actor: Asker) => isSystemOr(actor, agencyRunners);
-/** All data of an account in one file: its owner, and those above. */
+/** Checks the right to export all data of an account, for its owner and those above. */
 export const canExport = (actor: Asker) =>
   isSystemOr(actor, accountOwners) || employeeMay(actor, 'exportProjects');
-/** The list of the accounts as a file: those who run the agency, and whom they let export. */
+/** Checks the right to export the list of accounts, for those who run the agency and employees with the flag. */
 export const canExportAccounts = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'exportProjects');
-/** Several accounts in one step: each change asks for the right of its own. */
+/** Checks the right to change several accounts at a time, by the kind of the change; without it, any kind. */
 export const canChangeAccounts = (actor: Asker, change?: { kind: 'suspension' | 'plan' }): boolean =>
   ((change === undefined || change.kind === 'plan') && canChangePlan(actor)) ||
   (change?.kind !== 'plan' && canSuspendAccount(actor));

@@ -1,20 +1,18 @@
-/**
- * Allowed amounts of tokens in 30 days (BILL-01 of the matrix; the same list stands in the table's check).
- */
+/** Allowed numbers of tokens in 30 days (BILL-01); the check of the table has the same list. */
 export const TOKEN_LEVELS: readonly number[] = [
   0, 1000, 5000, 10000, 20000, 50000, 100000, 250000, 400000, 500000, 650000, 1625000, 3600000, 6500000,
 ];
 
-/** Storage costs half a token a megabyte (AI-22, Y-04). */
+/** Price of storage in tokens (AI-22, Y-04). */
 const TOKENS_PER_MEGABYTE = 0.5;
-/** In tokens, to three digits after the point. */
+/** Returns the price of stored bytes in tokens, to three digits after the point. */
 export const tokensOfBytes = (bytes: number) =>
   Math.round((bytes / 1_000_000) * TOKENS_PER_MEGABYTE * 1000) / 1000;
-/** What is left never shows below zero (Y-06). */
+/** Returns the tokens that are left, never below zero (Y-06). */
 export const tokensLeft = (max30: number, used30: number) =>
   Math.max(0, Math.round((max30 - used30) * 1000) / 1000);
 
-/** The host in an address as people copy it: with its protocol, its port, a path behind. */
+/** Returns the host of an address that may have a protocol, a port and a path. */
 export const hostOf = (typed: string) =>
   typed
     .trim()
@@ -23,12 +21,12 @@ export const hostOf = (typed: string) =>
     .replace(/[:/?#].*$/, '');
 
 type Order = { sort: 'created' | 'changed' | 'name'; order?: 'asc' | 'desc' | undefined };
-/** Names begin with the first, times with the last, unless said otherwise. */
+/** Returns whether a list descends; without an order, names ascend and times descend. */
 export const isDown = ({ sort, order }: Order): boolean =>
   (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc';
 /**
- * The names with one letter stand in their own order, whatever the list was sorted by, and quiet accounts in
- * that of their last change: what is left out is then never read.
+ * Returns a query in the order that its filters need: by name with a letter, by last change for quiet accounts,
+ * so that accounts outside of the filter are never read.
  */
 export function inOrder<Query extends Order & { letter?: string | undefined; quiet?: 'true' | undefined }>(
   query: Query,

@@ -1,23 +1,23 @@
-import { sql, type TenantTx } from './tenant.ts';
+import { q, sql, type TenantTx } from './tenant.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Set with every change in an account: the counter of its public pages, and when something changed last; not
- * oftener than once a minute, since that moves the row in its indexes.
+ * Columns that are set with every change in an account: the counter of its public pages, and the time of the
+ * last change, once a minute at most, since a new time moves the row in its indexes.
  */
-export const CHANGED = sql`
-  update_counter = update_counter + 1,
-    changed_at = case when changed_at < now() - interval '1 minute' then now() else changed_at end
-`;
+export const CHANGED = {
+  updateCounter: sql<number>`update_counter + 1`,
+  changedAt: sql<string>`case when changed_at < now() - interval '1 minute' then now() else changed_at end`,
+};
 /**
- * What visitors of an account see has moved (CONT-11). The last statement of a change, since it locks the
- * account's row; nodes hear of it with the commit.
+ * Makes the public pages of an account anew (CONT-11). It is the last statement of a change, since it locks
+ * the row of the account; nodes hear of it with the commit.
  */
 export async function siteChanged(
   tx: TenantTx,
   { hosts }: Pick<Services, 'hosts'>,
   accountId: string,
 ): Promise<void> {
-  await tx.run(sql`update account set ${CHANGED} where id = ${accountId}`);
+  await tx.run(q.updateTable('account').set(CHANGED).where('id', '=', accountId));
   tx.afterCommit(() => hosts.bump(accountId));
 }

@@ -27,7 +27,7 @@ export function useAccounts(typed: string): Option[] {
   useSearch(
     above && typed.length > 1 ? typed : '',
     async (search, signal) => {
-      const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract.ts');
+      const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract-lists.ts');
       const query = { search, limit: MOST };
       const { accounts } =
         me!.type === 'house'

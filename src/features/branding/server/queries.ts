@@ -1,5 +1,6 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { CHANGED } from '#platform/db/site-changed.ts';
+import type { DB } from '#platform/db/types.gen.ts';
 import type { Brand } from '../contract.ts';
 
 type Row = Omit<Brand, 'origin'>;
@@ -28,40 +29,49 @@ export const findAccountBrand = (tx: TenantTx, accountId: string) =>
 export type Change = Partial<
   Omit<Row, 'uid' | 'type' | 'businessName' | 'email' | 'whitelabelDomain' | 'language'>
 >;
-const columns: { [K in keyof Required<Change>]: string } = {
-  appName: 'app_name',
+type SharedColumn = keyof DB['agency'] & keyof DB['account'];
+const columns: { [K in Exclude<keyof Change, 'appName'>]-?: SharedColumn } = {
   logo: 'logo',
   icon: 'icon',
-  themeValue: 'theme_value',
-  primaryColor: 'primary_color',
-  policyURL: 'policy_url',
-  appHomeUrl: 'app_home_url',
-  metaTitle: 'meta_title',
-  metaDescription: 'meta_description',
-  mailSenderName: 'mail_sender_name',
+  themeValue: 'themeValue',
+  primaryColor: 'primaryColor',
+  policyURL: 'policyUrl',
+  appHomeUrl: 'appHomeUrl',
+  metaTitle: 'metaTitle',
+  metaDescription: 'metaDescription',
+  mailSenderName: 'mailSenderName',
 };
-/** '' means none. */
-const assignments = (change: Change) =>
-  Object.entries(change)
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([key, value]) =>
-        sql`
-          ${sql.ref(columns[key as keyof Change])} = ${value !== null && typeof value === 'object' ? json(value) : sql`${value === '' ? null : value}`}
-        `,
-    );
+const agencyColumns = { ...columns, appName: 'appName' as const };
+const parameter = (value: unknown) =>
+  value !== null && typeof value === 'object' ? json(value) : sql<never>`${value === '' ? null : value}`;
+/** Returns the values of a change by their columns; an empty text becomes null. */
+const assignments = <Column extends string>(
+  change: Change,
+  columnOf: Partial<Record<keyof Change, Column>>,
+) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [columnOf[key as keyof Change]!, parameter(value)]),
+  ) as Partial<Record<Column, ReturnType<typeof parameter>>>;
 export async function updateAgencyBrand(tx: TenantTx, agencyId: string, change: Change): Promise<void> {
-  const set = assignments(change);
-  if (set.length) await tx.run(sql`update agency set ${sql.join(set)} where id = ${agencyId}`);
+  const set = assignments(change, agencyColumns);
+  if (Object.keys(set).length > 0) await tx.run(q.updateTable('agency').set(set).where('id', '=', agencyId));
 }
-/** What shows in public moves the counter. */
+/** Changes the brand of an account and makes its public pages anew. */
 export async function updateAccountBrand(
   tx: TenantTx,
   accountId: string,
   { appName: _agencyOnly, ...change }: Change,
 ): Promise<void> {
-  const set = assignments(change);
-  if (set.length) await tx.run(sql`update account set ${sql.join(set)}, ${CHANGED} where id = ${accountId}`);
+  const set = assignments(change, columns);
+  if (Object.keys(set).length > 0)
+    await tx.run(
+      q
+        .updateTable('account')
+        .set({ ...set, ...CHANGED })
+        .where('id', '=', accountId),
+    );
 }
 
 /** Which of these files a brand or a person shows. */

@@ -8,6 +8,7 @@ import * as notices from '#features/notices/contract.ts';
 import * as security from '#features/security/contract.ts';
 import * as agencies from '#features/tenants/contract-agency.ts';
 import * as tenants from '#features/tenants/contract.ts';
+import * as lists from '#features/tenants/contract-lists.ts';
 import { everyCall, nameOf } from '#testing/calls.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson, signIn, type Person } from '#testing/tenants.ts';
@@ -145,7 +146,7 @@ test('ROLE-20 an account is seen as its owner sees it, an agency with its accoun
   assert.deepEqual(
     [
       (await ask(server, agencies.getAgencyRecord, { cookie: asAgency, params: { agencyId } })).status,
-      (await ask(server, tenants.listAllAccounts, { cookie: asAgency })).status,
+      (await ask(server, lists.listAllAccounts, { cookie: asAgency })).status,
     ],
     [200, 404],
   );

@@ -12,23 +12,24 @@ import { listed } from '#shared/words.ts';
 import { getAccount, type Account } from '../contract.ts';
 import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account-form.tsx';
-import { AccountFacts, AccountOverview } from './parts/account-overview.tsx';
+import { AccountFacts } from './parts/account-facts.tsx';
+import { AccountOverview } from './parts/account-overview.tsx';
 import { AccountLife } from './parts/life.tsx';
 import { countryCode, countryName } from './parts/country-field.tsx';
 import { useScreenWords } from './screen-words.ts';
 
 const tabs = ['overview', 'details', 'life'] as const;
-/** One account, for those above it (TEN-37). */
+/** Shows an account to those above it (TEN-37). */
 export function Screen() {
   const { accountId } = useScreenParams<'accountId'>();
   const query = useEndpoint(getAccount, { params: { accountId } });
   return (
     <Loaded query={query} rows={6} screen>
-      {(account) => <One account={account} />}
+      {(account) => <AccountTabs account={account} />}
     </Loaded>
   );
 }
-function One({ account }: { account: Account }) {
+function AccountTabs({ account }: { account: Account }) {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
@@ -39,10 +40,10 @@ function One({ account }: { account: Account }) {
     me!.type === 'house'
       ? 'house'
       : (me!.tenants.find((tenant) => tenant.id === account.agencyId)?.role ?? null);
-  const shown = tabs.filter(
+  const openTabs = tabs.filter(
     (tab) => tab !== 'life' || canSuspendAccount({ kind: 'user', type: me!.type, role }),
   );
-  const tab = shown.includes(search.tab) ? search.tab : 'overview';
+  const tab = openTabs.includes(search.tab) ? search.tab : 'overview';
   const where = listed(
     [
       account.location?.city,
@@ -73,11 +74,11 @@ function One({ account }: { account: Account }) {
             }}
           />
         }
-        tabs={shown.map((one) => ({
-          label: t(one),
-          current: one === tab,
+        tabs={openTabs.map((name) => ({
+          label: t(name),
+          current: name === tab,
           to: `/accounts/${account.id}`,
-          search: { tab: one === 'overview' ? undefined : one },
+          search: { tab: name === 'overview' ? undefined : name },
         }))}
       >
         {tab === 'overview' && <AccountOverview account={account} />}

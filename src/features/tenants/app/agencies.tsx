@@ -18,7 +18,8 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages, number } from '#shared/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
-import { createAgency, listSorts } from '../contract.ts';
+import { createAgency } from '../contract.ts';
+import { listSorts } from '../contract-lists.ts';
 import { listAgencies, type AgencyLine } from '../contract-agency.ts';
 import { AllDomains } from '#features/branding/app/parts/all-domains.tsx';
 import { Removals } from './parts/removals.tsx';
@@ -35,7 +36,7 @@ const shape = z.object({
 });
 
 const tabs = ['agencies', 'domains', 'removals'] as const;
-/** What the operator looks after: the agencies, the names of all tenants, and what was deleted of them. */
+/** Shows the operator all agencies, the domains of all tenants, and the deletions. */
 export function Screen() {
   const t = useScreenWords();
   const [{ tab }] = useScreenSearch(z.object({ tab: z.enum(tabs).catch('agencies') }));
@@ -46,11 +47,11 @@ export function Screen() {
       bleed={tab !== 'removals'}
       actions={<Button onClick={() => setMaking(true)}>{t('newAgency')}</Button>}
       tabsLabel={t('agencies')}
-      tabs={tabs.map((one) => ({
-        label: t(one),
-        current: one === tab,
+      tabs={tabs.map((name) => ({
+        label: t(name),
+        current: name === tab,
         to: '/agency',
-        search: { tab: one === 'agencies' ? undefined : one },
+        search: { tab: name === 'agencies' ? undefined : name },
       }))}
     >
       {tab === 'agencies' && <Agencies />}
@@ -60,7 +61,7 @@ export function Screen() {
     </Page>
   );
 }
-/** 50 a page, newest first (TEN-34). */
+/** Lists the agencies, 50 a page, newest first (TEN-34). */
 function Agencies() {
   const t = useScreenWords();
   const language = useLanguage();
@@ -248,9 +249,7 @@ function NewAgency({ open, close }: { open: boolean; close: () => void }) {
           dir="ltr"
           {...form.field('email')}
           value={form.values.email ?? ''}
-          onChange={(event) =>
-            form.setFieldValue('email', (event.currentTarget.value.trim() || undefined) as never)
-          }
+          onChange={(event) => form.setFieldValue('email', event.currentTarget.value.trim() || undefined)}
         />
         <Select
           label={t('language')}

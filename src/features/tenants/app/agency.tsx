@@ -15,17 +15,17 @@ import { Transfers } from './parts/transfers.tsx';
 import { useScreenWords } from './screen-words.ts';
 
 const tabs = ['settings', 'life', 'transfers', 'removals'] as const;
-/** One agency, for the operator (TEN-35). */
+/** Shows an agency to the operator (TEN-35). */
 export function Screen() {
   const { agencyId } = useScreenParams<'agencyId'>();
   const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
   return (
     <Loaded query={query} rows={6} screen>
-      {(agency) => <One agency={agency} />}
+      {(agency) => <AgencyTabs agency={agency} />}
     </Loaded>
   );
 }
-function One({ agency }: { agency: AgencyRecord }) {
+function AgencyTabs({ agency }: { agency: AgencyRecord }) {
   const { id: agencyId, businessName: name } = agency;
   const open = agency.state === 'open';
   const t = useScreenWords();
@@ -42,11 +42,11 @@ function One({ agency }: { agency: AgencyRecord }) {
             <NewAccount agencyId={agencyId} />
           </>
         }
-        tabs={tabs.map((one) => ({
-          label: t(one),
-          current: one === tab,
+        tabs={tabs.map((tabName) => ({
+          label: t(tabName),
+          current: tabName === tab,
           to: `/agency/${agencyId}`,
-          search: { tab: one === 'settings' ? undefined : one },
+          search: { tab: tabName === 'settings' ? undefined : tabName },
         }))}
       >
         {tab === 'settings' && <AgencyForm agencyId={agencyId} />}

@@ -9,7 +9,7 @@ import { freeCode } from '../contract-agency.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
-/** Where a deep link of an agency arrives, without sign-in (TEN-09, TEN-45): its code goes on to sign-up. */
+/** Shows the target of a deep link of an agency, without sign-in (TEN-09, TEN-45); its code is passed to sign-up. */
 export function Screen() {
   const t = useScreenWords();
   const [{ code }] = useScreenSearch(z.object({ code: freeCode.optional().catch(undefined) }));

@@ -1,7 +1,7 @@
 import { IconBuildingSkyscraper, IconIdBadge2, IconSettings } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** Agencies, accounts and one's own record: the forms, and what those above decide over them. */
+/** Screens of agencies, accounts and the own profile. */
 export const tenants = defineAppFeature({
   name: 'tenants',
   routes: [

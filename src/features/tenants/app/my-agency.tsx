@@ -8,10 +8,7 @@ import { AgencyForm } from './parts/agency-form.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
-/**
- * The agency one belongs to: its settings for its own people, whom to turn to for those of an account
- * (TEN-38).
- */
+/** Shows the settings of the agency to its own people, and its contact to the people of an account (TEN-38). */
 export function Screen() {
   const t = useScreenWords();
   const { me, account } = useSession();

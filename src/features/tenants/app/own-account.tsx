@@ -8,15 +8,15 @@ import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';
 
 const types = ['details', 'data'] as const;
-/** The settings of the account one works in, by type (TEN-38, TEN-40, TEN-41). */
+/** Shows the settings of the chosen account, by type (TEN-38, TEN-40, TEN-41). */
 export function Screen() {
   const t = useScreenWords();
   const account = useAccount();
   const { me } = useSession();
   const { type } = useScreenParams<'type'>();
-  const shown = types.filter(
-    (one) =>
-      one !== 'data' ||
+  const openTypes = types.filter(
+    (value) =>
+      value !== 'data' ||
       canExport({
         ...account,
         kind: 'user',
@@ -24,16 +24,16 @@ export function Screen() {
         role: me!.type === 'house' ? 'house' : account.role,
       }),
   );
-  const current = shown.find((one) => one === type) ?? 'details';
+  const current = openTypes.find((value) => value === type) ?? 'details';
   return (
     <Page
       title={t('accountSettings')}
-      {...(shown.length > 1
+      {...(openTypes.length > 1
         ? {
-            tabs: shown.map((one) => ({
-              label: t(one),
-              current: one === current,
-              to: one === 'details' ? '/settings/account' : `/settings/account/${one}`,
+            tabs: openTypes.map((value) => ({
+              label: t(value),
+              current: value === current,
+              to: value === 'details' ? '/settings/account' : `/settings/account/${value}`,
             })),
           }
         : {})}
@@ -48,7 +48,7 @@ export function Screen() {
     </Page>
   );
 }
-/** The details of the business alone (TEN-44). */
+/** Shows the details of the business alone (TEN-44). */
 export function DetailsScreen() {
   const t = useScreenWords();
   const account = useAccount();

@@ -18,7 +18,7 @@ const shape = z.object({
   phone,
   businessName: z.string().max(200),
 });
-/** One's own record (TEN-39). */
+/** Shows the form of the own profile (TEN-39). */
 export function Screen() {
   const t = useScreenWords();
   const query = useEndpoint(getRecord, {});
@@ -55,8 +55,8 @@ function Form({ record }: { record: UserRecord }) {
     <form
       className={css.form}
       noValidate
-      onSubmit={form.submit(({ phone: given, businessName, ...names }) =>
-        save.mutate({ body: { ...names, phone: given || null, businessName: businessName || null } }),
+      onSubmit={form.submit(({ phone: phoneNumber, businessName, ...names }) =>
+        save.mutate({ body: { ...names, phone: phoneNumber || null, businessName: businessName || null } }),
       )}
     >
       <div className={css.two}>

@@ -4,14 +4,14 @@ import type { screens as enScreens } from './en-accounts.ts';
 /** Words of the table of accounts; they come with it. */
 export const screens = {
   accountsOf: (p: { name: string }) => `حسابات ${p.name}، الأحدث أولًا`,
-  searchAccounts: 'البحث بالاسم أو البريد الإلكتروني',
+  searchAccounts: 'البحث بالاسم أو البريد',
   name: 'الاسم',
   address: 'العنوان',
   plan: 'الخطة',
-  tokens: 'الرموز',
+  tokens: 'رصيد الذكاء الاصطناعي',
   since: 'منذ',
   changed: 'آخر تغيير',
-  quiet: (p: { days: number }) => `هادئة منذ ${p.days} يومًا`,
+  quiet: (p: { days: number }) => `بلا حركة منذ ${p.days} يومًا`,
   openAccount: 'فتح',
   openNamed: (p: { name: string }) => `فتح ${p.name}`,
   shown: plural<{ count: number }>({
@@ -25,7 +25,7 @@ export const screens = {
   search: 'بحث',
   language: 'اللغة',
   noAccountsYet: 'لا حسابات بعد',
-  noAccountsYetWhy: 'ما إن يُنشأ نشاط لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.',
+  noAccountsYetWhy: 'ما إن يُنشأ نشاط تجاري لهذه الوكالة حتى يظهر هنا، والأحدث أولًا.',
   free: 'مجاني',
   paid: 'مدفوع',
   pending: 'قيد الانتظار',

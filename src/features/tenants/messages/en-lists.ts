@@ -12,7 +12,7 @@ export const lists = {
   onceMost: (p: { most: string }) => `At most ${p.most} accounts in one step`,
   suspendMany: plural<{ count: number }>({ one: 'Suspend # account?', other: 'Suspend # accounts?' }),
   suspendManyWhat:
-    'Their people cannot sign in to them and their sites say so politely. Nothing is deleted; they open again with one press.',
+    'Their people can’t sign in and their sites show that they are paused. Nothing is deleted; you can reopen them with one click.',
   reopenMany: plural<{ count: number }>({ one: 'Open # account again?', other: 'Open # accounts again?' }),
   reopenManyWhat: 'Their people can sign in and their sites are public again at once.',
   planMany: plural<{ count: number }>({
@@ -48,7 +48,7 @@ export const lists = {
   accountCode: 'Account code',
   sinceDay: (p: { day: string }) => `since ${p.day}`,
   noAddress: 'No address yet',
-  host_waiting: 'Waits for its proof',
+  host_waiting: 'Not verified yet',
   host_verified: 'Verified',
   host_live: 'Works',
   host_broken: 'Does not work',

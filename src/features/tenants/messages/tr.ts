@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'tokens.level': 'Bu jeton miktarı sunulmuyor',
+  'tokens.level': 'Bu kredi miktarı sunulmuyor',
   'field.phone': 'Yalnızca rakam; başında + olabilir',
   'field.website': 'Bu bir web adresi değil',
   'field.email': 'Bu bir e-posta adresi değil',
@@ -18,17 +18,18 @@ export const app = {
   'agency.code': 'a-z harfleri, rakamlar ve kısa çizgi, 5 ile 40 arası',
   'agency.control_off': 'Ajansınız bunu kapattı',
   'agency.code_taken': 'Bu kod başka bir ajansa ait',
-  'agency.accounts_full': 'Plan olmadan daha fazla hesap eklenemez. İşletmeciden bir plan isteyin.',
-  'agency.plan_forbidden': 'Planı yalnızca işletmeci değiştirebilir',
+  'agency.accounts_full':
+    'Plan olmadan daha fazla hesap eklenemez. Platform yöneticisinden bir plan isteyin.',
+  'agency.plan_forbidden': 'Planı yalnızca platform yöneticisi değiştirebilir',
   'tenants.suspended': 'Bu işletme askıda',
   'tenants.removing': 'Bu siliniyor',
   'tenants.removed': 'Bu silindi',
-  'removal.name': 'Ad doğru değil',
+  'removal.name': 'Ad eşleşmiyor',
   'exports.running': 'Zaten bir dışa aktarma hazırlanıyor',
   'transfer.agency': 'Bu adreste bir ajans yok',
   'transfer.same': 'Zaten bu ajansa ait',
   'transfer.open': 'Zaten önerildi',
-  'transfer.not_yours': 'Bu yanıt öteki ajansa düşer',
+  'transfer.not_yours': 'Bu teklifi yalnızca diğer ajans yanıtlayabilir',
   'transfer.answered': 'Bu zaten yanıtlandı',
   'account.plan_forbidden': 'Planı yalnızca ajans değiştirebilir',
 } satisfies Words<typeof enApp>;

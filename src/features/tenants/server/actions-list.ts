@@ -1,12 +1,12 @@
 import { readCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import { isDown } from '../rules.ts';
-import type { Paged } from './queries.ts';
+import type { Paged } from './queries-list.ts';
 
-/** A cursor belongs to one order of one list. */
+/** Returns the name of a list in its order; a cursor belongs to one such name. */
 export const listName = (name: string, order: Pick<Paged, 'sort' | 'order'>) =>
   `${name} ${order.sort}${isDown(order) ? '-' : '+'}`;
-/** Where a list goes on. @throws 400 `cursor.invalid` */
+/** Returns the sort value and the id that a list continues after. @throws cursor.invalid 400 */
 export function readPlace(
   list: string,
   cursor: string | undefined,
@@ -22,7 +22,7 @@ export function readPlace(
     throw fail('cursor.invalid', 400);
   return after;
 }
-/** Where the list goes on after a line of it. */
+/** Returns the sort value of a line, after which the list continues. */
 export const placeOf = (
   row: { sortName: string; createDate: string; changeDate: string },
   sort: Paged['sort'],

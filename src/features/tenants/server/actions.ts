@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
 type AccountOrder = {
-  /** Given when files of the account were made before it. */ accountId?: string;
+  /** Present when files of the account were made before it. */ accountId?: string;
   agencyId: string;
   businessName: string;
   language: Language;
@@ -59,7 +59,7 @@ export async function createAccount(
 }
 
 type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
-  /** Given by who is in its scope already. */ agencyId?: string;
+  /** Present when the scope is already that of the agency. */ agencyId?: string;
   hostName?: string | undefined;
 };
 /** Makes an agency with its own app host. */
@@ -79,7 +79,7 @@ export async function createAgency(
   return { agencyId, host };
 }
 
-/** The whole account record: own columns and its model (TEN-11). */
+/** Returns an account with its content model (TEN-11). @throws not_found 404 */
 export async function readAccount(tx: TenantTx, accountId: string): Promise<Account> {
   const row = await queries.findAccount(tx, accountId);
   if (!row) throw notFound();
@@ -96,7 +96,7 @@ export async function readAccount(tx: TenantTx, accountId: string): Promise<Acco
   };
 }
 
-/** Records a change of the account: its plan and its settings are two things, decided by different people. */
+/** Records a change of an account, its plan and its settings apart, since different people decide them. */
 export function auditAccount(
   tx: TenantTx,
   actor: Actor,
@@ -121,7 +121,7 @@ export function auditAccount(
   }
 }
 
-/** The user record with its memberships as maps by id (TEN-15, TEN-16). */
+/** Returns the record of a person with the memberships as maps by id (TEN-15, TEN-16). @throws not_found 404 */
 export async function readRecord(tx: TenantTx, userId: string): Promise<UserRecord> {
   const row = await queries.findRecord(tx, userId);
   if (!row) throw notFound();

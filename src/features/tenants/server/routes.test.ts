@@ -11,6 +11,7 @@ import { roles } from '#shared/actor.ts';
 import { isDomain, domainSlug } from '#shared/address/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import * as contract from '../contract.ts';
+import * as lists from '../contract-lists.ts';
 import { tokensLeft, tokensOfBytes } from '../rules.ts';
 import { createAccount, createAgency } from './actions.ts';
 
@@ -130,19 +131,19 @@ test('TEN-01 every account has an existing agency; the house reads across tenant
     server.sql("insert into account (agency_id, business_name) values (gen_random_uuid(), 'Orphan')"),
     /foreign key/,
   );
-  const all = await ask(server, contract.listAllAccounts, { cookie: house });
+  const all = await ask(server, lists.listAllAccounts, { cookie: house });
   assert.equal(all.body.accounts.length, 3);
   const names = await server.sql<{ id: string; name: string }>(
     'select a.id, g.business_name as name from account a join agency g on g.id = a.agency_id',
   );
-  for (const one of all.body.accounts)
+  for (const account of all.body.accounts)
     assert.equal(
-      one.agencyName,
-      names.find(({ id }) => id === one.id)!.name,
+      account.agencyName,
+      names.find(({ id }) => id === account.id)!.name,
       'the operator sees whose account it is',
     );
-  assert.equal((await ask(server, contract.listAllAccounts, { cookie: agency })).status, 404);
-  assert.equal((await ask(server, contract.listAllAccounts)).status, 401);
+  assert.equal((await ask(server, lists.listAllAccounts, { cookie: agency })).status, 404);
+  assert.equal((await ask(server, lists.listAllAccounts)).status, 401);
 });
 
 test('TEN-26 TEN-27 free text becomes a slug, used names get the next free index across agencies', async () => {
@@ -320,13 +321,13 @@ test('TEN-17 TEN-18 there are 27 themes; without a choice it is default', async 
 
 test('TEN-03 an agency lists, searches and pages its own accounts and creates new ones; others may not', async () => {
   const params = { agencyId: world.north.agencyId };
-  const first = await ask(server, contract.listAgencyAccounts, {
+  const first = await ask(server, lists.listAgencyAccounts, {
     cookie: agency,
     params,
     query: { limit: 1 },
   });
   assert.equal(first.body.accounts.length, 1);
-  const second = await ask(server, contract.listAgencyAccounts, {
+  const second = await ask(server, lists.listAgencyAccounts, {
     cookie: agencyUser,
     params,
     query: { limit: 5, cursor: first.body.nextCursor! },
@@ -335,18 +336,18 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   assert.equal(second.body.nextCursor, null);
   assert.notEqual(second.body.accounts[0]!.id, first.body.accounts[0]!.id);
   assert.equal(
-    (await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { search: 'CEDAR' } }))
-      .body.accounts.length,
+    (await ask(server, lists.listAgencyAccounts, { cookie: agency, params, query: { search: 'CEDAR' } })).body
+      .accounts.length,
     1,
   );
   assert.equal(
-    (await ask(server, contract.listAgencyAccounts, { cookie: agency, params, query: { search: '%' } })).body
+    (await ask(server, lists.listAgencyAccounts, { cookie: agency, params, query: { search: '%' } })).body
       .accounts.length,
     0,
   );
   assert.equal(
     (
-      await ask(server, contract.listAgencyAccounts, {
+      await ask(server, lists.listAgencyAccounts, {
         cookie: agency,
         params,
         query: { cursor: 'tampered' },
@@ -354,8 +355,8 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
     ).status,
     400,
   );
-  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: stranger, params })).status, 404);
-  assert.equal((await ask(server, contract.listAgencyAccounts, { cookie: owner, params })).status, 404);
+  assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: stranger, params })).status, 404);
+  assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: owner, params })).status, 404);
   const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test' };
   assert.equal((await ask(server, contract.createAccount, { cookie: agencyUser, params, body })).status, 403);
   assert.deepEqual(
@@ -370,10 +371,10 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
     ).errors,
     [{ path: 'businessName', code: 'field.required' }],
   );
-  const made = await ask(server, contract.createAccount, { cookie: agency, params, body });
-  assert.equal(made.status, 200, made.text);
-  assert.equal(made.body.host, 'maple-masonry.localhost');
-  assert.equal(made.body.account.contentTypes.length, 4);
+  const answer = await ask(server, contract.createAccount, { cookie: agency, params, body });
+  assert.equal(answer.status, 200, answer.text);
+  assert.equal(answer.body.host, 'maple-masonry.localhost');
+  assert.equal(answer.body.account.contentTypes.length, 4);
   assert.equal(
     (
       await ask(server, contract.createAccount, {
@@ -403,8 +404,7 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
 
 test('TEN-03 TEN-34 a list of accounts says how many items each has and how many accounts there are of each kind', async () => {
   const params = { agencyId: world.south.agencyId };
-  const tally = async () =>
-    (await ask(server, contract.tallyAgencyAccounts, { cookie: stranger, params })).body;
+  const tally = async () => (await ask(server, lists.tallyAgencyAccounts, { cookie: stranger, params })).body;
   const add = (name: string, change = '') =>
     server.sql<{ id: string }>(
       `
@@ -434,7 +434,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   // Whoever goes to another agency is counted there, whoever is being deleted nowhere, and twice deleted is
   // deleted once.
   const before = (
-    await ask(server, contract.tallyAgencyAccounts, {
+    await ask(server, lists.tallyAgencyAccounts, {
       cookie: agency,
       params: { agencyId: world.north.agencyId },
     })
@@ -442,7 +442,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   await server.sql('update account set agency_id = $2 where id = $1', [late!.id, world.north.agencyId]);
   assert.deepEqual(
     (
-      await ask(server, contract.tallyAgencyAccounts, {
+      await ask(server, lists.tallyAgencyAccounts, {
         cookie: agencyUser,
         params: { agencyId: world.north.agencyId },
       })
@@ -453,7 +453,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
   await server.sql('delete from account where id = $1', [late!.id]);
   assert.deepEqual(
     (
-      await ask(server, contract.tallyAgencyAccounts, {
+      await ask(server, lists.tallyAgencyAccounts, {
         cookie: agency,
         params: { agencyId: world.north.agencyId },
       })
@@ -461,11 +461,11 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
     before,
   );
   assert.deepEqual(
-    (await ask(server, contract.tallyAllAccounts, { cookie: house })).body.all,
+    (await ask(server, lists.tallyAllAccounts, { cookie: house })).body.all,
     (await server.sql<{ n: number }>('select count(*)::int as n from account'))[0]!.n,
   );
-  assert.equal((await ask(server, contract.tallyAllAccounts, { cookie: agency })).status, 404);
-  assert.equal((await ask(server, contract.tallyAgencyAccounts, { cookie: agency, params })).status, 404);
+  assert.equal((await ask(server, lists.tallyAllAccounts, { cookie: agency })).status, 404);
+  assert.equal((await ask(server, lists.tallyAgencyAccounts, { cookie: agency, params })).status, 404);
 
   await server.sql('update account set location = \'{"city":"Whitby"}\' where id = $1', [full!.id]);
   await server.db.withTenant(asJobOf(full!.id), (tx) => createDefaults(tx, full!.id, 'en'));
@@ -493,11 +493,11 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
     `,
     [full!.id],
   );
-  const line = async (call: () => Promise<{ body: { accounts: contract.AccountLine[] } }>) =>
+  const line = async (call: () => Promise<{ body: { accounts: lists.AccountLine[] } }>) =>
     (await call()).body.accounts.find(({ id }) => id === full!.id)!;
-  const seen = await line(() => ask(server, contract.listAgencyAccounts, { cookie: stranger, params }));
+  const seen = await line(() => ask(server, lists.listAgencyAccounts, { cookie: stranger, params }));
   assert.deepEqual([seen.place, seen.items, seen.published], ['Whitby', 1002, 2]);
-  assert.deepEqual(await line(() => ask(server, contract.listAllAccounts, { cookie: house })), {
+  assert.deepEqual(await line(() => ask(server, lists.listAllAccounts, { cookie: house })), {
     ...seen,
     agencyName: 'Southern',
   });
@@ -519,7 +519,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
     { code: '42501' },
   );
   // Whatever becomes of items, what is kept is what somebody who counts would find.
-  const kept = async () =>
+  const tallyRows = async () =>
     (
       await server.sql<Record<string, number>>(
         `
@@ -531,7 +531,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
         [full!.id],
       )
     )[0];
-  const found = async () =>
+  const countedRows = async () =>
     (
       await server.sql<Record<string, number>>(
         `
@@ -555,7 +555,7 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
     'delete from content where account_id = $1',
   ]) {
     await server.sql(change, [full!.id]);
-    assert.deepEqual(await kept(), await found(), change);
+    assert.deepEqual(await tallyRows(), await countedRows(), change);
   }
 });
 

@@ -9,11 +9,13 @@ import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
+import * as lists from '../contract-lists.ts';
 import * as policy from '../policy.ts';
 import { inOrder, tokensLeft, tokensOfBytes } from '../rules.ts';
 import * as actions from './actions.ts';
 import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
+import * as accountLists from './queries-list.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 
 const hide = (
@@ -26,22 +28,22 @@ async function page(
   actor: Actor,
   name: string,
   agencyId: string | undefined,
-  { cursor, ...asked }: contract.ListQuery,
+  { cursor, ...asked }: lists.ListQuery,
 ) {
   const query = inOrder(asked);
   const list = listName(name, query);
-  const found = await queries.listAccounts(tx, {
+  const accountRows = await accountLists.listAccounts(tx, {
     ...query,
     agencyId,
     search: query.search || undefined,
     after: readPlace(list, cursor, query.sort),
     limit: query.limit + 1,
   });
-  const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+  const { rows, nextCursor } = cutPage(accountRows, query.limit, (row) =>
     writeCursor(list, [placeOf(row, query.sort), row.id]),
   );
   return {
-    accounts: await queries.withItems(tx, agencyId, rows, agencyId ? ownOnlyOf(actor) : null),
+    accounts: await accountLists.withItems(tx, agencyId, rows, agencyId ? ownOnlyOf(actor) : null),
     nextCursor,
   };
 }
@@ -72,7 +74,7 @@ export const routes = [
     });
     if (!n) throw notFound();
     const used30 = tokensOfBytes(n.bytes30);
-    const shown = (count: number) => (readsTestimonials(actor) ? count : 0);
+    const visibleCount = (count: number) => (readsTestimonials(actor) ? count : 0);
     return {
       primaryInAgency: n.primaryInAgency,
       tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
@@ -80,33 +82,29 @@ export const routes = [
         items: n.items,
         published: n.published,
         drafts: n.drafts,
-        testimonials: shown(n.testimonials),
-        testimonialsWaiting: shown(n.testimonialsWaiting),
+        testimonials: visibleCount(n.testimonials),
+        testimonialsWaiting: visibleCount(n.testimonialsWaiting),
         media: n.media,
-        requestsOpen: shown(n.requestsOpen),
+        requestsOpen: visibleCount(n.requestsOpen),
       },
       week: {
         itemsCreated: n.weekCreated,
         itemsPublished: n.weekPublished,
-        testimonials: shown(n.weekTestimonials),
-        requestsSent: shown(n.weekRequests),
+        testimonials: visibleCount(n.weekTestimonials),
+        requestsSent: visibleCount(n.weekRequests),
       },
     };
   }),
-  answer(
-    contract.listAgencyAccounts,
-    { may: policy.canListAccounts },
-    async ({ tx, params, query, actor }) => {
-      return page(tx, actor, 'agency-accounts', params.agencyId, query);
-    },
-  ),
-  answer(contract.listAllAccounts, { may: anyOperator }, ({ tx, query, actor }) =>
+  answer(lists.listAgencyAccounts, { may: policy.canListAccounts }, async ({ tx, params, query, actor }) => {
+    return page(tx, actor, 'agency-accounts', params.agencyId, query);
+  }),
+  answer(lists.listAllAccounts, { may: anyOperator }, ({ tx, query, actor }) =>
     page(tx, actor, 'house-accounts', undefined, query),
   ),
-  answer(contract.tallyAgencyAccounts, { may: policy.canListAccounts }, ({ tx, params }) => {
-    return queries.tallyAccounts(tx, params.agencyId);
+  answer(lists.tallyAgencyAccounts, { may: policy.canListAccounts }, ({ tx, params }) => {
+    return accountLists.tallyAccounts(tx, params.agencyId);
   }),
-  answer(contract.tallyAllAccounts, { may: anyOperator }, ({ tx }) => queries.tallyAccounts(tx)),
+  answer(lists.tallyAllAccounts, { may: anyOperator }, ({ tx }) => accountLists.tallyAccounts(tx)),
   answer(
     contract.createAccount,
     { may: policy.canCreateAccount },

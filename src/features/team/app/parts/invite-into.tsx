@@ -6,7 +6,7 @@ import { agencyOf, useSession } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { canInviteAs } from '#features/joining/policy.ts';
-import { listAgencyAccounts } from '#features/tenants/contract.ts';
+import { listAgencyAccounts } from '#features/tenants/contract-lists.ts';
 import { useTeam } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';

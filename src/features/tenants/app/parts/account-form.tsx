@@ -10,18 +10,17 @@ import { languages } from '#shared/words.ts';
 import {
   accountForm,
   getAccount,
-  listAgencyAccounts,
-  listAllAccounts,
   updateAccount,
   type Account,
   type AccountForm as Values,
 } from '../../contract.ts';
+import { listAgencyAccounts, listAllAccounts } from '../../contract-lists.ts';
 import { canChangeAccount } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
 import { countryCode, CountryField } from './country-field.tsx';
 import css from '../tenants.module.css';
 
-/** The details of a business (TEN-44, AUTH-46 to 49). */
+/** Shows the form of an account (TEN-44, AUTH-46 to 49). */
 export function AccountForm({ accountId }: { accountId: string }) {
   const query = useEndpoint(getAccount, { params: { accountId } });
   return (

@@ -8,14 +8,14 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
+import { getAccount } from '../../contract.ts';
 import {
-  getAccount,
   listAgencyAccounts,
   listAllAccounts,
   subscriptionTypes,
   tallyAgencyAccounts,
   tallyAllAccounts,
-} from '../../contract.ts';
+} from '../../contract-lists.ts';
 import {
   changeAgencyAccounts,
   changeHouseAccounts,
@@ -39,7 +39,7 @@ const refresh = [
   getAccount,
 ];
 
-/** Which changes this person may make to several accounts at a time. */
+/** Returns which changes the person may make to several accounts at a time. */
 export function useAccountsChanges(agencyId: string | null): {
   any: boolean;
   may: (kind: AccountsChange['kind']) => boolean;
@@ -57,8 +57,8 @@ export function useAccountsChanges(agencyId: string | null): {
 }
 
 /**
- * What can be done with the chosen ones, in one step, and what is asked and told meanwhile; what could not be
- * changed is named and stays chosen.
+ * Returns the actions for the chosen accounts and their dialogs; accounts that could not be changed are named
+ * and stay chosen.
  */
 export function useAccountsBulk(
   agencyId: string | null,

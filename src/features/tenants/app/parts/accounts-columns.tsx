@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AccountLine } from '../../contract.ts';
+import type { AccountLine } from '../../contract-lists.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { useColumns } from '#app/ui/column-choice.tsx';
 import { rowTitle, TitleCell } from '#app/ui/data-table.tsx';
@@ -16,7 +16,7 @@ const signs: Record<(typeof plans)[number], Fill> = { paid: 'full', free: 'none'
 type Cell = { row: AccountLine };
 function Plan({ row: { state, subscriptionType } }: Cell) {
   const t = useAccountsWords();
-  const plan = plans.find((one) => one === subscriptionType) ?? 'free';
+  const plan = plans.find((value) => value === subscriptionType) ?? 'free';
   if (state !== 'open') return <StatusSquare fill="struck">{t('suspended')}</StatusSquare>;
   return (
     <StatusSquare fill={signs[plan]} {...(plan === 'paid' ? { tone: 'go' as const } : {})}>
@@ -24,7 +24,7 @@ function Plan({ row: { state, subscriptionType } }: Cell) {
     </StatusSquare>
   );
 }
-/** `ofHouse`: accounts of several agencies, each with its name. */
+/** Shows the name of an account; with `ofHouse`, the name of its agency below. */
 function Name({ row, ofHouse, open }: Cell & { ofHouse: boolean; open: () => void }) {
   const t = useAccountsWords();
   const ownSub = row.isPrimaryInAgency ? t('primaryOf') : (row.email ?? row.industry ?? '');
@@ -68,7 +68,7 @@ function Doors({ row, open }: Cell & { open: () => void }) {
   );
 }
 
-/** The columns of a list of accounts, and the choice among them. */
+/** Returns the columns of a list of accounts and the choice among them. */
 export function useAccountColumns({ ofHouse, open }: { ofHouse: boolean; open: (row: AccountLine) => void }) {
   const t = useAccountsWords();
   const language = useLanguage();

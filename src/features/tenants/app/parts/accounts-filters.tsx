@@ -25,10 +25,7 @@ function useFacets(agencyId: string | null) {
   return (agencyId ? ofAgency : ofHouse).data;
 }
 
-/**
- * The letters that names begin with, in the order of the reader's alphabet; a press goes to the names with
- * one.
- */
+/** Shows the first letters of names in the order of the reader's alphabet, as filters of the list. */
 export function AccountLetters({
   agencyId,
   value,
@@ -43,7 +40,7 @@ export function AccountLetters({
   const facets = useFacets(agencyId);
   const collator = new Intl.Collator(language);
   if (!facets || facets.letters.length < 2) return null;
-  // What begins with no letter stands last, as in a telephone book.
+  // Names that begin with no letter come last, as in a telephone book.
   const letters = facets.letters.toSorted(
     (a, b) => Number(a === '#') - Number(b === '#') || collator.compare(a, b),
   );
@@ -72,7 +69,7 @@ export function AccountLetters({
 }
 
 const splitCountries = (value: string | undefined): string[] => (value ? value.split(',') : []);
-/** The names of countries, as a chip says them. */
+/** Returns a function that lists the names of countries by their codes. */
 export const useCountryNames = () => {
   const language = useLanguage();
   return (value: string | undefined) =>
@@ -81,7 +78,7 @@ export const useCountryNames = () => {
       language,
     );
 };
-/** A filter by the countries that there are. */
+/** Shows a filter by the countries of the accounts. */
 export function AccountCountries({
   agencyId,
   value,
@@ -123,7 +120,7 @@ export function AccountCountries({
   );
 }
 
-/** The list as a file, as it is filtered and sorted, for those who may. */
+/** Shows the link that exports the list as it is filtered and sorted, to those who may export it. */
 export function ExportAccounts({
   agencyId,
   query,

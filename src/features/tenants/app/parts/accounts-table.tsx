@@ -7,7 +7,7 @@ import {
   tallyAgencyAccounts,
   tallyAllAccounts,
   type AccountLine,
-} from '../../contract.ts';
+} from '../../contract-lists.ts';
 import { useAccountsBulk, useAccountsChanges, type ChosenAccounts } from './accounts-bulk.tsx';
 import { AccountCountries, AccountLetters, useCountryNames } from './accounts-filters.tsx';
 import { NewAccount } from './new-account.tsx';
@@ -26,7 +26,7 @@ import { useAccountColumns } from './accounts-columns.tsx';
 import { plans, useAccountsView, type AccountsView } from './accounts-view.ts';
 import { useEnterAccount } from './enter-account.ts';
 
-/** How many accounts an agency has, or the whole house, by plan and state. */
+/** Returns the numbers of accounts of an agency, or of all without one, by plan and state. */
 export function useTally(agencyId: string | null | undefined) {
   const ofAgency = useEndpoint(
     tallyAgencyAccounts,
@@ -46,7 +46,7 @@ function useAccounts(agencyId: string | null, query: object) {
   const ofHouse = useEndpoint(listAllAccounts, { query }, { ...options, enabled: agencyId === null });
   return agencyId ? ofAgency : ofHouse;
 }
-/** The views above the list: by plan, by state, and who has been quiet, each with how many there are. */
+/** Returns the views above the list, by plan, by state and quiet accounts, each with its number. */
 function useViews(agencyId: string | null, { search, setSearch }: AccountsView) {
   const t = useAccountsWords();
   const language = useLanguage();
@@ -81,7 +81,7 @@ function useViews(agencyId: string | null, { search, setSearch }: AccountsView) 
     },
   ];
 }
-/** What narrows the list, as chips that can be taken away. */
+/** Returns the active filters as chips that can be removed. */
 function useFilters({ search, setSearch }: AccountsView): Filter[] {
   const t = useAccountsWords();
   const countries = useCountryNames();
@@ -100,8 +100,8 @@ function useFilters({ search, setSearch }: AccountsView): Filter[] {
   ];
 }
 /**
- * The accounts of an agency, or of the whole house: 50 a page, newest first, kept two seconds longer than
- * other answers (DATA-08).
+ * Lists the accounts of an agency, or of all without one, 50 a page, newest first; answers are cached two
+ * seconds longer than others (DATA-08).
  */
 export function AccountsTable({ agencyId, name }: { agencyId: string | null; name: string }) {
   const { me } = useSession();
@@ -115,7 +115,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const changes = useAccountsChanges(agencyId);
   const [chosen, setChosen] = useState<ChosenAccounts>(new Map());
   const bulk = useAccountsBulk(agencyId, chosen, setChosen);
-  // Who is chosen stays so over the pages, with the name that was on the screen.
+  // A chosen account stays chosen on other pages, with the name that the screen showed.
   const choose = (ids: ReadonlySet<string>) =>
     setChosen(
       new Map(
@@ -151,7 +151,7 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
       country: undefined,
       ...firstPage,
     });
-  // Letters stand in the order of names, quiet ones in that of changes.
+  // A letter needs the order of names, quiet accounts need that of changes.
   const sortBy = ({ key, down }: { key: string; down: boolean }) =>
     setSearch({
       sort: key as typeof search.sort,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSorts } from '../../contract.ts';
+import { accountSorts } from '../../contract-lists.ts';
 import { inOrder, isDown } from '../../rules.ts';
 import { useScreenSearch } from '#app/screen.ts';
 
@@ -26,10 +26,7 @@ const shape = z.object({
   page: text,
 });
 
-/**
- * What the address says about the list of accounts, and what is asked for; names with one letter stand in
- * their own order, quiet ones in that of their last change.
- */
+/** Returns the search parameters of the list of accounts, and the query for them in the order that its filters need. */
 export function useAccountsView() {
   const [search, setSearch] = useScreenSearch(shape);
   const { sort, order } = inOrder(search);

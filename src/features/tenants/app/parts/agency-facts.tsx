@@ -5,13 +5,13 @@ import { Facts, Pane } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { tallyAgencyAccounts } from '../../contract.ts';
+import { tallyAgencyAccounts } from '../../contract-lists.ts';
 import type { AgencyRecord } from '../../contract-agency.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 const signs: Record<'paid' | 'free' | 'pending', Fill> = { paid: 'full', free: 'none', pending: 'third' };
-/** Beside an agency: how many accounts it has of each kind, and where it is found. */
+/** Shows beside an agency the numbers of its accounts by kind, its subscription and its address. */
 export function AgencyFacts({ agency }: { agency: AgencyRecord }) {
   const t = useScreenWords();
   const language = useLanguage();

@@ -20,7 +20,7 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 const flags = ['sidePanel', 'publishButton', 'shareButton', 'editPanel'] as const;
-/** The settings of an agency (TEN-06 to 09); its brand and its domains have screens of their own. */
+/** Shows the settings of an agency (TEN-06 to 09); its brand and its domains have screens of their own. */
 export function AgencyForm({ agencyId }: { agencyId: string }) {
   const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
   return (
@@ -82,12 +82,12 @@ function Form({ agency }: { agency: AgencyRecord }) {
     ...form.field(key),
     value: form.values[key] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(key, (event.currentTarget.value || null) as never),
+      form.setFieldValue(key, event.currentTarget.value || null),
   });
   const send = (values: typeof form.values) =>
     save.mutate({
       params: { agencyId: agency.id },
-      body: Object.fromEntries(Object.entries(values).filter(([key]) => form.isDirty(key as never))),
+      body: Object.fromEntries(Object.entries(values).filter(([key]) => form.isDirty(key))),
     });
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>

@@ -8,8 +8,8 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 /**
- * Own businesses that are suspended: since when, why, and whom to ask. Nothing when there is none, and
- * nothing for who works as somebody: it is the person's own.
+ * Shows the suspended businesses of the session owner: since when, why, and the contact of the agency. Shows
+ * nothing while working as another person.
  */
 export function ClosedTenants() {
   const t = useScreenWords();
@@ -18,21 +18,21 @@ export function ClosedTenants() {
   const { data } = useEndpoint(closedTenants, {}, { enabled: !me?.workAs });
   return (
     <>
-      {data?.tenants.map((one) => (
-        <p key={one.id} className={`${css.note} ${css.apart}`} role="note">
-          {t('closedSince', { name: one.name, day: dates.day(one.since) })}
-          {one.reason && (
+      {data?.tenants.map((tenant) => (
+        <p key={tenant.id} className={`${css.note} ${css.apart}`} role="note">
+          {t('closedSince', { name: tenant.name, day: dates.day(tenant.since) })}
+          {tenant.reason && (
             <>
               {' '}
-              <bdi>{one.reason}</bdi>
+              <bdi>{tenant.reason}</bdi>
             </>
           )}
-          {one.agencyName && <> {t('askAgency', { name: one.agencyName })}</>}
-          {one.agencyEmail && (
+          {tenant.agencyName && <> {t('askAgency', { name: tenant.agencyName })}</>}
+          {tenant.agencyEmail && (
             <>
               {' '}
-              <a className="lk" dir="ltr" href={`mailto:${one.agencyEmail}`}>
-                {one.agencyEmail}
+              <a className="lk" dir="ltr" href={`mailto:${tenant.agencyEmail}`}>
+                {tenant.agencyEmail}
               </a>
             </>
           )}
@@ -41,7 +41,7 @@ export function ClosedTenants() {
     </>
   );
 }
-/** For a person without a tenant: why those they had are closed, else `children`. */
+/** Shows a person without an open tenant the suspended ones, else `children`. */
 export function NoTenant({ children }: { children: ReactNode }) {
   return (
     <Loaded query={useEndpoint(closedTenants, {})} rows={1}>

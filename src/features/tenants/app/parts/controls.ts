@@ -4,16 +4,13 @@ import { isBoundByControls, type Controls } from '#shared/rights/controls.ts';
 import { getControls } from '../../contract-agency.ts';
 
 const ON: Controls = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };
-const KEPT_MS = 5 * 60_000;
-/**
- * What the agency of an account lets its content screens show to the account's people (TEN-08); everything
- * until that is known.
- */
+const STALE_MS = 5 * 60_000;
+/** Returns the switches of the agency of an account (TEN-08), all on until they are loaded. */
 export function useControls(accountId: string): Controls {
   const { me } = useSession();
   const bound = me !== null && isBoundByControls({ kind: 'user', type: me.type });
   return (
-    useEndpoint(getControls, { params: { accountId } }, { staleTime: KEPT_MS, enabled: bound }).data ?? ON
+    useEndpoint(getControls, { params: { accountId } }, { staleTime: STALE_MS, enabled: bound }).data ?? ON
   );
 }
 /**

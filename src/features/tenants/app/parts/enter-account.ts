@@ -4,7 +4,7 @@ import { DEFAULT_ROUTE } from '#app/landing-address.ts';
 import { useSession, type Account } from '#app/session.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 
-/** Puts an account into this tab and goes on: to where the person wanted to go, else to the start page. */
+/** Returns a function that opens an account in this tab, at the requested page or the start page. */
 export function useEnterAccount(): (account: Account) => void {
   const { chooseAccount, account: now } = useSession();
   const client = useQueryClient();

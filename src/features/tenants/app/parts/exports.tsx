@@ -14,7 +14,7 @@ const POLL_MS = 2000;
 const underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
 const fills: Partial<Record<AccountExport['state'], Fill>> = { ready: 'tick', failed: 'struck' };
 const fillOf = (state: AccountExport['state']): Fill => fills[state] ?? 'two';
-/** Everything of an account in one file: asked for, made in the background, fetched within a week. */
+/** Shows the exports of an account, and a button that makes one in the background. */
 export function Exports({ accountId }: { accountId: string }) {
   const t = useScreenWords();
   const language = useLanguage();
@@ -47,16 +47,16 @@ export function Exports({ accountId }: { accountId: string }) {
             <p className="muted">{t('noExports')}</p>
           ) : (
             <ul className={css.list}>
-              {exports.map((one) => (
-                <li key={one.id}>
-                  <StatusSquare fill={fillOf(one.state)}>{t(`export_${one.state}`)}</StatusSquare>
+              {exports.map((line) => (
+                <li key={line.id}>
+                  <StatusSquare fill={fillOf(line.state)}>{t(`export_${line.state}`)}</StatusSquare>
                   <span className="grow muted num">
-                    {dates.day(one.createdAt)}
-                    {one.state === 'ready' &&
-                      ` · ${[t('someRows', { count: one.rows }), t('someFiles', { count: one.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(one.size / 100_000) / 10), language) })].join(' · ')}`}
+                    {dates.day(line.createdAt)}
+                    {line.state === 'ready' &&
+                      ` · ${[t('someRows', { count: line.rows }), t('someFiles', { count: line.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(line.size / 100_000) / 10), language) })].join(' · ')}`}
                   </span>
-                  {one.state === 'ready' && (
-                    <a className="lk" href={exportPath(accountId, one.id)} download>
+                  {line.state === 'ready' && (
+                    <a className="lk" href={exportPath(accountId, line.id)} download>
                       {t('download')}
                     </a>
                   )}

@@ -14,7 +14,7 @@ import {
   listAllAccounts,
   tallyAgencyAccounts,
   tallyAllAccounts,
-} from '../../contract.ts';
+} from '../../contract-lists.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import * as contract from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -22,7 +22,7 @@ import css from '../tenants.module.css';
 import { Exports } from './exports.tsx';
 
 type State = { state: 'open' | 'suspended' | 'removing'; suspendedReason: string };
-/** Suspending is undone with one press; the reason is told to the people it keeps out. */
+/** Shows the form that suspends a tenant or opens it again; its people see the reason. */
 function Suspension({
   now,
   what,
@@ -72,7 +72,7 @@ function Suspension({
 }
 
 type Goes = Partial<Record<'items' | 'files' | 'people' | 'accounts', number>>;
-/** Asks for the name, and says what goes with it. */
+/** Shows the button that deletes a tenant; its dialog asks for the name and lists what is deleted with it. */
 function Removing({
   title,
   lead,
@@ -120,7 +120,7 @@ function Removing({
   );
 }
 
-/** What those above an account decide over it: pause, hand over, export, delete. */
+/** Shows those above an account how to suspend, transfer, export and delete it. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
   const t = useScreenWords();
   const navigate = useNavigate();
@@ -143,7 +143,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
       toast(t('removing'));
       void navigate(
         me!.type === 'house'
-          ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } as never }
+          ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } }
           : { to: '/settings/account-agency/removals' },
       );
     },
@@ -227,7 +227,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
   );
 }
 
-/** What the operator decides over an agency. */
+/** Shows the operator how to suspend and delete an agency. */
 export function AgencyLife({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const navigate = useNavigate();
@@ -241,7 +241,7 @@ export function AgencyLife({ agencyId }: { agencyId: string }) {
     refresh: [listAgencies, contract.listAllRemovals],
     done: () => {
       toast(t('removing'));
-      void navigate({ to: '/agency', search: { tab: 'removals' } as never });
+      void navigate({ to: '/agency', search: { tab: 'removals' } });
     },
   });
   return (

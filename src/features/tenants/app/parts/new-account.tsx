@@ -7,13 +7,13 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/words.ts';
+import { createAccount } from '../../contract.ts';
 import {
-  createAccount,
   listAgencyAccounts,
   listAllAccounts,
   tallyAgencyAccounts,
   tallyAllAccounts,
-} from '../../contract.ts';
+} from '../../contract-lists.ts';
 import { agencyFacets, houseFacets } from '../../contract-accounts.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import { canCreateAccount } from '../../policy.ts';
@@ -28,7 +28,7 @@ type Values = {
   email: string | undefined;
   domain: string | undefined;
 };
-/** The way to a new account of an agency, for those who may make one; it opens on the new account. */
+/** Shows the button for a new account of an agency to those who may make one, and opens the new account. */
 export function NewAccount({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const { me } = useSession();

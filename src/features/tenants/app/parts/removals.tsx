@@ -12,9 +12,7 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
 const POLL_MS = 1500;
-/**
- * Deletions with their progress, and the receipts of those that are done; of all agencies without an agency.
- */
+/** Lists deletions with their progress and receipts, of an agency or, without one, of all agencies. */
 export function Removals({ agencyId }: { agencyId: string | null }) {
   const t = useScreenWords();
   const keyset = useKeyset();
@@ -38,9 +36,9 @@ export function Removals({ agencyId }: { agencyId: string | null }) {
         ) : (
           <>
             <ul className={css.list}>
-              {removals.map((one) => (
-                <li key={one.id}>
-                  <One removal={one} />
+              {removals.map((removal) => (
+                <li key={removal.id}>
+                  <RemovalLine removal={removal} />
                 </li>
               ))}
             </ul>
@@ -52,7 +50,7 @@ export function Removals({ agencyId }: { agencyId: string | null }) {
   );
 }
 
-function One({ removal }: { removal: Removal }) {
+function RemovalLine({ removal }: { removal: Removal }) {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
@@ -81,7 +79,7 @@ function One({ removal }: { removal: Removal }) {
         {Object.entries(removal.receipt)
           .map(
             ([table, count]) =>
-              [table, t(`table_${receiptTables.find((one) => one === table) ?? 'other'}`), count] as const,
+              [table, t(`table_${receiptTables.find((name) => name === table) ?? 'other'}`), count] as const,
           )
           .sort(([, a], [, b]) => a.localeCompare(b, language))
           .map(([table, name, count]) => (

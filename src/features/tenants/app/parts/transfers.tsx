@@ -8,12 +8,12 @@ import { GoButton } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { listAgencyAccounts, tallyAgencyAccounts } from '../../contract.ts';
+import { listAgencyAccounts, tallyAgencyAccounts } from '../../contract-lists.ts';
 import { answerTransfer, listTransfers, type Transfer } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-/** Accounts that leave this agency or come to it; nothing moves before both have agreed. */
+/** Lists the transfers from an agency and to it; an account moves when both agencies have agreed. */
 export function Transfers({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const dates = useDates();
@@ -28,15 +28,15 @@ export function Transfers({ agencyId }: { agencyId: string }) {
     refresh: [listTransfers, listAgencyAccounts, tallyAgencyAccounts],
     done: () => toast(t('saved')),
   });
-  const say = async (one: Transfer, said: 'accept' | 'decline' | 'withdraw') => {
+  const sendAnswer = async (transfer: Transfer, choice: 'accept' | 'decline' | 'withdraw') => {
     if (
       await confirm({
-        title: t(`${said}Title`, { name: one.accountName }),
-        lead: said === 'accept' ? t('acceptLead', { from: one.fromName }) : '',
-        yes: t(said),
+        title: t(`${choice}Title`, { name: transfer.accountName }),
+        lead: choice === 'accept' ? t('acceptLead', { from: transfer.fromName }) : '',
+        yes: t(choice),
       })
     )
-      answer.mutate({ params: { agencyId, transferId: one.id }, body: { answer: said } });
+      answer.mutate({ params: { agencyId, transferId: transfer.id }, body: { answer: choice } });
   };
   return (
     <Loaded query={query} rows={2}>
@@ -50,35 +50,38 @@ export function Transfers({ agencyId }: { agencyId: string }) {
         ) : (
           <>
             <ul className={css.list}>
-              {transfers.map((one) => (
-                <li key={one.id}>
+              {transfers.map((transfer) => (
+                <li key={transfer.id}>
                   <span className="grow">
                     <b className="strong">
-                      <bdi>{one.accountName}</bdi>
+                      <bdi>{transfer.accountName}</bdi>
                     </b>{' '}
                     <span className="muted">
-                      {t('fromTo', { from: one.fromName, to: one.toName })} ·{' '}
-                      <bdi>{dates.day(one.createdAt)}</bdi> · {t(`transfer_${one.state}`)}
+                      {t('fromTo', { from: transfer.fromName, to: transfer.toName })} ·{' '}
+                      <bdi>{dates.day(transfer.createdAt)}</bdi> · {t(`transfer_${transfer.state}`)}
                     </span>
                   </span>
-                  {one.state === 'open' &&
-                    (one.agencyId === agencyId ? (
+                  {transfer.state === 'open' &&
+                    (transfer.agencyId === agencyId ? (
                       <Button
                         variant="default"
                         disabled={answer.isPending}
-                        onClick={() => void say(one, 'withdraw')}
+                        onClick={() => void sendAnswer(transfer, 'withdraw')}
                       >
                         {t('withdraw')}
                       </Button>
                     ) : (
                       <>
-                        <Button disabled={answer.isPending} onClick={() => void say(one, 'accept')}>
+                        <Button
+                          disabled={answer.isPending}
+                          onClick={() => void sendAnswer(transfer, 'accept')}
+                        >
                           {t('accept')}
                         </Button>
                         <Button
                           variant="default"
                           disabled={answer.isPending}
-                          onClick={() => void say(one, 'decline')}
+                          onClick={() => void sendAnswer(transfer, 'decline')}
                         >
                           {t('decline')}
                         </Button>

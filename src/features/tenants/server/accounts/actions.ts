@@ -16,10 +16,10 @@ import { inOrder } from '../../rules.ts';
 import { placeOf } from '../actions-list.ts';
 import { auditSuspension } from '../lifecycle/actions.ts';
 import { suspendAccounts } from '../lifecycle/queries.ts';
-import { listAccounts, withItems } from '../queries.ts';
+import { listAccounts, withItems } from '../queries-list.ts';
 import * as queries from './queries.ts';
 
-/** Changes what it can in one step; each account that is changed has its line in the log. */
+/** Changes the accounts that can be changed in one statement, and records each in the log. */
 export async function changeAccounts(
   tx: TenantTx,
   actor: Recorder,
@@ -27,15 +27,17 @@ export async function changeAccounts(
   ids: string[],
   change: AccountsChange,
 ): Promise<AccountsChanged> {
-  const held = new Map((await queries.lockAccounts(tx, ids, agencyId)).map((one) => [one.id, one]));
+  const accountRows = new Map(
+    (await queries.lockAccounts(tx, ids, agencyId)).map((accountRow) => [accountRow.id, accountRow]),
+  );
   const asked = [...new Set(ids)];
-  const free = asked.filter((id) => held.get(id)?.removing === false);
+  const free = asked.filter((id) => accountRows.get(id)?.removing === false);
   if (free.length)
     await (change.kind === 'plan'
       ? queries.planAccounts(tx, free, change.subscriptionType)
       : suspendAccounts(tx, free, change.suspended, change.reason));
   for (const id of free) {
-    const { businessName: name, subscriptionType, suspended, agencyId: ofAgency } = held.get(id)!;
+    const { businessName: name, subscriptionType, suspended, agencyId: ofAgency } = accountRows.get(id)!;
     if (change.kind === 'plan')
       audit(tx, actor, {
         action: 'settings.plan_changed',
@@ -51,7 +53,10 @@ export async function changeAccounts(
     changed: free,
     refused: asked
       .filter((id) => !free.includes(id))
-      .map((id) => ({ id, code: held.has(id) ? ('tenants.removing' as const) : ('not_found' as const) })),
+      .map((id) => ({
+        id,
+        code: accountRows.has(id) ? ('tenants.removing' as const) : ('not_found' as const),
+      })),
   };
 }
 
@@ -76,8 +81,8 @@ const HEAD = [
   'changed',
 ];
 /**
- * The list as it is filtered and sorted, batch by batch: each in its own transaction, so that a slow reader
- * holds no connection.
+ * Sends the list as it is filtered and sorted, batch by batch, each batch in a transaction of its own, so that
+ * a slow client holds no connection.
  */
 export function exportAccounts(
   call: Pick<Call<typeof exportHouseAccounts>, 'tx' | 'actor' | 'services' | 'request' | 'reply'>,
@@ -88,11 +93,11 @@ export function exportAccounts(
   const scope = agencyId ? asAgencyJobOf(agencyId) : asHouse(actor);
   const query = inOrder(filters);
   const ownOnly = agencyId ? ownOnlyOf(actor) : null;
-  const said = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  const usedFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   audit(tx, actor, {
     action: 'exports.made',
     object: { type: 'log', name: 'accounts.csv' },
-    after: said,
+    after: usedFilters,
     log: agencyId ? { kind: 'agency', id: agencyId } : houseLog,
   });
   async function* lines() {

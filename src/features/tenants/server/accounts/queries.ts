@@ -1,9 +1,9 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { PEOPLE_SHOWN, type AccountFacts } from '../../contract-accounts.ts';
 
 const FACETS_MOST = 300;
-/** Which values a column has: each found by one step in its index, however many accounts have it. */
+/** Returns the values of a column, each by one step in its index, however many accounts have it. */
 export const valuesOf = async (
   tx: TenantTx,
   column: 'letter' | 'country',
@@ -21,46 +21,50 @@ export const valuesOf = async (
     `;
   return (
     await tx.all(sql<{ value: string }>`
-      with recursive found (value) as (
+      with recursive steps (value) as (
         (${next(sql``)})
         union all
-        select (${next(sql`and ${value} > found.value`)})
-        from found
-        where found.value is not null
+        select (${next(sql`and ${value} > steps.value`)})
+        from steps
+        where steps.value is not null
       )
       select value
-      from found
+      from steps
       where value is not null
       limit ${FACETS_MOST}
     `)
   ).map((row) => row.value);
 };
 
-export type Held = {
-  id: string;
-  agencyId: string;
-  businessName: string;
-  subscriptionType: string;
-  suspended: boolean;
-  removing: boolean;
-};
-/** Held until the end, in one order, so that two changes of the same accounts come one after the other. */
+/**
+ * Locks accounts until the transaction ends, always in one order, so that two changes of the same accounts come
+ * one after the other.
+ */
 export const lockAccounts = (tx: TenantTx, ids: string[], agencyId: string | undefined) =>
-  tx.all(sql<Held>`
-    select a.id, a.agency_id, a.business_name, a.subscription_type, a.suspended_at is not null as suspended,
-      a.removing_at is not null as removing
-    from account a
-    where a.id = any(${ids}::uuid[]) ${agencyId ? sql`and a.agency_id = ${agencyId}` : sql``}
-    order by a.id
-    for update
-  `);
-/** The counter moves, so that the pages of the public sites are asked for anew. */
+  tx.all(
+    q
+      .selectFrom('account')
+      .select((row) => [
+        'id',
+        'agencyId',
+        'businessName',
+        'subscriptionType',
+        row('suspendedAt', 'is not', null).as('suspended'),
+        row('removingAt', 'is not', null).as('removing'),
+      ])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .$if(agencyId !== undefined, (accounts) => accounts.where('agencyId', '=', agencyId!))
+      .orderBy('id')
+      .forUpdate(),
+  );
+/** Gives a plan to accounts; the update counter moves, so that their public pages are made anew. */
 export const planAccounts = (tx: TenantTx, ids: string[], subscriptionType: string) =>
-  tx.run(sql`
-    update account
-    set subscription_type = ${subscriptionType}, update_counter = update_counter + 1
-    where id = any(${ids}::uuid[])
-  `);
+  tx.run(
+    q
+      .updateTable('account')
+      .set({ subscriptionType, updateCounter: sql<number>`update_counter + 1` })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  );
 
 const STATUSES = [
   'draft',
@@ -70,7 +74,7 @@ const STATUSES = [
   'dropped',
   'published',
 ] as const satisfies (keyof AccountFacts['statuses'])[];
-/** `ownOnly`: items are those of this person, as in the summary beside them. */
+/** Returns the facts of an account; with `ownOnly`, only items of this person count, as in the summary. */
 export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | null) => {
   const tally =
     ownOnly === null
@@ -93,7 +97,7 @@ export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | nul
     ) as storage,
       (
         select jsonb_build_object(${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))})
-        from (select) one
+        from (select) single
         left join ${tally} t on t.account_id = ${accountId}
       ) as statuses,
       greatest(
@@ -114,7 +118,7 @@ export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | nul
       ) as people_count
   `);
 };
-/** Only people who may sign in (ROLE-36). */
+/** Returns the first people of an account, only those who may sign in (ROLE-36). */
 export const firstPeople = (tx: TenantTx, accountId: string) =>
   tx.all(sql<AccountFacts['people'][number]>`
     with first as materialized (

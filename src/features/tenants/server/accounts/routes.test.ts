@@ -6,6 +6,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as tenants from '../../contract.ts';
+import * as lists from '../../contract-lists.ts';
 import * as contract from '../../contract-accounts.ts';
 
 const server = await testServer();
@@ -20,7 +21,7 @@ const add = async (name: string, columns: Record<string, unknown> = {}) =>
 const params = { agencyId };
 const at = { cookie: boss.cookie, params };
 const list = async (query: Record<string, string> = {}) =>
-  (await ask(server, tenants.listAgencyAccounts, { ...at, query })).body;
+  (await ask(server, lists.listAgencyAccounts, { ...at, query })).body;
 const names = async (query: Record<string, string> = {}) =>
   (await list(query)).accounts.map((row) => row.businessName);
 const country = (code: string) => ({ location: JSON.stringify({ city: 'Somewhere', country: code }) });
@@ -62,7 +63,7 @@ test('TEN-36 the letters of the names are those that there are, as they are writ
   );
   for (const letter of ['KO', '', '1', '%'])
     assert.equal(
-      (await ask(server, tenants.listAgencyAccounts, { ...at, query: { letter } })).status,
+      (await ask(server, lists.listAgencyAccounts, { ...at, query: { letter } })).status,
       400,
       letter,
     );
@@ -82,14 +83,14 @@ test('TEN-36 a list is filtered by several countries at a time, in its order and
     ['Karma Yapı', 'Kor Çini Atölyesi', 'أركان البناء'].toSorted(),
   );
   const whole = await list({ country: 'TR,MA,GB' });
-  const found: string[] = [];
+  const accountIds: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await list({ country: 'TR,MA,GB', limit: '1', ...(cursor ? { cursor } : {}) });
-    found.push(...page.accounts.map((row) => row.id));
+    accountIds.push(...page.accounts.map((row) => row.id));
     cursor = page.nextCursor;
   }
   assert.deepEqual(
-    found,
+    accountIds,
     whole.accounts.map((row) => row.id),
   );
   const dates = whole.accounts.map((row) => Date.parse(row.createDate));
@@ -101,14 +102,14 @@ test('TEN-36 a list is filtered by several countries at a time, in its order and
   assert.deepEqual(await names({ country: 'QA' }), []);
   assert.deepEqual(
     (
-      await ask(server, tenants.listAllAccounts, { cookie: house.cookie, query: { country: 'QA' } })
+      await ask(server, lists.listAllAccounts, { cookie: house.cookie, query: { country: 'QA' } })
     ).body.accounts.map((row) => [row.id, row.country]),
     [[elsewhere, 'QA']],
   );
   assert.ok((await ask(server, contract.houseFacets, { cookie: house.cookie })).body.letters.includes('Z'));
   for (const wrong of ['gb', 'GBR', ',', Array(21).fill('GB').join()])
     assert.equal(
-      (await ask(server, tenants.listAgencyAccounts, { ...at, query: { country: wrong } })).status,
+      (await ask(server, lists.listAgencyAccounts, { ...at, query: { country: wrong } })).status,
       400,
       wrong,
     );
@@ -169,15 +170,15 @@ test('TEN-03 several accounts are suspended, opened again or given a plan in one
       `,
       [tenant],
     );
-  assert.deepEqual((await log(agencyId)).map((one) => one.object).toSorted(), [owned, paid].toSorted());
+  assert.deepEqual((await log(agencyId)).map((entry) => entry.object).toSorted(), [owned, paid].toSorted());
   assert.deepEqual(
-    (await log(owned)).map((one) => one.action),
+    (await log(owned)).map((entry) => entry.action),
     ['tenants.account_suspended'],
   );
   await change([owned, paid], { kind: 'suspension', suspended: false });
   await change([owned, paid], { kind: 'suspension', suspended: false });
   assert.deepEqual(
-    [await row(owned), (await log(owned)).map((one) => one.action)],
+    [await row(owned), (await log(owned)).map((entry) => entry.action)],
     [{ ...before, counter: before.counter + 3 }, ['tenants.account_suspended', 'tenants.account_restored']],
     'what is open already is not told again',
   );
@@ -303,7 +304,7 @@ test('TEN-36 the list goes out as CSV as it is filtered, in order and whole, rec
 test('TEN-36 an account tells when something in it changed last, the list is in that order, and quiet are those where nothing has for 60 days', async () => {
   const far = await makeAgency(server, 'Quiet');
   const chief = await makePerson(server, { role: 'agency', agencyId: far });
-  const made: Record<string, string> = {};
+  const accountIds: Record<string, string> = {};
   for (const [name, days] of [
     ['Busy', 0],
     ['Just not', 59],
@@ -311,28 +312,28 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
     ['Quiet', 61],
     ['Shut', 90],
   ] as const)
-    made[name] = (
+    accountIds[name] = (
       await makeAccount(server, name, {
         agencyId: far,
         changed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
       })
     ).accountId;
-  await server.sql('update account set suspended_at = now() where id = $1', [made['Shut']]);
+  await server.sql('update account set suspended_at = now() where id = $1', [accountIds['Shut']]);
   const asked = async (query: Record<string, string>) =>
     (
-      await ask(server, tenants.listAgencyAccounts, {
+      await ask(server, lists.listAgencyAccounts, {
         cookie: chief.cookie,
         params: { agencyId: far },
         query,
       })
     ).body;
-  const found = async (query: Record<string, string>) =>
+  const namesBy = async (query: Record<string, string>) =>
     (await asked(query)).accounts.map((row) => row.businessName);
   const tally = async () =>
-    (await ask(server, tenants.tallyAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far } })).body
+    (await ask(server, lists.tallyAgencyAccounts, { cookie: chief.cookie, params: { agencyId: far } })).body
       .quiet;
-  assert.deepEqual(await found({ sort: 'changed' }), ['Busy', 'Just not', 'Quiet', 'Shut', 'Long']);
-  assert.deepEqual(await found({ sort: 'changed', order: 'asc', state: 'open' }), [
+  assert.deepEqual(await namesBy({ sort: 'changed' }), ['Busy', 'Just not', 'Quiet', 'Shut', 'Long']);
+  assert.deepEqual(await namesBy({ sort: 'changed', order: 'asc', state: 'open' }), [
     'Long',
     'Quiet',
     'Just not',
@@ -340,10 +341,10 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
   ]);
   assert.deepEqual(
     [
-      await found({ quiet: 'true' }),
-      await found({ quiet: 'true', sort: 'changed', order: 'asc' }),
-      await found({ quiet: 'true', state: 'open' }),
-      await found({ quiet: 'true', search: 'lon' }),
+      await namesBy({ quiet: 'true' }),
+      await namesBy({ quiet: 'true', sort: 'changed', order: 'asc' }),
+      await namesBy({ quiet: 'true', state: 'open' }),
+      await namesBy({ quiet: 'true', search: 'lon' }),
       await tally(),
     ],
     [['Quiet', 'Shut', 'Long'], ['Long', 'Shut', 'Quiet'], ['Quiet', 'Long'], ['Long'], 3],
@@ -356,7 +357,7 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
   );
   assert.equal(
     (
-      await ask(server, tenants.listAgencyAccounts, {
+      await ask(server, lists.listAgencyAccounts, {
         cookie: chief.cookie,
         params: { agencyId: far },
         query: { cursor: first.nextCursor! },
@@ -367,7 +368,7 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
   );
   assert.equal(
     (
-      await ask(server, tenants.listAgencyAccounts, {
+      await ask(server, lists.listAgencyAccounts, {
         cookie: chief.cookie,
         params: { agencyId: far },
         query: { quiet: 'no' } as never,
@@ -391,25 +392,25 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
     ask(server, contract.changeAgencyAccounts, {
       cookie: chief.cookie,
       params: { agencyId: far },
-      body: { ids: [made['Long']], change: body } as never,
+      body: { ids: [accountIds['Long']], change: body } as never,
     });
   await change({ kind: 'plan', subscriptionType: 'paid' });
   await change({ kind: 'suspension', suspended: true });
   await change({ kind: 'suspension', suspended: false });
   assert.equal(await tally(), 3);
-  const owner = await makePerson(server, { role: 'account', accountId: made['Long']! });
+  const owner = await makePerson(server, { role: 'account', accountId: accountIds['Long']! });
   assert.equal(
     (
       await ask(server, tenants.updateAccount, {
         cookie: owner.cookie,
-        params: { accountId: made['Long']! },
+        params: { accountId: accountIds['Long']! },
         body: { description: 'Awake again' },
       })
     ).status,
     200,
   );
   assert.deepEqual(
-    [await found({ quiet: 'true' }), await tally(), (await found({ sort: 'changed' }))[0]],
+    [await namesBy({ quiet: 'true' }), await tally(), (await namesBy({ sort: 'changed' }))[0]],
     [['Quiet', 'Shut'], 2, 'Long'],
   );
   // The row moves in its indexes once a minute, however much is written.
@@ -417,19 +418,19 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
     (
       await server.sql<{ at: Date; counter: number }>(
         'select changed_at as at, update_counter::int as counter from account where id = $1',
-        [made['Long']],
+        [accountIds['Long']],
       )
     )[0]!;
   const before = await at();
-  await server.db.withTenant(asJobOf(made['Long']!), (tx) =>
-    siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!),
+  await server.db.withTenant(asJobOf(accountIds['Long']!), (tx) =>
+    siteChanged(tx, { hosts: { bump: () => {} } } as never, accountIds['Long']!),
   );
   assert.deepEqual(await at(), { at: before.at, counter: before.counter + 1 });
   await server.sql("update account set changed_at = now() - interval '2 minutes' where id = $1", [
-    made['Long'],
+    accountIds['Long'],
   ]);
-  await server.db.withTenant(asJobOf(made['Long']!), (tx) =>
-    siteChanged(tx, { hosts: { bump: () => {} } } as never, made['Long']!),
+  await server.db.withTenant(asJobOf(accountIds['Long']!), (tx) =>
+    siteChanged(tx, { hosts: { bump: () => {} } } as never, accountIds['Long']!),
   );
   assert.ok(Date.now() - +(await at()).at < 60_000);
 });
@@ -452,7 +453,7 @@ test('TEN-37 ROLE-37 the facts of an account: what its files weigh, its items by
     [{ files: 0, bytes: 0 }, [0, 0, 0, 0, 0, 0], null, 2],
   );
   assert.deepEqual(
-    empty.people.map((one) => [one.id, one.name, one.role]),
+    empty.people.map((person) => [person.id, person.name, person.role]),
     [
       [owner.userId, 'Nora Pell', 'account'],
       [reader.userId, 'Tom', 'user'],
@@ -543,7 +544,7 @@ test('TEN-37 ROLE-37 the facts of an account: what its files weigh, its items by
       flag,
     );
   const counted = async () =>
-    (await ask(server, tenants.listAgencyAccounts, { cookie: employee.cookie, params })).body.accounts
+    (await ask(server, lists.listAgencyAccounts, { cookie: employee.cookie, params })).body.accounts
       .filter((row) => row.items > 0)
       .map((row) => [row.id, row.items, row.published]);
   assert.deepEqual(await counted(), [[accountId, 1, 0]], 'the list counts what the account would show them');

@@ -13,14 +13,14 @@ const facets = async (tx: TenantTx, agencyId?: string) => ({
   letters: await queries.valuesOf(tx, 'letter', agencyId),
   countries: await queries.valuesOf(tx, 'country', agencyId),
 });
-const told = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => {
+const bumpAfterCommit = (tx: TenantTx, { hosts }: Services, done: contract.AccountsChanged) => {
   tx.afterCommit(() => {
     for (const id of done.changed) hosts.bump(id);
   });
   return done;
 };
 
-/** The calls that concern several accounts at a time; the feature joins them with those of one. */
+/** Calls that concern several accounts at a time. */
 export const accountsRoutes = [
   answer(contract.agencyFacets, { may: policy.canListAccounts }, ({ tx, params }) =>
     facets(tx, params.agencyId),
@@ -30,10 +30,14 @@ export const accountsRoutes = [
     contract.changeAgencyAccounts,
     { may: policy.canChangeAccounts, subject: async ({ body }) => body.change },
     async ({ tx, params, body, actor, services }) =>
-      told(tx, services, await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change)),
+      bumpAfterCommit(
+        tx,
+        services,
+        await actions.changeAccounts(tx, actor, params.agencyId, body.ids, body.change),
+      ),
   ),
   answer(contract.changeHouseAccounts, { may: anyOperator }, async ({ tx, body, actor, services }) =>
-    told(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change)),
+    bumpAfterCommit(tx, services, await actions.changeAccounts(tx, actor, undefined, body.ids, body.change)),
   ),
   answer(contract.exportAgencyAccounts, { may: policy.canExportAccounts }, async (call) =>
     actions.exportAccounts(call, call.params.agencyId, call.query),
@@ -42,8 +46,8 @@ export const accountsRoutes = [
     actions.exportAccounts(call, undefined, call.query),
   ),
   answer(contract.getAccountFacts, { may: policy.canListAccounts }, async ({ tx, params, actor }) => {
-    const found = await queries.findFacts(tx, params.accountId, ownOnlyOf(actor));
-    if (!found) throw notFound();
-    return { ...found, people: await queries.firstPeople(tx, params.accountId) };
+    const accountFacts = await queries.findFacts(tx, params.accountId, ownOnlyOf(actor));
+    if (!accountFacts) throw notFound();
+    return { ...accountFacts, people: await queries.firstPeople(tx, params.accountId) };
   }),
 ];

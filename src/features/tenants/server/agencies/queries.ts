@@ -1,7 +1,8 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { Controls } from '#shared/rights/controls.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { DB } from '#platform/db/types.gen.ts';
 import type { AgencyLine, AgencyRecord } from '../../contract-agency.ts';
-import { assignments, pagedBy, pattern, type Paged } from '../queries.ts';
+import { assignments } from '../queries.ts';
+import { pagedBy, pattern, type Paged } from '../queries-list.ts';
 
 const STATE = sql`
   case
@@ -10,7 +11,7 @@ const STATE = sql`
     else 'open'
     end as state
 `;
-/** Kept by the database, so that it costs the same for every agency. */
+/** The number of accounts from the tally, which costs the same for every agency. */
 const ACCOUNTS = sql`(select coalesce(sum(t.accounts), 0)::int from account_tally t where t.agency_id = g.id) as accounts`;
 const DOMAIN = sql`(select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
 
@@ -25,21 +26,21 @@ export const findAgencyRecord = (tx: TenantTx, agencyId: string) =>
     where g.id = ${agencyId}
   `);
 
-const columns = {
-  businessName: 'business_name',
+const columns: Record<string, keyof DB['agency']> = {
+  businessName: 'businessName',
   email: 'email',
   language: 'language',
-  sidePanel: 'side_panel',
-  publishButton: 'publish_button',
-  shareButton: 'share_button',
-  editPanel: 'edit_panel',
-  freeCode: 'free_code',
-  freeDeepLink: 'free_deep_link',
-  advancedAgency: 'advanced_agency',
+  sidePanel: 'sidePanel',
+  publishButton: 'publishButton',
+  shareButton: 'shareButton',
+  editPanel: 'editPanel',
+  freeCode: 'freeCode',
+  freeDeepLink: 'freeDeepLink',
+  advancedAgency: 'advancedAgency',
   plan: 'plan',
 };
 export const updateAgency = (tx: TenantTx, agencyId: string, change: Record<string, unknown>) =>
-  tx.run(sql`update agency set ${assignments(change, columns)} where id = ${agencyId}`);
+  tx.run(q.updateTable('agency').set(assignments(change, columns)).where('id', '=', agencyId));
 
 export const listAgencies = (
   tx: TenantTx,
@@ -64,14 +65,15 @@ export const listAgencies = (
   `);
 };
 
-/** The switches of the agency of an account. */
+/** Returns the switches of the agency of an account. */
 export const controlsOf = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<Controls>`
-    select g.side_panel, g.publish_button, g.share_button, g.edit_panel
-    from account a
-    join agency g on g.id = a.agency_id
-    where a.id = ${accountId}
-  `);
+  tx.one(
+    q
+      .selectFrom('account as a')
+      .innerJoin('agency as g', 'g.id', 'a.agencyId')
+      .select(['g.sidePanel', 'g.publishButton', 'g.shareButton', 'g.editPanel'])
+      .where('a.id', '=', accountId),
+  );
 export const agencyOf = (tx: TenantTx, accountId: string) =>
   tx.one(sql<{ id: string; businessName: string; email: string | null; policyURL: string | null }>`
     select g.id, g.business_name, g.email, g.policy_url as "policyURL"
@@ -81,8 +83,8 @@ export const agencyOf = (tx: TenantTx, accountId: string) =>
   `);
 
 /**
- * Returns the plan of an agency and the number of its accounts. Others that make an account of the agency wait
- * until the transaction has ended.
+ * Returns the plan of an agency and the number of its accounts. Other transactions that make an account of the
+ * agency wait until this one has ended.
  */
 export async function countAccounts(tx: TenantTx, agencyId: string) {
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${agencyId}`}, 0))`);

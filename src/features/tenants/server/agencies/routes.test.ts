@@ -4,6 +4,7 @@ import { asAgencyJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as tenants from '../../contract.ts';
+import * as lists from '../../contract-lists.ts';
 import * as contract from '../../contract-agency.ts';
 
 const server = await testServer();
@@ -88,8 +89,8 @@ test("TEN-06 plan and advanced agency are the operator's", async () => {
 
 test('TEN-08 the accounts of an agency learn its switches, others do not', async () => {
   await ask(server, contract.updateAgency, { ...at, body: { shareButton: false, sidePanel: true } });
-  const given = { cookie: business.cookie, params: { accountId: mine.accountId } };
-  assert.deepEqual((await ask(server, contract.getControls, given)).body, {
+  const request = { cookie: business.cookie, params: { accountId: mine.accountId } };
+  assert.deepEqual((await ask(server, contract.getControls, request)).body, {
     sidePanel: true,
     publishButton: true,
     shareButton: false,
@@ -97,15 +98,16 @@ test('TEN-08 the accounts of an agency learn its switches, others do not', async
   });
   const stranger = await makeAccount(server, 'Stranger');
   assert.equal(
-    (await ask(server, contract.getControls, { ...given, params: { accountId: stranger.accountId } })).status,
+    (await ask(server, contract.getControls, { ...request, params: { accountId: stranger.accountId } }))
+      .status,
     404,
   );
 });
 
 test('TEN-09 a free code makes its deep link; a code is refused when it is taken or cannot be typed', async () => {
-  const made = await ask(server, contract.updateAgency, { ...at, body: { freeCode: 'Cedar-2026' } });
-  assert.equal(made.body.freeCode, 'cedar-2026');
-  assert.match(made.body.freeDeepLink!, /\/dlinks\?code=cedar-2026$/);
+  const answer = await ask(server, contract.updateAgency, { ...at, body: { freeCode: 'Cedar-2026' } });
+  assert.equal(answer.body.freeCode, 'cedar-2026');
+  assert.match(answer.body.freeDeepLink!, /\/dlinks\?code=cedar-2026$/);
   const taken = await ask(server, contract.updateAgency, { ...at, body: { freeCode: 'taken-code' } });
   assert.deepEqual([taken.status, taken.code], [409, 'agency.code_taken']);
   for (const freeCode of ['abc', 'with space', '-edge-', 'x'.repeat(41), 'çiçek-kod'])
@@ -179,8 +181,7 @@ test('TEN-36 the accounts of an agency are searched, filtered and sorted; the se
     [agencyId],
   );
   const list = async (query: Record<string, string> = {}) =>
-    (await ask(server, tenants.listAgencyAccounts, { cookie: boss.cookie, params: { agencyId }, query }))
-      .body;
+    (await ask(server, lists.listAgencyAccounts, { cookie: boss.cookie, params: { agencyId }, query })).body;
   const first = await list();
   const second = await list({ cursor: first.nextCursor! });
   assert.deepEqual(
@@ -201,14 +202,14 @@ test('TEN-36 the accounts of an agency are searched, filtered and sorted; the se
   );
   assert.deepEqual((await list({ search: 'cedar' })).accounts, []);
   // The operator searches all, of several words by the rarest.
-  const found = async (search: string) =>
-    (
-      await ask(server, tenants.listAllAccounts, { cookie: house.cookie, query: { search } })
-    ).body.accounts.map((row) => row.businessName);
-  assert.deepEqual(await found('shop 051'), ['Shop 051']);
-  assert.deepEqual(await found('SHOP 033 shop33@x'), ['Shop 033']);
-  assert.deepEqual(await found('shop shop 051'), [], 'the words as they stand, not each for itself');
-  assert.deepEqual(await found('shop 100% _'), []);
+  const namesBy = async (search: string) =>
+    (await ask(server, lists.listAllAccounts, { cookie: house.cookie, query: { search } })).body.accounts.map(
+      (row) => row.businessName,
+    );
+  assert.deepEqual(await namesBy('shop 051'), ['Shop 051']);
+  assert.deepEqual(await namesBy('SHOP 033 shop33@x'), ['Shop 033']);
+  assert.deepEqual(await namesBy('shop shop 051'), [], 'the words as they stand, not each for itself');
+  assert.deepEqual(await namesBy('shop 100% _'), []);
 });
 
 test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few blocks and scan no table', async () => {
@@ -237,7 +238,7 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
       )[0]!.n,
     );
   const list = async (query: Record<string, string>) => {
-    const answer = await ask(server, tenants.listAgencyAccounts, {
+    const answer = await ask(server, lists.listAgencyAccounts, {
       cookie: boss.cookie,
       params: { agencyId },
       query,
@@ -298,8 +299,7 @@ test('TEN-34 TEN-36 pages and searches of many thousand accounts read a few bloc
   await list({});
   assert.deepEqual((await list({ quiet: 'true' })).accounts, []);
   assert.equal(
-    (await ask(server, tenants.tallyAgencyAccounts, { cookie: boss.cookie, params: { agencyId } })).body
-      .quiet,
+    (await ask(server, lists.tallyAgencyAccounts, { cookie: boss.cookie, params: { agencyId } })).body.quiet,
     0,
   );
   assert.deepEqual(

@@ -11,11 +11,11 @@ import { listName, readPlace } from '../actions-list.ts';
 import * as queries from './queries.ts';
 
 async function read(tx: TenantTx, agencyId: string): Promise<contract.AgencyRecord> {
-  const found = await queries.findAgencyRecord(tx, agencyId);
-  if (!found) throw notFound();
-  return found;
+  const agency = await queries.findAgencyRecord(tx, agencyId);
+  if (!agency) throw notFound();
+  return agency;
 }
-/** Sign-up on the agency's own host when it has one, with the code filled in (TEN-09). */
+/** Returns the address of sign-up with the code filled in, on the agency's own host if there is one (TEN-09). */
 const deepLink = ({ hosts, config }: Services, host: string | null, code: string) =>
   `${hosts.origin(host ?? config.appHost)}/dlinks?code=${encodeURIComponent(code)}`;
 
@@ -24,7 +24,7 @@ const changing = {
   subject: async ({ body }: { body: object }) => Object.keys(body),
 };
 
-/** Calls of an agency and of the operator's list of agencies. */
+/** Calls of an agency, and the operator's list of agencies. */
 export const agencyRoutes = [
   answer(contract.getAgencyRecord, { may: anyMember }, ({ tx, params }) => read(tx, params.agencyId)),
   answer(contract.updateAgency, changing, async ({ tx, params, body, actor, services }) => {
@@ -34,7 +34,7 @@ export const agencyRoutes = [
       freeCode === undefined
         ? {}
         : { freeDeepLink: freeCode === null ? null : deepLink(services, before.whitelabelDomain, freeCode) };
-    if (Object.values(body).some((given) => given !== undefined))
+    if (Object.values(body).some((value) => value !== undefined))
       await queries
         .updateAgency(tx, params.agencyId, { ...body, ...link })
         .catch((error: { code?: string }) => {
@@ -61,14 +61,14 @@ export const agencyRoutes = [
     { may: anyOperator },
     async ({ tx, query: { cursor, advanced, ...query } }) => {
       const list = listName('agencies', query);
-      const found = await queries.listAgencies(tx, {
+      const agencyRows = await queries.listAgencies(tx, {
         ...query,
         search: query.search || undefined,
         after: readPlace(list, cursor, query.sort),
         limit: query.limit + 1,
         advanced: advanced === undefined ? undefined : advanced === 'true',
       });
-      const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+      const { rows, nextCursor } = cutPage(agencyRows, query.limit, (row) =>
         writeCursor(list, [query.sort === 'name' ? row.sortName : row.createDate, row.id]),
       );
       return { agencies: rows, nextCursor };

@@ -9,20 +9,21 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { Removal } from '../../contract-lifecycle.ts';
 import * as queries from './queries.ts';
+import * as exportRows from './queries-exports.ts';
 
 const house = asHouseJob();
 export const exportKey = (accountId: string, exportId: string) => `export/${accountId}/${exportId}.tar.gz`;
-/** Rows that only live for a moment, or that are about exports themselves. */
+/** Tables with short-lived rows, and the table of exports itself. */
 const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link']);
 
 /**
- * Removes the rows of one tenant, table by table; a table that others still refer to waits until those are
- * empty.
+ * Removes the rows of a tenant, table by table; a table that others still refer to comes after those.
+ * @throws Error when tables refer to each other in a circle
  */
 async function purge({ db }: Services, removalId: string, kind: Removal['kind'], id: string): Promise<void> {
   let waiting = await db.withTenant(house, (tx) => queries.tablesOf(tx, kind));
   while (waiting.length) {
-    // Children before parents: what goes by a cascade would be missing in the receipt.
+    // Children go before parents: rows that a cascade deletes would be missing in the receipt.
     const referred = new Set(waiting.flatMap((table) => table.refers));
     const free = waiting.filter((table) => !referred.has(table.name));
     const now = free.length ? free : waiting;
@@ -50,7 +51,7 @@ async function purge({ db }: Services, removalId: string, kind: Removal['kind'],
     queries.addToReceipt(tx, removalId, kind, await queries.removeRows(tx, kind, 'id', id)),
   );
 }
-/** Before the row goes that names them. */
+/** Removes the brand pictures of a tenant, before the row that names them is deleted. */
 async function purgeBrand(
   { storage, db }: Services,
   removalId: string,
@@ -61,6 +62,7 @@ async function purgeBrand(
   for (const key of keys) await storage.remove(key);
   if (keys.length) await db.withTenant(house, (tx) => queries.addFiles(tx, removalId, keys.length));
 }
+/** Removes the stored files and exports of an account. */
 async function purgeFiles(
   { storage, filesOf, db }: Services,
   removalId: string,
@@ -75,8 +77,8 @@ async function purgeFiles(
 }
 
 /**
- * The cascade of DATA-06, a step at a time: one that is cut off goes on where it was, and the receipt counts
- * nothing twice.
+ * Removes a tenant with everything below it, step by step (DATA-06): an interrupted removal continues where it
+ * was, and the receipt counts nothing twice.
  */
 export const removeTenant = defineJob({
   name: 'tenants.remove',
@@ -85,9 +87,9 @@ export const removeTenant = defineJob({
   retries: 10,
   async run({ removalId }, services) {
     const { db } = services;
-    const found = await db.withTenant(house, (tx) => queries.findRemoval(tx, removalId));
-    if (!found || found.state === 'done') return;
-    const { kind, subjectId } = found;
+    const removal = await db.withTenant(house, (tx) => queries.findRemoval(tx, removalId));
+    if (!removal || removal.state === 'done') return;
+    const { kind, subjectId } = removal;
     const accounts =
       kind === 'account'
         ? [subjectId]
@@ -116,27 +118,27 @@ export const removeTenant = defineJob({
       const rows = Object.values(receipt).reduce((sum, n) => sum + n, 0);
       audit(tx, bySystem, {
         action: kind === 'account' ? 'tenants.account_removed' : 'tenants.agency_removed',
-        object: { type: kind, id: subjectId, name: found.subjectName },
+        object: { type: kind, id: subjectId, name: removal.subjectName },
         after: { rows, files },
-        log: kind === 'account' ? { kind: 'agency', id: found.agencyId } : houseLog,
+        log: kind === 'account' ? { kind: 'agency', id: removal.agencyId } : houseLog,
       });
     });
   },
 });
 
-const one = z.object({ accountId: z.uuid(), exportId: z.uuid() });
+const exportPayload = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 /** Packs everything of an account: JSON lines by table, and the files as they were uploaded. */
 export const makeExport = defineJob({
   name: 'tenants.export',
-  payload: one,
+  payload: exportPayload,
   timeoutSeconds: 3600,
   retries: 2,
   async run({ accountId, exportId }, services, { lastAttempt }) {
     const { db, storage, config } = services;
     const scope = asJobOf(accountId);
-    const found = await db.withTenant(scope, (tx) => queries.findExport(tx, accountId, exportId));
-    if (!found || found.state === 'ready') return;
-    await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'running' }));
+    const accountExport = await db.withTenant(scope, (tx) => exportRows.findExport(tx, accountId, exportId));
+    if (!accountExport || accountExport.state === 'ready') return;
+    await db.withTenant(scope, (tx) => exportRows.setExport(tx, accountId, exportId, { state: 'running' }));
     await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
     const dir = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
     const count = { rows: 0, files: 0 };
@@ -149,7 +151,7 @@ export const makeExport = defineJob({
         const path = join(dir, `${name}.jsonl`);
         await writeFile(path, '');
         await db.withTenant(scope, async (tx) => {
-          for await (const lines of queries.rowsOf(tx, name, column, accountId, secrets)) {
+          for await (const lines of exportRows.rowsOf(tx, name, column, accountId, secrets)) {
             count.rows += lines.length;
             await appendFile(path, `${lines.join('\n')}\n`);
           }
@@ -172,11 +174,13 @@ export const makeExport = defineJob({
       const { size } = await stat(path);
       await storage.put(exportKey(accountId, exportId), { path, size }, 'application/gzip');
       await db.withTenant(scope, (tx) =>
-        queries.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }),
+        exportRows.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }),
       );
     } catch (error) {
       if (lastAttempt)
-        await db.withTenant(scope, (tx) => queries.setExport(tx, accountId, exportId, { state: 'failed' }));
+        await db.withTenant(scope, (tx) =>
+          exportRows.setExport(tx, accountId, exportId, { state: 'failed' }),
+        );
       throw error;
     } finally {
       await rm(dir, { recursive: true, force: true });
@@ -184,15 +188,15 @@ export const makeExport = defineJob({
   },
 });
 
-/** An export is kept for a week. */
+/** Removes expired exports with their files. */
 export const sweepExports = defineJob({
   name: 'tenants.sweep-exports',
   payload: z.object({}),
   every: '17 * * * *',
   async run(_none, { db, storage }) {
-    for (const { accountId, id } of await db.withTenant(house, queries.expiredExports)) {
+    for (const { accountId, id } of await db.withTenant(house, exportRows.expiredExports)) {
       await storage.remove(exportKey(accountId, id));
-      await db.withTenant(asJobOf(accountId), (tx) => queries.removeExport(tx, accountId, id));
+      await db.withTenant(asJobOf(accountId), (tx) => exportRows.removeExport(tx, accountId, id));
     }
   },
 });

@@ -35,12 +35,12 @@ const siteOf = (host: string, url = '/') => server.app.inject({ url, headers: { 
 
 test('TEN-37 a suspended account lets its own people in no more, says why, closes its site, and opens again', async () => {
   const { accountId, agencyId, boss, staff, owner, params } = await setUp('pause');
-  const given = { cookie: boss.cookie, params };
+  const request = { cookie: boss.cookie, params };
   const read = { cookie: owner.cookie, params: { accountId } };
   assert.equal(
     (
       await ask(server, contract.suspendAccount, {
-        ...given,
+        ...request,
         cookie: staff.cookie,
         body: { suspended: true },
       })
@@ -50,7 +50,7 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   assert.equal(
     (
       await ask(server, contract.suspendAccount, {
-        ...given,
+        ...request,
         cookie: owner.cookie,
         body: { suspended: true },
       })
@@ -61,7 +61,7 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   assert.deepEqual(
     (
       await ask(server, contract.suspendAccount, {
-        ...given,
+        ...request,
         body: { suspended: true, reason: 'Bill of May' },
       })
     ).body,
@@ -97,14 +97,14 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
   ])
     assert.equal((await siteOf('agency-pause.localhost', url)).statusCode, 503, url);
   assert.equal(
-    (await ask(server, contract.suspendAccount, { ...given, body: { suspended: false } })).body.state,
+    (await ask(server, contract.suspendAccount, { ...request, body: { suspended: false } })).body.state,
     'open',
   );
   assert.equal((await ask(server, tenants.getAccount, read)).status, 200);
   assert.equal((await ask(server, identity.getMe, { cookie: owner.cookie })).body.closed, false);
   assert.equal((await ask(server, gallery, { host: 'pause.localhost' })).status, 200);
   assert.equal(
-    (await ask(server, contract.suspendAccount, { ...given, body: { suspended: false } })).status,
+    (await ask(server, contract.suspendAccount, { ...request, body: { suspended: false } })).status,
     200,
     'twice is once',
   );
@@ -117,16 +117,21 @@ test('TEN-37 a suspended account lets its own people in no more, says why, close
 
 test('TEN-35 a suspended agency closes itself and its accounts to everybody but the operator', async () => {
   const { agencyId, accountId, boss, owner } = await setUp('halt');
-  const given = { cookie: operator.cookie, params: { agencyId } };
+  const request = { cookie: operator.cookie, params: { agencyId } };
   assert.equal(
-    (await ask(server, contract.suspendAgency, { ...given, cookie: boss.cookie, body: { suspended: true } }))
-      .status,
+    (
+      await ask(server, contract.suspendAgency, {
+        ...request,
+        cookie: boss.cookie,
+        body: { suspended: true },
+      })
+    ).status,
     404,
   );
   assert.equal(
     (
       await ask(server, contract.suspendAgency, {
-        ...given,
+        ...request,
         body: { suspended: true, reason: 'Contract ended' },
       })
     ).status,
@@ -152,7 +157,7 @@ test('TEN-35 a suspended agency closes itself and its accounts to everybody but 
   );
   await until(async () => (await siteOf('halt.localhost')).statusCode === 503);
   assert.equal(
-    (await ask(server, contract.suspendAgency, { ...given, body: { suspended: false } })).status,
+    (await ask(server, contract.suspendAgency, { ...request, body: { suspended: false } })).status,
     200,
   );
   assert.equal(
@@ -165,8 +170,8 @@ test('TEN-35 a suspended agency closes itself and its accounts to everybody but 
 test('DATA-06 deleting an account asks for its name, leaves no row and no file, cleans the maps of its people, and keeps a receipt', async () => {
   const world = await makeWorld(server);
   const { accountId, agencyId } = world.victim;
-  const boss = world.people.find((one) => one.role === 'agency')!;
-  const staff = world.people.find((one) => one.role === 'agencyUser')!;
+  const boss = world.people.find((person) => person.role === 'agency')!;
+  const staff = world.people.find((person) => person.role === 'agencyUser')!;
   const owner = world.people[0]!;
   const second = await makeAccount(server, 'Second', { agencyId });
   await server.sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'account')", [
@@ -178,12 +183,12 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     Buffer.from('picture'),
     'image/jpeg',
   );
-  const given = { cookie: boss.cookie, params: { agencyId, accountId } };
+  const request = { cookie: boss.cookie, params: { agencyId, accountId } };
   const before = (await tenantTables(server)).map((table) => table.name);
   assert.equal(
     (
       await ask(server, contract.removeAccount, {
-        ...given,
+        ...request,
         cookie: staff.cookie,
         body: { name: 'Account victim' },
       })
@@ -191,13 +196,13 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     403,
   );
   assert.deepEqual(
-    [(await ask(server, contract.removeAccount, { ...given, body: { name: 'account Victim' } })).code],
+    [(await ask(server, contract.removeAccount, { ...request, body: { name: 'account Victim' } })).code],
     ['removal.name'],
   );
   assert.equal(
     (
       await ask(server, contract.removeAccount, {
-        ...given,
+        ...request,
         cookie: world.stranger.agency.cookie,
         body: { name: 'Account victim' },
       })
@@ -209,7 +214,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     200,
     'what was refused changed nothing',
   );
-  const asked = await ask(server, contract.removeAccount, { ...given, body: { name: 'Account victim' } });
+  const asked = await ask(server, contract.removeAccount, { ...request, body: { name: 'Account victim' } });
   assert.equal(asked.status, 200, asked.text);
   assert.equal(
     (await ask(server, tenants.getAccount, { cookie: owner.cookie, params: { accountId } })).status,
@@ -218,7 +223,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
   );
   const list = () => ask(server, contract.listRemovals, { cookie: boss.cookie, params: { agencyId } });
   const done = await until(async () =>
-    (await list()).body.removals.find((one) => one.id === asked.body.id && one.state === 'done'),
+    (await list()).body.removals.find((removal) => removal.id === asked.body.id && removal.state === 'done'),
   );
   assert.equal(
     (await ask(server, tenants.getAccount, { cookie: owner.cookie, params: { accountId } })).status,
@@ -267,7 +272,7 @@ test('DATA-06 whatever a receipt may name has words in three languages', async (
     ...(await tablesOf(tx, 'agency')).map(({ name }) => name),
   ]);
   assert.deepEqual(
-    [...new Set(tables)].filter((name) => !receiptTables.some((one) => one === name)),
+    [...new Set(tables)].filter((name) => !receiptTables.some((table) => table === name)),
     [],
     'missing in receiptTables (contract-lifecycle.ts)',
   );
@@ -280,12 +285,15 @@ test('DATA-06 whatever a receipt may name has words in three languages', async (
 });
 test('DATA-06 deleting an agency takes its accounts along; only the operator may', async () => {
   const { agencyId, accountId, boss } = await setUp('gone');
-  const given = { params: { agencyId }, body: { name: 'Agency gone' } };
-  assert.equal((await ask(server, contract.removeAgency, { ...given, cookie: boss.cookie })).status, 404);
-  assert.equal((await ask(server, contract.removeAgency, { ...given, cookie: operator.cookie })).status, 200);
+  const request = { params: { agencyId }, body: { name: 'Agency gone' } };
+  assert.equal((await ask(server, contract.removeAgency, { ...request, cookie: boss.cookie })).status, 404);
+  assert.equal(
+    (await ask(server, contract.removeAgency, { ...request, cookie: operator.cookie })).status,
+    200,
+  );
   const done = await until(async () =>
     (await ask(server, contract.listAllRemovals, { cookie: operator.cookie })).body.removals.find(
-      (one) => one.subjectId === agencyId && one.state === 'done',
+      (removal) => removal.subjectId === agencyId && removal.state === 'done',
     ),
   );
   assert.deepEqual(
@@ -305,15 +313,15 @@ test('DATA-06 deleting an agency takes its accounts along; only the operator may
 test('DATA-06 an export holds every table and file but no hash, is for those who run the account, and is gone after a week', async () => {
   const { accountId, owner, worker, boss } = await setUp('pack');
   const stranger = await setUp('thief');
-  const given = { cookie: owner.cookie, params: { accountId } };
+  const request = { cookie: owner.cookie, params: { accountId } };
   await server.storage.put(
     `image/${accountId}/22222222-2222-4222-8222-222222222222/original.jpg`,
     Buffer.from('bytes of a picture'),
     'image/jpeg',
   );
-  assert.equal((await ask(server, contract.createExport, { ...given, cookie: worker.cookie })).status, 403);
+  assert.equal((await ask(server, contract.createExport, { ...request, cookie: worker.cookie })).status, 403);
   assert.equal(
-    (await ask(server, contract.createExport, { ...given, cookie: stranger.owner.cookie })).status,
+    (await ask(server, contract.createExport, { ...request, cookie: stranger.owner.cookie })).status,
     404,
   );
   await server.sql(
@@ -325,11 +333,11 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
     `,
     [accountId],
   );
-  const made = await ask(server, contract.createExport, given);
-  assert.equal(made.status, 200, made.text);
+  const order = await ask(server, contract.createExport, request);
+  assert.equal(order.status, 200, order.text);
   const ready = await until(async () =>
-    (await ask(server, contract.listExports, given)).body.exports.find(
-      (one) => one.id === made.body.id && one.state === 'ready',
+    (await ask(server, contract.listExports, request)).body.exports.find(
+      (line) => line.id === order.body.id && line.state === 'ready',
     ),
   );
   const fetchAs = (cookie: string) =>
@@ -403,16 +411,16 @@ test('TEN-01 TEN-37 an account moves to another agency when both have agreed, in
     ).code,
     'transfer.same',
   );
-  const { body: made } = await ask(server, contract.offerTransfer, {
+  const { body: transfer } = await ask(server, contract.offerTransfer, {
     ...offer,
     body: { ...body, host: ' HTTP://agency-Taker.localhost:3000/login ' },
   });
   assert.equal((await ask(server, contract.offerTransfer, { ...offer, body })).code, 'transfer.open');
-  const answer = (who: typeof from, said: string, transferId = made.id) =>
+  const answer = (who: typeof from, choice: string, transferId = transfer.id) =>
     ask(server, contract.answerTransfer, {
       cookie: who.boss.cookie,
       params: { agencyId: who.agencyId, transferId },
-      body: { answer: said },
+      body: { answer: choice },
     });
   assert.equal(
     (await answer(from, 'accept')).code,
@@ -474,7 +482,7 @@ test('TEN-01 TEN-37 an account moves to another agency when both have agreed, in
         cookie: from.boss.cookie,
         params: { agencyId: from.agencyId },
       })
-    ).body.transfers.map((one) => one.state),
+    ).body.transfers.map((transfer) => transfer.state),
     ['declined', 'accepted'],
   );
 });
@@ -483,7 +491,7 @@ test('TEN-01 DATA-06 what is being deleted takes nothing along that is handed ov
     const from = await setUp(`from-${going}`);
     const to = await setUp(`to-${going}`);
     const away = going === 'giver' ? from : to;
-    const { body: made } = await ask(server, contract.offerTransfer, {
+    const { body: transfer } = await ask(server, contract.offerTransfer, {
       cookie: from.boss.cookie,
       params: { agencyId: from.agencyId },
       body: { accountId: from.accountId, host: `agency-to-${going}.localhost` },
@@ -495,7 +503,7 @@ test('TEN-01 DATA-06 what is being deleted takes nothing along that is handed ov
       await deletion.query('update agency set removing_at = now() where id = $1', [away.agencyId]);
       const answered = ask(server, contract.answerTransfer, {
         cookie: to.boss.cookie,
-        params: { agencyId: to.agencyId, transferId: made.id },
+        params: { agencyId: to.agencyId, transferId: transfer.id },
         body: { answer: 'accept' },
       });
       await until(

@@ -14,6 +14,8 @@ import { readPlace } from '../actions-list.ts';
 import * as actions from './actions.ts';
 import { exportKey, makeExport, removeTenant } from './jobs.ts';
 import * as queries from './queries.ts';
+import * as exportRows from './queries-exports.ts';
+import * as transfers from './queries-transfers.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
 const cut = <Row extends { id: string; createdAt: string }>(rows: Row[], list: string, limit: number) =>
@@ -28,12 +30,12 @@ async function removals(tx: TenantTx, agencyId: string | undefined, { cursor, li
   return { removals: rows, nextCursor };
 }
 
-/** Suspending, removing, handing over and taking along. */
+/** Calls that suspend, remove, hand over and export tenants. */
 export const lifecycleRoutes = [
   answer(contract.getAccountState, { may: policy.canListAccounts }, async ({ tx, params }) => {
-    const found = await queries.holdings(tx, params.agencyId, params.accountId);
-    if (!found) throw notFound();
-    return found;
+    const accountState = await queries.holdings(tx, params.agencyId, params.accountId);
+    if (!accountState) throw notFound();
+    return accountState;
   }),
   answer(
     contract.suspendAccount,
@@ -81,29 +83,29 @@ export const lifecycleRoutes = [
   answer(contract.listAllRemovals, { may: anyOperator }, ({ tx, query }) => removals(tx, undefined, query)),
 
   answer(contract.listExports, { may: policy.canExport }, async ({ tx, params }) => ({
-    exports: await queries.listExports(tx, params.accountId),
+    exports: await exportRows.listExports(tx, params.accountId),
   })),
   answer(contract.createExport, { may: policy.canExport }, async ({ tx, params, actor, services }) => {
     if (
-      (await queries.listExports(tx, params.accountId)).some(
+      (await exportRows.listExports(tx, params.accountId)).some(
         ({ state }) => state === 'waiting' || state === 'running',
       )
     )
       throw fail('exports.running', 409);
-    const made = (await queries.insertExport(tx, params.accountId, actor.userId))!;
-    await services.jobs.enqueue(tx, makeExport, { accountId: params.accountId, exportId: made.id });
+    const accountExport = (await exportRows.insertExport(tx, params.accountId, actor.userId))!;
+    await services.jobs.enqueue(tx, makeExport, { accountId: params.accountId, exportId: accountExport.id });
     audit(tx, actor, {
       action: 'exports.made',
       object: { type: 'account', id: params.accountId },
       log: { kind: 'account', id: params.accountId },
     });
-    return made;
+    return accountExport;
   }),
 
   answer(contract.listTransfers, { may: policy.canTransfer }, async ({ tx, params, query }) => {
     const list = `transfers ${params.agencyId}`;
     const { rows, nextCursor } = cut(
-      await queries.listTransfers(tx, params.agencyId, {
+      await transfers.listTransfers(tx, params.agencyId, {
         after: readPlace(list, query.cursor, 'created'),
         limit: query.limit + 1,
       }),
@@ -126,7 +128,7 @@ export const lifecycleRoutes = [
   ),
 ];
 
-/** A finished export, for those who may export; a stranger gets 404 as everywhere. */
+/** Registers the download of a finished export, for those who may export. @throws unauthorised 401, not_found 404 */
 export function exportDoor(app: FastifyInstance, services: Services): void {
   app.get('/api/accounts/:accountId/exports/:exportId/file', async (request, reply) => {
     const { accountId, exportId } = request.params as { accountId: string; exportId: string };
@@ -137,9 +139,9 @@ export function exportDoor(app: FastifyInstance, services: Services): void {
       if (!row.accountId || !row.role) throw notFound();
       // A door is no `answer`: it streams a file.
       demand({ kind: 'user', role: row.role, type: row.type, flags: row.flags ?? null }, policy.canExport);
-      const found = await queries.findExport(tx, accountId, exportId);
-      if (found?.state !== 'ready') throw notFound();
-      return found.createdAt.slice(0, 10);
+      const accountExport = await exportRows.findExport(tx, accountId, exportId);
+      if (accountExport?.state !== 'ready') throw notFound();
+      return accountExport.createdAt.slice(0, 10);
     });
     if (
       !(await sendFile(request, reply, services.storage, {
