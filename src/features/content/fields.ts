@@ -9,6 +9,8 @@ import type { app as words } from './messages/en.ts';
  * against the columns of `content` and `content_public`: a column that no table names does not compile.
  */
 
+/** How much visitors learn of where an item is: its town, about 300 m, or the exact position with its address. */
+export const placePrecision = z.enum(['town', 'area', 'exact']);
 /** Status sets (CONT-12) and their defaults (CONT-13). */
 export const statusService = z.enum(['open', 'cancelled', 'completed']);
 /** How far the text is. */
@@ -127,19 +129,10 @@ export const columnFields = {
     listed: true,
     copied: 'shown',
   },
-  address: { shape: z.string(), change: text(500), label: 'address', copied: 'shown' },
-  lat: {
-    shape: z.number().nullable(),
-    change: z.number().min(-90).max(90).nullable(),
-    label: 'place',
-    copied: 'shown',
-  },
-  lng: {
-    shape: z.number().nullable(),
-    change: z.number().min(-180).max(180).nullable(),
-    label: 'place',
-    copied: 'shown',
-  },
+  address: { shape: z.string(), change: text(500), label: 'address' },
+  lat: { shape: z.number().nullable(), change: z.number().min(-90).max(90).nullable(), label: 'place' },
+  lng: { shape: z.number().nullable(), change: z.number().min(-180).max(180).nullable(), label: 'place' },
+  placePrecision: { shape: placePrecision, change: placePrecision, label: 'place' },
   geohash: { shape: z.string().nullable() },
   doneOn: {
     shape: z.string().nullable(),
@@ -220,6 +213,10 @@ type Shown = {
 /** The fields that `server/public-copy.ts` makes for the public copy. */
 export const madeFields = {
   typeKey: z.string(),
+  /** Empty unless the item says `exact`, like the position in full. */
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   titleWritings: z.string().nullable(),
   descriptionWritings: z.string().nullable(),
   slug: z.string(),

@@ -247,6 +247,7 @@ export interface Content {
   neighborhood: Generated<string>;
   permalink: string | null;
   pipelineId: string;
+  placePrecision: Generated<string>;
   presentation: Generated<Json>;
   publishedAt: string | null;
   ready: Generated<number>;

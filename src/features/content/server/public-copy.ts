@@ -179,9 +179,13 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
     `);
 }
 
-/** How the columns that are no copies are made, of an item `c`, its type `t` and its new slug. */
+/** How the columns that are no copies are made, of an item `c`, its type `t`, its public position and its new
+ * slug. */
 const madeColumns = {
   typeKey: sql`t.key`,
+  address: sql`case when c.place_precision = 'exact' then c.address else '' end`,
+  lat: sql`point.public_lat`,
+  lng: sql`point.public_lng`,
   titleWritings: hubWriting('title'),
   descriptionWritings: hubWriting('description'),
   customerName: sql`coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', ''))`,
@@ -262,6 +266,7 @@ const madeColumns = {
         from custom_field f
         where f.account_id = c.account_id
           and f.type not in ('map', 'media')
+          and (f.type <> 'mapAutocomplete' or c.place_precision = 'exact')
           and c.custom ? f.key
           and c.custom->f.key not in ('null', '""', '[]')
       ),
@@ -285,6 +290,7 @@ const writeCopy = (tx: TenantTx, accountId: string, ids: string[], slugs: string
     join content c on c.account_id = ${accountId} and c.id = given.id
     join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
     join account a on a.id = c.account_id and a.agency_id is not null
+    cross join lateral coarse_point(c.lat, c.lng, c.place_precision) point
     on conflict (account_id, content_id) do update
     set ${renewed}
   `);

@@ -66,6 +66,7 @@ const samples: { [Key in keyof Changes]: [first: Changes[Key], second: Changes[K
   address: ['1 Parade', '2 Parade'],
   lat: [51.5, 52.5],
   lng: [-2.5, -3.5],
+  placePrecision: ['area', 'exact'],
   doneOn: ['2026-03-04', '2026-04-05'],
   statusService: ['completed', 'cancelled'],
   statusContent: ['writing', 'finalized'],

@@ -6,7 +6,7 @@ import { columnFields, madeFields, type CopiedColumn } from '../fields.ts';
 type ContentRow = Selectable<DB['content']>;
 type CopyRow = Selectable<DB['contentPublic']>;
 /** Columns of `content` that no field reads: those of the dense list and of its order. */
-type OtherColumn = 'card' | 'listRow' | 'titleKey';
+type OtherColumn = 'card' | 'titleKey';
 /** Columns of `content_public` that only choose rows: visitors and programs never see them. */
 type HiddenColumn = 'customerName' | 'rating' | 'withheld';
 /** Columns of `content_public` that are made and not copied. */

@@ -23,7 +23,7 @@ export const app = {
   city: 'المدينة',
   neighborhood: 'الحي',
   address: 'العنوان',
-  addressHelp: 'لا تظهر أرقام المنازل في الصفحة العامة.',
+  addressHelp: 'لا يظهر للزوار إلا مع الموقع الدقيق.',
   position: 'الموقع',
   noPoint: 'لا يوجد موقع بعد',
   noPosition: 'لا موقع بعد: لن يظهر العمل على الخريطة.',

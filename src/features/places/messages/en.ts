@@ -15,7 +15,7 @@ export const app = {
   city: 'City',
   neighborhood: 'Neighbourhood',
   address: 'Address',
-  addressHelp: 'House numbers are not shown on the public page.',
+  addressHelp: 'Visitors get it only with the exact position.',
   position: 'Position',
   noPoint: 'No position yet',
   noPosition: 'No position yet: the work will not stand on the map.',

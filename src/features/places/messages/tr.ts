@@ -16,7 +16,7 @@ export const app = {
   city: 'Şehir',
   neighborhood: 'Semt',
   address: 'Adres',
-  addressHelp: 'Kapı numaraları herkese açık sayfada gösterilmez.',
+  addressHelp: 'Ziyaretçiler adresi yalnızca tam konumla birlikte görür.',
   position: 'Konum',
   noPoint: 'Henüz konum yok',
   noPosition: 'Henüz konum yok: iş haritada görünmez.',

@@ -1,6 +1,8 @@
+import { Select } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PlacePicker, type PlaceValue } from '#features/places/app/parts/place-picker.tsx';
 import { useWords } from '#app/words.ts';
+import { placePrecision } from '../../fields.ts';
 import type { Editing } from './editor.tsx';
 import css from './editor.module.css';
 
@@ -33,6 +35,7 @@ export function PlaceFields({ item, draft, set, errorOf }: Editing) {
       ),
     );
   };
+  const precision = item?.placePrecision ?? edits.placePrecision ?? 'area';
   const photos = (item?.media ?? []).flatMap(({ lat, lng }) =>
     lat !== null && lng !== null ? [{ lat, lng }] : [],
   );
@@ -62,6 +65,16 @@ export function PlaceFields({ item, draft, set, errorOf }: Editing) {
         </p>
       )}
       <PlacePicker value={value} onChange={change} photos={photos} />
+      <Select
+        mt="md"
+        maw={420}
+        label={t('placePrecision')}
+        description={t(`precisionWhat_${precision}`)}
+        data={placePrecision.options.map((option) => ({ value: option, label: t(`precision_${option}`) }))}
+        value={precision}
+        allowDeselect={false}
+        onChange={(option) => option && set({ placePrecision: option })}
+      />
     </section>
   );
 }
