@@ -90,7 +90,11 @@ const samples: { [Key in keyof Changes]: [first: Changes[Key], second: Changes[K
 };
 const editable = Object.keys(changeShapes) as (keyof Changes)[];
 /** The other half of a value that is saved as a whole. */
-const beside: Partial<Record<keyof Changes, contract.Change>> = { lat: { lng: 1 }, lng: { lat: 1 } };
+const beside: Partial<Record<keyof Changes, contract.Change>> = {
+  lat: { lng: 1 },
+  lng: { lat: 1 },
+  address: { placePrecision: 'exact' },
+};
 
 const save = async (change: contract.Change) => {
   const { version } = (await ask(server, contract.get, of(item.id))).body;
