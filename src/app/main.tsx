@@ -1,3 +1,4 @@
+import './zod-settings.ts';
 import './theme/mantine.css';
 import '#shared/fonts/fonts.css';
 import './theme/tokens.css';

@@ -14,10 +14,15 @@ export function leaveMenu(event: KeyboardEvent<HTMLElement>): void {
   button?.focus();
 }
 
-/** A native popover that the keyboard has left is closed, like one that was clicked beside. */
-export const closeLeft = (): void =>
-  document.addEventListener('focusin', ({ target }) => {
-    for (const one of document.querySelectorAll<HTMLElement>('[popover]:not([popover=manual]):popover-open'))
-      if (!one.contains(target as Node) && (target as Element).getAttribute('popovertarget') !== one.id)
-        one.hidePopover();
-  });
+/** Closes the native popovers that an event happened beside; the button of a popover closes its own. */
+function closeBeside({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const buttonOf = target.closest('[popovertarget]')?.getAttribute('popovertarget');
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:not([popover=manual]):popover-open'))
+    if (!menu.contains(target) && menu.id !== buttonOf) menu.hidePopover();
+}
+/** Closes a native popover that the keyboard has left, and on iOS before 18.3 one that was tapped beside. */
+export function closeLeft(): void {
+  document.addEventListener('focusin', closeBeside);
+  document.addEventListener('pointerdown', closeBeside, { capture: true });
+}

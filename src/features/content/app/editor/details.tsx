@@ -59,24 +59,26 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
       <label className="vh" htmlFor="item-title">
         {t('title')}
       </label>
-      <textarea
-        id="item-title"
-        data-field="title"
-        className={css.title}
-        rows={1}
-        maxLength={300}
-        placeholder={t('titleHint')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'item-title-error' : undefined}
-        autoFocus={!item}
-        {...title}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            document.querySelector<HTMLElement>('[data-field="description"]')?.focus();
-          }
-        }}
-      />
+      <div className={css.titleRoom} data-text={title.value || t('titleHint')}>
+        <textarea
+          id="item-title"
+          data-field="title"
+          className={css.title}
+          rows={1}
+          maxLength={300}
+          placeholder={t('titleHint')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'item-title-error' : undefined}
+          autoFocus={!item}
+          {...title}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              document.querySelector<HTMLElement>('[data-field="description"]')?.focus();
+            }
+          }}
+        />
+      </div>
       {error && (
         <p id="item-title-error" className={css.error} role="alert">
           {error}
