@@ -70,7 +70,7 @@ test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
-  await page.getByText('Drawings (SVG) may carry scripts').waitFor();
+  await page.getByText('Drawings (SVG) may contain scripts').waitFor();
   await page.locator('[data-image=logo]').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -207,7 +207,7 @@ test('NFR a brand that cannot be loaded says so and can be asked for again; staf
   await context.close();
   await w.server.sql("update agency_member set role = 'agencyUser' where agency_id = $1", [w.agencyId]);
   const staff = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
-  await staff.page.getByText('You may look at the brand.').waitFor();
+  await staff.page.getByText('You can see the brand.').waitFor();
   assert.equal(await staff.page.getByRole('button', { name: 'Save changes' }).count(), 0);
   await staff.context.close();
   await w.server.sql("update agency_member set role = 'agency' where agency_id = $1", [w.agencyId]);
