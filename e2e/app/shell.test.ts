@@ -243,8 +243,8 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
   const page = await inside();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
-  await field.fill('outb');
-  await page.getByRole('option', { name: /Outbox/ }).waitFor();
+  await field.fill('emails');
+  await page.getByRole('option', { name: /Emails/ }).waitFor();
   await field.press('Enter');
   await page.waitForURL('**/outbox');
   await page.getByRole('button', { name: 'Notices, 0 new' }).waitFor();
