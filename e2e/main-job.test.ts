@@ -301,8 +301,8 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
 test("the owner copies a link to the customer's testimonial from the item; its mail stands in the outbox", async () => {
   await large.getByRole('button', { name: 'Ask for a testimonial' }).click();
   assert.equal(await large.getByLabel('Name of the customer').inputValue(), 'Margaret Ferrers');
-  await large.getByLabel('E-mail of the customer').fill('margaret@example.test');
-  await large.getByRole('button', { name: 'Make the link and e-mail it' }).click();
+  await large.getByLabel('Email of the customer').fill('margaret@example.test');
+  await large.getByRole('button', { name: 'Make the link and email it' }).click();
   await large.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await large
     .getByRole('button', { name: 'Copy link' })
@@ -383,7 +383,7 @@ test('TEST-55 TEST-56 SITE-53 SITE-56 the owner has a mail of it, reads, publish
   await large.locator('blockquote').waitFor();
   assert.equal(await large.locator('blockquote').innerText(), WORDS);
   await large.getByRole('button', { name: 'Publish on the site' }).click();
-  await large.getByRole('button', { name: 'Take off the site' }).waitFor();
+  await large.getByRole('button', { name: 'Unpublish' }).waitFor();
   for (const path of places) {
     await visitor.goto(SITE + path);
     assert.match(

@@ -203,7 +203,7 @@ test('MEDIA-11 without a live stream the tab asks for the thumbnail, and the pho
 test('MEDIA-01 the library shows all of it and is filtered', async () => {
   await page.goto(w.url('/extras/media'));
   await page.locator('[data-media]').nth(2).waitFor();
-  await page.getByRole('button', { name: 'Films' }).click();
+  await page.getByRole('button', { name: 'Videos' }).click();
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
   await page.goto(w.url('/extras/media?q=before'));
   await holds(page, `document.querySelectorAll('[data-media]').length === 1`);

@@ -7,8 +7,8 @@ import { names } from './contract-names.ts';
 const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
 
 /**
- * A medium as the account's own people see it (MEDIA-02). Place and time of the photograph are in it, so it
- * is never public.
+ * A medium as members of the account see it (MEDIA-02). It contains place and time of the photo, so it is
+ * never public.
  */
 const mediaItem = z.object({
   uid: id,
@@ -29,7 +29,8 @@ const mediaItem = z.object({
   isMediaSourceMobileApp: z.boolean(),
   mediaUploadCompleted: z.boolean(),
   state: mediaState,
-  /** Code of the reason, when state is failed. */ failure: z.string().nullable(),
+  /** Code of the reason, when state is failed. */
+  failure: z.string().nullable(),
   position: z.number().int(),
   picture,
   takenLocal: z.string().nullable(),
@@ -68,7 +69,7 @@ export const create = endpoint({
   },
 });
 
-/** Media of one content in its order, or the account's library, newest first (MEDIA-14). */
+/** Returns the media of an item in their order, or the account's library, newest first (MEDIA-14). */
 export const list = endpoint({
   ...names.list,
   summary: 'Media of a content in order, or the library, newest first',
@@ -145,7 +146,7 @@ export const reorder = endpoint({
   },
 });
 
-/** The file as it was brought, with Range. */
+/** Returns the file as it was uploaded, with Range. */
 export const original = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/media/:mediaId/original',
@@ -157,10 +158,9 @@ export const original = endpoint({
   example: { params: { accountId: 'account', mediaId: 'media' } },
 });
 
-/** Topics of the live stream and what they carry. */
 const readyEvent = z.object({ media: mediaItem });
 export type MediaEvent = z.output<typeof readyEvent>;
-/** `removed` carries `uid` and `contentUids`, the others the medium. */
+/** Topics of the live stream: events of `removed` have `uid` and `contentUids`, the others the medium. */
 export const topics = {
   ready: 'media.ready',
   failed: 'media.failed',

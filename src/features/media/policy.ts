@@ -1,21 +1,16 @@
 import type { Actor } from '#shared/actor.ts';
 
-/**
- * Rights on media, pure, for server and screens (ROLE-33). The wall of the account is not here but in row
- * security.
- */
+/** Tells whether somebody may add media (ROLE-33). */
 export const canUpload = (actor: Pick<Actor, 'role'>) => actor.role !== null;
-/** Words and order of a medium; for what stands in an item, that item decides as well. */
+/** Tells whether somebody may change texts and order of media; for media of an item, its rights are asked too. */
 export const canEdit = (actor: Pick<Actor, 'role'>) => actor.role !== null;
 const isTheirs = (actor: Pick<Actor, 'role' | 'userId'>, media?: { uploadedBy: string | null }): boolean =>
   actor.role !== null && (media === undefined || actor.role !== 'user' || media.uploadedBy === actor.userId);
-/** Plain users remove only what they brought themselves. */
+/** Tells whether somebody may remove a medium: plain users only those they uploaded. */
 export const canRemove = isTheirs;
 
-/**
- * Originals carry place, time and camera: for those who run the account, and for whoever brought the file.
- */
+/** Tells whether somebody may see the original, which contains place, time and camera. */
 export const canSeeOriginal = isTheirs;
 
-/** Parts of a file come from whoever announced it, or from somebody with more than a plain user's rights. */
+/** Tells whether somebody may send parts of a file: the uploader, or members above a plain user. */
 export const canSendParts = isTheirs;

@@ -1,11 +1,8 @@
-/**
- * What may be uploaded, under which name, how large, and where it is kept. Pure; used by the server and by
- * screens.
- */
+/** Kinds of media, as `media.kind` has them. */
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The allowed types of MEDIA-06 with the ending that the stored file gets. */
+/** Allowed types (MEDIA-06) with the ending of the stored file. */
 export const allowedTypes: Record<MediaKind, Record<string, string>> = {
   image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/tiff': 'tiff', 'image/webp': 'webp' },
   video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogv', 'video/quicktime': 'mov' },
@@ -36,7 +33,7 @@ export const maxBytes: Record<MediaKind, number> = {
   audio: 10 * MB,
   document: 25 * MB,
 };
-/** For `accept` of a file field: all types of these kinds. */
+/** Returns all types of these kinds, for `accept` of a file field. */
 export const acceptOf = (kinds: readonly MediaKind[]) =>
   kinds.flatMap((kind) => Object.keys(allowedTypes[kind])).join(',');
 
@@ -52,17 +49,17 @@ const oldNames: Record<string, string> = {
   'audio/x-flac': 'audio/flac',
   'application/csv': 'text/csv',
 };
-/** The type as browsers write it, without parameters and old names. */
+/** Returns the type as browsers write it today, without parameters. */
 export function plainType(type: string): string {
   const bare = type.split(';')[0]!.trim().toLowerCase();
   return oldNames[bare] ?? bare;
 }
 
-/** The kind of an allowed type; undefined = refused (MEDIA-06). */
+/** Returns the kind of an allowed type; undefined = refused (MEDIA-06). */
 export const kindOfType = (type: string): MediaKind | undefined =>
   mediaKinds.find((kind) => plainType(type) in allowedTypes[kind]);
 
-/** Why a file cannot be taken, as a message code; undefined when it can (MEDIA-05, MEDIA-06). */
+/** Returns the message code of a file that is refused; undefined = accepted (MEDIA-05, MEDIA-06). */
 export function refusal(file: {
   type: string;
   size: number;
@@ -75,18 +72,14 @@ export function refusal(file: {
 }
 
 const acceptedNames = new Set(['jpg', 'jpeg', 'png', 'tiff', 'bmp', 'webp', 'mp4', 'webm', 'ogg']);
-/** Whether a file name or address names a medium (MEDIA-07, X-11: not a gate for uploads). */
+/** Tells whether a file name or address names a medium (MEDIA-07, X-11); uploads do not ask it. */
 export function isMediaName(name: string): boolean {
   const plain = name.split(/[?#]/)[0]!;
   return acceptedNames.has(plain.slice(plain.lastIndexOf('.') + 1).toLowerCase()) && plain.includes('.');
 }
 
-/**
- * A file name as it is kept: no folders, no control characters, never empty. Only shown, never used as a
- * path.
- */
+/** Returns a file name for display, never for paths: no folders, no control characters, never empty. */
 export function cleanName(name: string): string {
-  // eslint-disable-next-line no-control-regex
   const plain = name
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control and direction characters are removed
@@ -101,32 +94,26 @@ export function cleanName(name: string): string {
   return plain.slice(0, 200 - ending.length).toWellFormed() + ending;
 }
 
-/** Where an original is kept; films stand below video/ (MEDIA-09, MEDIA-10). */
+/** Returns the storage key of an original; films are below video/ (MEDIA-09, MEDIA-10). */
 export const originalKey = (kind: MediaKind, accountId: string, mediaId: string, type: string) =>
   `${kind}/${accountId}/${mediaId}/original.${allowedTypes[kind][type] ?? 'bin'}`;
-/** Stem of all derivatives of a picture (MEDIA-10). */
+/** Returns the stem of all derivatives of a picture (MEDIA-10). */
 export const derivativeBase = (accountId: string, mediaId: string) => `image/thumb/${accountId}/${mediaId}`;
 
-/**
- * The first picture is the cover; films and sounds are passed over (MEDIA-38), and so is what has no file yet
- * (MEDIA-04).
- */
+/** Returns the first picture with a file as the cover, never films and sounds (MEDIA-38, MEDIA-04). */
 export const pickCover = <M extends { kind: MediaKind; base: string | null }>(
   media: readonly M[],
-): M | undefined => media.find((one) => one.kind === 'image' && one.base !== null);
+): M | undefined => media.find((medium) => medium.kind === 'image' && medium.base !== null);
 
-/**
- * When to look again for a thumbnail while no live stream tells: first after 3 s, then every 2 s, 200 tries
- * (MEDIA-11).
- */
+/** Times of polling for a thumbnail while no live stream is open, in milliseconds (MEDIA-11). */
 const thumbnailPoll = { firstMs: 3000, everyMs: 2000, tries: 200 } as const;
-/** Wait before look number `tried + 1`; undefined = give up. */
+/** Returns the milliseconds before poll number `tried + 1`; undefined = no further poll. */
 export const nextLook = (tried: number): number | undefined => {
   if (tried >= thumbnailPoll.tries) return undefined;
   return tried === 0 ? thumbnailPoll.firstMs : thumbnailPoll.everyMs;
 };
 
-/** Asks until the answer is there or the tries are spent; true = it came. `wait` is the clock. */
+/** Polls until `look` returns true or the tries are spent; returns whether it did. `wait` is the clock. */
 export async function pollThumbnail(
   look: () => Promise<boolean>,
   wait: (ms: number) => Promise<void>,
@@ -141,11 +128,12 @@ export async function pollThumbnail(
   }
 }
 
-/** Two pictures in the order of their dates: the older is "before"; without dates the given order stays. */
+/** Returns the older of two pictures as "before"; without dates their order stays. */
 export function suggestPair<M extends { takenLocal: string | null }>(
-  one: M,
-  other: M,
+  first: M,
+  second: M,
 ): { before: M; after: M } {
-  const swap = one.takenLocal !== null && other.takenLocal !== null && one.takenLocal > other.takenLocal;
-  return swap ? { before: other, after: one } : { before: one, after: other };
+  const swap =
+    first.takenLocal !== null && second.takenLocal !== null && first.takenLocal > second.takenLocal;
+  return swap ? { before: second, after: first } : { before: first, after: second };
 }

@@ -1,88 +1,9 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, language, longText, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { DEFAULT_LINK_DAYS, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 import { names } from './contract-names.ts';
-
-export { TESTIMONIAL_TOPIC } from './rules.ts';
-
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
-const allow = <K extends string>(keys: readonly K[], off: readonly K[] = []) =>
-  z
-    .object(
-      Object.fromEntries(keys.map((key) => [key, z.boolean().default(!off.includes(key))])) as Record<
-        K,
-        z.ZodDefault<z.ZodBoolean>
-      >,
-    )
-    .prefault({} as never);
-
-/**
- * Settings of B 3.8 with every default (TEST-13, TEST-49, TEST-62). '' = the standard text in the reader's
- * language.
- */
-export const settings = z.object({
-  /** null = the account's type 'testimonial' and the first stage of its pipeline. */
-  contentTypeId: id.nullable().default(null),
-  stageId: id.nullable().default(null),
-  greeting: text(200).default(''),
-  /** Shown when the bracket cannot be filled. */ greetingMain: text(200).default(''),
-  /**
-   * Key of the custom field of the item that fills the bracket of the greeting; '' = the customer's name of
-   * the link (TEST-15).
-   */
-  customField: text(80).default(''),
-  headerTitle: text(200).default(''),
-  customMessage: longText(1000).default(''),
-  prepQuestions: z.array(text(300, 1)).max(10).default([]),
-  requestTitle: text(200).default(''),
-  isShowSubmission: z.boolean().default(true),
-  submissionTerms: longText(2000).default(''),
-  rating: z.boolean().default(true),
-  destinations: z.array(text(100, 1)).max(50).default([]),
-  thanksPageTitle: text(200).default(''),
-  thanksPageSubtitle: text(200).default(''),
-  thanksPageDescription: longText(1000).default(''),
-  thanksPageButton: text(100).default(''),
-  isSharingButton: z.boolean().default(true),
-  isRequestButton: z.boolean().default(false),
-  reviewUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]).default(''),
-  requestButtonTitle: text(100).default(''),
-  /**
-   * Asking only happy customers for a review is against the rules of review sites: everybody is the standard
-   * (designs 0.1).
-   */
-  reviewLinkRule: z.enum(['always', 'aboveThreshold']).default('always'),
-  /** A reward that is offered; shown beside the request and stored with the testimonial (designs 0.2). */
-  incentiveText: longText(500).default(''),
-  linkDays: z.number().int().min(1).max(365).default(DEFAULT_LINK_DAYS),
-  testimonialsPerPage: z.number().int().min(1).max(100).default(10),
-  maximumTestimonialsToShow: z.number().int().min(1).max(1000).default(100),
-  statuse: z
-    .object({
-      content: allow(['draft', 'writing', 'dropped', 'reviewing', 'finalized']),
-      service: allow(['open', 'cancelled', 'completed']),
-      publish: allow(['notPublished', 'published'], ['notPublished']),
-    })
-    .prefault({}),
-  /** [] = all stages. */
-  stages: z.array(id).max(100).default([]),
-  stagesLabels: z.array(text(120)).max(100).default([]),
-  showUserBlockBottom: z.boolean().default(false),
-  showRating: z.boolean().default(true),
-  styling: z
-    .object({
-      background: hex.nullable().default(null),
-      color: hex.nullable().default(null),
-      radius: z.number().int().min(0).max(40).default(8),
-      shadow: z.boolean().default(false),
-      loadMoreLabel: text(60).default(''),
-    })
-    .prefault({}),
-  galleryLogo: z.boolean().default(true),
-  galleryThemeMode: text(40).default(''),
-});
-export type Settings = z.output<typeof settings>;
+import { settings } from './contract-settings.ts';
+import { MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 
 const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
 /** The form of the customer (TEST-43). Select values as uid and value, multi-select as a list of them. */
@@ -97,7 +18,7 @@ export const form = z
     businessLabels: z.array(id).max(50).default([]),
     businessServices: z.array(id).max(50).default([]),
     businessTags: z.array(id).max(100).default([]),
-    /** Never ticked beforehand (designs 0.3, X: the default of the documents would be no consent). */
+    /** Never checked beforehand (designs 0.3, X: the default of the documents would be no consent). */
     isSubmissionTerms: z.boolean().default(false),
     customerName: text(200, 1),
     description: longText(5000, MIN_WORDS),
@@ -109,7 +30,7 @@ export const form = z
   .strict();
 export type Form = z.output<typeof form>;
 
-/** What the page of a request shows. */
+/** Content of the page of a request. */
 const requestState = z.object({
   id,
   state: z.enum(['open', 'answered']),
@@ -136,7 +57,7 @@ const requestState = z.object({
       options: z.array(z.object({ uid: z.string(), value: z.string() })),
     }),
   ),
-  /** Recording a film is not offered yet: the step of TEST-20 is passed over while this is false. */
+  /** Whether recording a video is offered; while it is not, the step of TEST-20 is left out. */
   video: z.boolean(),
   prepQuestions: z.array(z.string()),
 });
@@ -185,7 +106,7 @@ export const submit = endpoint({
   },
 });
 
-/** A testimonial as everybody may see it (TEST-51): no e-mail, no consent. */
+/** A testimonial as everybody may see it (TEST-51): without email address and consent. */
 const publicEntity = z.object({
   id,
   relatedTo: id.nullable(),
@@ -211,7 +132,7 @@ export const listPublic = endpoint({
   limit: { points: 600, seconds: 60 },
 });
 
-// --- The account's side ---
+// --- Calls of members ---
 export const link = z.object({
   id,
   contentId: id.nullable(),
@@ -238,16 +159,17 @@ export const createLink = endpoint({
       customerEmail: z.union([z.literal(''), z.email().max(254)]).default(''),
       locale: language.optional(),
       days: z.number().int().min(1).max(365).optional(),
-      /** Send the link by e-mail now. */ send: z.boolean().default(false),
+      /** Send the link by email now. */
+      send: z.boolean().default(false),
     })
     .strict(),
   output: z.object({
     link,
-    /** Shown only here: of its secret the hub keeps a hash. */ url: z.string(),
+    /** In this answer only, since the hub stores a hash of its secret. */
+    url: z.string(),
     qr: z.string(),
-    /** 'kept': there is no SMTP server, the mail waits in the outbox. */ mail: z
-      .object({ id, state: z.enum(['queued', 'kept']) })
-      .nullable(),
+    /** 'kept': there is no SMTP server, the mail stays in the outbox. */
+    mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable(),
   }),
   secret: true,
   errors: ['testimonials.no_site', 'testimonials.email_missing'],
@@ -266,7 +188,7 @@ export const listLinks = endpoint({
 export const revokeLink = endpoint({
   method: 'POST',
   path: `${names.listLinks.path}/:linkId/revoke`,
-  summary: 'Close a request: its link opens nothing any more',
+  summary: 'Close a request, whose link then no longer works',
   who: 'account',
   params: accountParams.extend({ linkId: id }),
   output: link,
@@ -307,7 +229,7 @@ export const full = row.extend({
   publicUrl: z.string().nullable(),
 });
 export type Full = z.output<typeof full>;
-const one = accountParams.extend({ testimonialId: id });
+const testimonialParams = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
   ...names.list,
   summary: 'Testimonials, newest first: waiting or published (TEST-63)',
@@ -328,7 +250,7 @@ export const get = endpoint({
   ...names.get,
   summary: 'One testimonial with its proof of consent',
   who: 'account',
-  params: one,
+  params: testimonialParams,
   output: full,
   example: { params: { testimonialId: anId } },
 });
@@ -337,7 +259,7 @@ export const publish = endpoint({
   path: `${names.get.path}/publish`,
   summary: 'Show a testimonial on the site',
   who: 'account',
-  params: one,
+  params: testimonialParams,
   output: full,
   errors: ['testimonials.no_consent'],
   example: { params: { testimonialId: anId } },
@@ -347,7 +269,7 @@ export const unpublish = endpoint({
   path: `${names.get.path}/unpublish`,
   summary: 'Take a testimonial off the site',
   who: 'account',
-  params: one,
+  params: testimonialParams,
   output: full,
   example: { params: { testimonialId: anId } },
 });

@@ -5,17 +5,17 @@ import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
-/** Testimonials name customers: see `readsTestimonials`, which other calls that show them ask as well. */
+/** Tells whether somebody may read testimonials, which name customers; other calls that show them ask it too. */
 export const canRead: (actor: Who) => boolean = readsTestimonials;
-/** Who reads the answers may ask for them. */
+/** Tells whether somebody may ask for testimonials: everybody who may read them. */
 export const canAsk = canRead;
-/** Owners and admins, where the documents let them change testimonials. */
+/** Tells whether somebody may publish testimonials: owners and administrators with the right to the type. */
 export const canPublish = underControl(
   'publishButton',
   (actor: Who, item?: { contentTypeId: string }): boolean =>
     publishesTestimonials(actor) && (item === undefined || mayType(actor, item.contentTypeId, UPDATE)),
 );
-/** What customers are asked, and in which words. */
+/** Tells whether somebody may change the questions to customers and their texts. */
 export const canSetUp = (actor: Who): boolean =>
   (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
   mayOpen(actor, '/settings/testimonial');

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { form, settings } from './contract.ts';
+import { form } from './contract.ts';
+import { settings } from './contract-settings.ts';
 import * as rules from './rules.ts';
 
 test('TEST-15 a bracket is filled from the value, else the fallback is shown', () => {
-  const given = { greeting: 'Dear [first name],', fallback: 'Hi Valued Customer' };
-  assert.equal(rules.greetingOf({ ...given, value: 'Ana' }), 'Dear Ana,');
-  assert.equal(rules.greetingOf({ ...given, value: '$& ' }), 'Dear $&,');
+  const greeting = { greeting: 'Dear [first name],', fallback: 'Hi Valued Customer' };
+  assert.equal(rules.greetingOf({ ...greeting, value: 'Ana' }), 'Dear Ana,');
+  assert.equal(rules.greetingOf({ ...greeting, value: '$& ' }), 'Dear $&,');
   for (const value of [null, undefined, '  '])
-    assert.equal(rules.greetingOf({ ...given, value }), 'Hi Valued Customer');
-  assert.equal(rules.greetingOf({ ...given, greeting: 'Hello!', value: 'Ana' }), 'Hello!');
-  assert.equal(rules.greetingOf({ ...given, greeting: '', value: 'Ana' }), 'Hi Valued Customer');
+    assert.equal(rules.greetingOf({ ...greeting, value }), 'Hi Valued Customer');
+  assert.equal(rules.greetingOf({ ...greeting, greeting: 'Hello!', value: 'Ana' }), 'Hello!');
+  assert.equal(rules.greetingOf({ ...greeting, greeting: '', value: 'Ana' }), 'Hi Valued Customer');
 });
 test('TEST-16 TEST-17 TEST-20 TEST-21 steps, forward and back; the first only with select fields, the film only where recording is offered', () => {
   const all = rules.stepsOf({ fields: [1], video: true });
@@ -80,10 +81,16 @@ test('TEST-61 three statuses and the stage must pass the settings', () => {
 test('TEST-57 TEST-62 ten a page, a hundred at most; no more button at the end of either', () => {
   const { testimonialsPerPage: perPage, maximumTestimonialsToShow: most } = settings.parse({});
   assert.deepEqual([perPage, most], [10, 100]);
-  assert.deepEqual(rules.galleryPage({ shown: 0, perPage, most, found: 11 }), { take: 10, more: true });
-  assert.deepEqual(rules.galleryPage({ shown: 10, perPage, most, found: 10 }), { take: 10, more: false });
-  assert.deepEqual(rules.galleryPage({ shown: 90, perPage, most, found: 11 }), { take: 10, more: false });
-  assert.deepEqual(rules.galleryPage({ shown: 95, perPage, most, found: 11 }), { take: 5, more: false });
+  assert.deepEqual(rules.galleryPage({ before: 0, perPage, most, available: 11 }), { take: 10, more: true });
+  assert.deepEqual(rules.galleryPage({ before: 10, perPage, most, available: 10 }), {
+    take: 10,
+    more: false,
+  });
+  assert.deepEqual(rules.galleryPage({ before: 90, perPage, most, available: 11 }), {
+    take: 10,
+    more: false,
+  });
+  assert.deepEqual(rules.galleryPage({ before: 95, perPage, most, available: 11 }), { take: 5, more: false });
 });
 test('TEST-23 the wizard takes an address for one exactly when the server does', () => {
   const takes = (email: string) => form.shape.email.safeParse(email).success;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useControls } from '#features/tenants/app/parts/controls.ts';
 import { call } from '#app/client.ts';
 import { useLive } from '#app/live.ts';
@@ -17,7 +18,6 @@ import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { librarySearch } from './library-search.ts';
 import css from './media.module.css';
 import { PhotoDialog } from './parts/photo-dialog.tsx';
 import { PhotoMenu, type MenuAt } from './parts/photo-menu.tsx';
@@ -27,11 +27,13 @@ import { useBytes } from './parts/words.ts';
 import { useUploads } from './uploads.ts';
 
 const NONE = { onPointerDown: undefined };
-type Search = {
-  kind?: contract.MediaItem['kind'] | undefined;
-  unused?: 'true' | undefined;
-  q?: string | undefined;
-};
+/** Filters of the library, in the address. */
+const librarySearch = z.object({
+  kind: z.enum(['image', 'video', 'audio', 'document']).optional().catch(undefined),
+  unused: z.enum(['true']).optional().catch(undefined),
+  q: z.string().max(100).optional().catch(undefined),
+});
+type Search = z.output<typeof librarySearch>;
 const page = (
   accountId: string,
   query: {
@@ -42,7 +44,7 @@ const page = (
   },
   signal: AbortSignal,
 ) => call(contract.list, { params: { accountId }, query, signal });
-/** The media of the account, page by page, without those that this tab is still sending. */
+/** Reads the media of the account, page by page, without those that this tab is still sending. */
 function useLibrary(accountId: string, { kind, unused, q }: Search) {
   const client = useQueryClient();
   const again = () => void client.invalidateQueries({ queryKey: [contract.list.path] });
@@ -59,22 +61,24 @@ function useLibrary(accountId: string, { kind, unused, q }: Search) {
   });
   useLive(contract.topics.ready, again);
   useLive(contract.topics.failed, again);
-  const uploads = useUploads().filter((one) => one.accountId === accountId && one.state !== 'ready');
-  const sending = new Set(uploads.map((one) => one.uid));
+  const uploads = useUploads().filter((upload) => upload.accountId === accountId && upload.state !== 'ready');
+  const sending = new Set(uploads.map((upload) => upload.uid));
   return {
     query,
     again,
     uploads,
-    media: (query.data?.pages ?? []).flatMap((one) => one.media).filter((one) => !sending.has(one.uid)),
+    media: (query.data?.pages ?? [])
+      .flatMap((page) => page.media)
+      .filter((mediaItem) => !sending.has(mediaItem.uid)),
   };
 }
 function Figure({
-  one,
+  mediaItem,
   n,
   open,
   menu,
 }: {
-  one: contract.MediaItem;
+  mediaItem: contract.MediaItem;
   n: number;
   open: () => void;
   menu: (anchor: HTMLElement) => void;
@@ -85,7 +89,7 @@ function Figure({
   return (
     <figure>
       <PhotoTile
-        item={one}
+        item={mediaItem}
         n={n}
         count={1}
         cover={false}
@@ -100,13 +104,13 @@ function Figure({
       />
       <figcaption>
         <b className="strong trunc" dir="auto" style={{ display: 'block' }}>
-          {one.mediaTitle || one.name}
+          {mediaItem.mediaTitle || mediaItem.name}
         </b>
         <span className="sub num">
-          {bytes(one.size)} · {dates.day(one.createDate)}
+          {bytes(mediaItem.size)} · {dates.day(mediaItem.createDate)}
         </span>
-        {one.contentUid && (
-          <Go className="lk" to={`/content/${one.contentUid}`}>
+        {mediaItem.contentUid && (
+          <Go className="lk" to={`/content/${mediaItem.contentUid}`}>
             {t('openContent')}
           </Go>
         )}
@@ -115,7 +119,7 @@ function Figure({
   );
 }
 
-/** Everything that was ever uploaded to the account, newest first (MEDIA-01). */
+/** Shows everything that was ever uploaded to the account, newest first (MEDIA-01). */
 export function Screen() {
   const t = useWords('media');
   const account = useAccount();
@@ -136,11 +140,12 @@ export function Screen() {
     contentUid: null,
     kinds: ['image', 'video', 'audio', 'document'] as const,
   };
-  const shown = media.find((one) => one.uid === edited);
-  const opened = media.find((one) => one.uid === menu?.uid);
-  // What belongs to an item is edited with it, or not at all (TEN-08).
+  const editedItem = media.find((mediaItem) => mediaItem.uid === edited);
+  const menuItem = media.find((mediaItem) => mediaItem.uid === menu?.uid);
+  // Media of an item are edited with the item, or not at all (TEN-08).
   const controls = useControls(account.id);
-  const fixed = (one: contract.MediaItem | undefined) => Boolean(one?.contentUid) && !controls.editPanel;
+  const fixed = (mediaItem: contract.MediaItem | undefined) =>
+    Boolean(mediaItem?.contentUid) && !controls.editPanel;
   const kinds = { image: t('images'), video: t('films'), audio: t('sounds'), document: t('documents') };
   const tab = (label: string, value: typeof kind) => ({
     label,
@@ -149,7 +154,7 @@ export function Screen() {
   });
   const tabs = [
     tab(t('all'), undefined),
-    ...target.kinds.map((one) => tab(kinds[one], one)),
+    ...target.kinds.map((kind) => tab(kinds[kind], kind)),
     {
       label: t('unused'),
       current: unused === 'true',
@@ -172,14 +177,14 @@ export function Screen() {
       : []),
     ...(q ? [{ key: 'q', name: t('find'), value: q, remove: () => setSearch({ q: undefined }) }] : []),
   ];
-  const ask = async (one: contract.MediaItem) => {
+  const ask = async (mediaItem: contract.MediaItem) => {
     const sure = await confirm({
       title: t('removeAsk'),
       lead: t('removeWhat'),
       yes: t('removePhoto'),
       danger: true,
     });
-    if (sure) remove.mutate({ params: { accountId: account.id, mediaId: one.uid } });
+    if (sure) remove.mutate({ params: { accountId: account.id, mediaId: mediaItem.uid } });
   };
   const nothing = () => {
     if (unused && !q)
@@ -222,18 +227,18 @@ export function Screen() {
             ) : (
               <>
                 <div className={css.library}>
-                  {uploads.map((one) => (
-                    <figure key={one.key}>
-                      <UploadTile upload={one} />
+                  {uploads.map((upload) => (
+                    <figure key={upload.key}>
+                      <UploadTile upload={upload} />
                     </figure>
                   ))}
-                  {media.map((one, n) => (
+                  {media.map((mediaItem, n) => (
                     <Figure
-                      key={one.uid}
-                      one={one}
+                      key={mediaItem.uid}
+                      mediaItem={mediaItem}
                       n={n + 1}
-                      open={() => setEdited(one.uid)}
-                      menu={(anchor) => setMenu({ uid: one.uid, anchor })}
+                      open={() => setEdited(mediaItem.uid)}
+                      menu={(anchor) => setMenu({ uid: mediaItem.uid, anchor })}
                     />
                   ))}
                 </div>
@@ -248,26 +253,26 @@ export function Screen() {
         </Loaded>
       </DropArea>
       <PhotoMenu
-        at={opened ? menu : null}
-        item={opened ?? null}
+        at={menuItem ? menu : null}
+        item={menuItem ?? null}
         close={() => setMenu(null)}
         isCover={false}
         first
         last
         canPair={false}
         plain
-        disabled={fixed(opened)}
-        acts={{ edit: (one) => setEdited(one.uid), remove: (one) => void ask(one) }}
+        disabled={fixed(menuItem)}
+        acts={{ edit: (mediaItem) => setEdited(mediaItem.uid), remove: (mediaItem) => void ask(mediaItem) }}
       />
       <PhotoDialog
-        key={shown?.uid ?? ''}
-        item={shown ?? null}
+        key={editedItem?.uid ?? ''}
+        item={editedItem ?? null}
         close={() => setEdited(null)}
         saving={update.isPending}
-        disabled={fixed(shown)}
+        disabled={fixed(editedItem)}
         save={(texts) =>
           update
-            .mutateAsync({ params: { accountId: account.id, mediaId: shown!.uid }, body: texts })
+            .mutateAsync({ params: { accountId: account.id, mediaId: editedItem!.uid }, body: texts })
             .then(() => {})
         }
       />

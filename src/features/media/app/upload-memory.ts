@@ -1,8 +1,5 @@
-/**
- * What is still to be uploaded, kept in the browser with the file itself: a closed tab or a reload loses
- * nothing.
- */
-export type Kept = {
+/** An upload that is not complete, stored in the browser with its file, so that a reload loses nothing. */
+export type StoredUpload = {
   key: string;
   userId: string;
   accountId: string;
@@ -41,10 +38,11 @@ async function run<T>(
       request.onerror = () => reject(request.error);
     });
   } catch {
+    // Private windows and full disks: the upload continues, only a reload would lose it.
     return undefined;
-  } // private windows and full disks: the upload goes on, only a reload would lose it
+  }
 }
-export const keep = (upload: Kept) => run('readwrite', (store) => store.put(upload));
+export const keep = (upload: StoredUpload) => run('readwrite', (store) => store.put(upload));
 export const drop = (key: string) => run('readwrite', (store) => store.delete(key));
-export const kept = async (): Promise<Kept[]> =>
-  (await run<Kept[]>('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)) ?? [];
+export const storedUploads = async (): Promise<StoredUpload[]> =>
+  (await run<StoredUpload[]>('readonly', (store) => store.getAll() as IDBRequest<StoredUpload[]>)) ?? [];

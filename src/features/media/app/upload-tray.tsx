@@ -19,14 +19,12 @@ import {
 } from './uploads.ts';
 import css from './media.module.css';
 
-/**
- * What needs somebody stands first, what is done last; within each the order in which the files were chosen.
- */
+/** Order of uploads by their state: failed ones first, ready ones last. */
 const rank = { failed: 0, sending: 1, offline: 1, preparing: 2, waiting: 2, ready: 3 };
 
 /**
- * All uploads of this tab in one corner, on every screen: progress per file, errors in words, and what goes
- * on after a reload. On phones one line, since the form lies under it.
+ * Shows all uploads of this tab in one corner of every screen, with progress and errors, and resumes those of
+ * before a reload. On phones it is one line, since a form is below it.
  */
 export function Host() {
   const { me } = useSession();
@@ -49,19 +47,19 @@ export function Host() {
       removeEventListener('offline', look);
     };
   }, []);
-  const sending = uploads.filter((one) => isBusy(one) && one.state !== 'preparing').length;
-  const preparing = uploads.filter((one) => one.state === 'preparing').length;
-  const failed = uploads.filter((one) => one.state === 'failed').length;
+  const sending = uploads.filter((upload) => isBusy(upload) && upload.state !== 'preparing').length;
+  const preparing = uploads.filter((upload) => upload.state === 'preparing').length;
+  const failed = uploads.filter((upload) => upload.state === 'failed').length;
   const busy = sending + preparing > 0;
-  // What went well leaves by itself; what failed stays until it was seen.
+  // Ready uploads leave the list after a while; failed ones stay.
   useEffect(() => {
     if (busy || uploads.length === failed) return undefined;
     const timer = setTimeout(clearReady, 6000);
     return () => clearTimeout(timer);
   }, [busy, failed, uploads.length]);
   if (!me || uploads.length === 0) return null;
-  const total = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.size), 0);
-  const sent = uploads.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.sent), 0);
+  const total = uploads.reduce((sum, upload) => sum + (upload.state === 'failed' ? 0 : upload.size), 0);
+  const sent = uploads.reduce((sum, upload) => sum + (upload.state === 'failed' ? 0 : upload.sent), 0);
   const percent = total ? Math.floor((100 * sent) / total) : 100;
   let title = t('uploaded', { count: uploads.length });
   if (sending) title = t('uploading', { count: sending });
@@ -95,8 +93,8 @@ export function Host() {
       <ul tabIndex={0} hidden={!open} aria-label={t('uploads')}>
         {uploads
           .toSorted((a, b) => rank[a.state] - rank[b.state])
-          .map((one) => (
-            <Row key={one.key} upload={one} />
+          .map((upload) => (
+            <Row key={upload.key} upload={upload} />
           ))}
       </ul>
     </section>
@@ -106,7 +104,7 @@ export function Host() {
 function Row({ upload }: { upload: Upload }) {
   const t = useWords('media');
   const language = useLanguage();
-  const { percent, failed, said } = useProgress(upload);
+  const { percent, failed, sentence } = useProgress(upload);
   const { name } = upload;
   return (
     <li lang={language}>
@@ -121,7 +119,7 @@ function Row({ upload }: { upload: Upload }) {
         <b className="strong trunc" dir="auto">
           {name}
         </b>
-        <span className={failed ? css.bad : 'sub num'}>{said}</span>
+        <span className={failed ? css.bad : 'sub num'}>{sentence}</span>
         {isBusy(upload) && (
           <span
             className={css.bar}

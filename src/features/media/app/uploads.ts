@@ -7,14 +7,10 @@ import { session } from '#app/session.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { kindOfType, pollThumbnail, refusal } from '../rules.ts';
-import { drop, keep, kept, type Kept } from './upload-memory.ts';
+import { drop, keep, storedUploads, type StoredUpload } from './upload-memory.ts';
 
-/**
- * All uploads of this tab, whatever screen is open: three at a time, resumable, kept over a reload. What is
- * pushed by the server ends the wait for the thumbnail; only while no push comes is it asked for (MEDIA-11).
- */
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
-/** A file on its way; `sent` in bytes, `preview` an address of this tab, `uid` once its row exists. */
+/** An upload of this tab: `sent` in bytes, `preview` an object URL, `uid` as soon as its row exists. */
 export type Upload = {
   key: string;
   accountId: string;
@@ -35,32 +31,34 @@ const CHUNK = 2 * 1024 * 1024;
 const RETRIES = [0, 1000, 3000, 5000];
 let list: readonly Upload[] = [];
 const listeners = new Set<() => void>();
-const work = new Map<string, { kept: Kept; tus?: Tus; cancelled?: boolean }>();
+const work = new Map<string, { stored: StoredUpload; tus?: Tus; cancelled?: boolean }>();
 const tell = (next: readonly Upload[]) => {
   list = next;
   for (const listener of listeners) listener();
 };
 const patch = (key: string, change: Partial<Upload>) =>
-  tell(list.map((one) => (one.key === key ? { ...one, ...change } : one)));
-const find = (key: string) => list.find((one) => one.key === key);
+  tell(list.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+const find = (key: string) => list.find((upload) => upload.key === key);
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
-/** All of this tab, in the order in which they were brought. */
+/** Returns all uploads of this tab in the order in which they were added, whatever screen is open. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => list);
 export const isBusy = (upload: Upload) => upload.state !== 'ready' && upload.state !== 'failed';
 keepUntilDone('uploads', () =>
   Promise.resolve(
-    !list.some((one) => one.state === 'waiting' || one.state === 'sending' || one.state === 'offline'),
+    !list.some(
+      (upload) => upload.state === 'waiting' || upload.state === 'sending' || upload.state === 'offline',
+    ),
   ),
 );
 
 const codeOf = (error: unknown): string =>
   error instanceof Problem ? (error.fields[0]?.code ?? error.code) : 'media.unknown';
-/** Phones leave the type empty now and then; the ending tells then. */
+/** Types by the ending of the name, since phones leave the type empty now and then. */
 const typeByName: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -79,7 +77,7 @@ const typeByName: Record<string, string> = {
 const typeOf = (file: File) =>
   file.type || typeByName[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
 
-/** Takes files in: those that cannot be used say why at once, the others start. */
+/** Adds files and starts to send them, three at a time; refused ones fail at once with the reason. */
 export function addFiles(accountId: string, contentUid: string | null, files: readonly File[]): void {
   const userId = session().me?.id ?? '';
   const added = files.map((file, i): Upload => {
@@ -88,9 +86,9 @@ export function addFiles(accountId: string, contentUid: string | null, files: re
     const code = refusal({ type, size: file.size });
     const base = { key, accountId, contentUid, name: file.name, type, size: file.size };
     if (code) return { ...base, sent: 0, state: 'failed', code };
-    const one: Kept = { ...base, userId, addedAt: Date.now() + i, file };
-    work.set(key, { kept: one });
-    void keep(one);
+    const storedUpload: StoredUpload = { ...base, userId, addedAt: Date.now() + i, file };
+    work.set(key, { stored: storedUpload });
+    void keep(storedUpload);
     return {
       ...base,
       sent: 0,
@@ -105,15 +103,15 @@ export function addFiles(accountId: string, contentUid: string | null, files: re
 }
 
 function next(): void {
-  const busy = list.filter((one) => one.state === 'sending').length;
-  for (const one of list
+  const busy = list.filter((upload) => upload.state === 'sending').length;
+  for (const upload of list
     .filter((upload) => upload.state === 'waiting')
     .slice(0, Math.max(0, AT_ONCE - busy))) {
-    patch(one.key, { state: 'sending' });
-    void alone(one.key);
+    patch(upload.key, { state: 'sending' });
+    void alone(upload.key);
   }
 }
-/** Of two tabs only one sends a file. */
+/** Sends a file in one tab only. */
 const alone = (key: string): Promise<unknown> =>
   navigator.locks
     ? navigator.locks.request(`upload ${key}`, { ifAvailable: true }, (lock) =>
@@ -121,12 +119,12 @@ const alone = (key: string): Promise<unknown> =>
       )
     : send(key);
 function forgetHere(key: string): void {
-  tell(list.filter((one) => one.key !== key));
+  tell(list.filter((upload) => upload.key !== key));
   work.delete(key);
   next();
 }
 
-/** Codes for answers without a body of ours. */
+/** Problem codes by status, for responses without a problem in their body. */
 const codesByStatus: Record<number, string> = {
   404: 'upload.gone',
   410: 'upload.gone',
@@ -134,20 +132,20 @@ const codesByStatus: Record<number, string> = {
   507: 'storage.full',
 };
 async function send(key: string): Promise<void> {
-  const one = work.get(key);
-  if (!one) return;
+  const running = work.get(key);
+  if (!running) return;
   try {
-    if (!one.kept.uploadUrl) {
-      announcing = announcing.catch(() => {}).then(() => announce(key, one.kept));
+    if (!running.stored.uploadUrl) {
+      announcing = announcing.catch(() => {}).then(() => announce(key, running.stored));
       await announcing;
     }
-    if (one.cancelled) return;
-    await transfer(key, one);
+    if (running.cancelled) return;
+    await transfer(key, running);
     await drop(key);
-    patch(key, { state: 'preparing', sent: one.kept.size });
+    patch(key, { state: 'preparing', sent: running.stored.size });
     void settle(key);
   } catch (error) {
-    if (one.cancelled) return;
+    if (running.cancelled) return;
     if (error instanceof Problem && (error.status === 0 || error.status === 503))
       return void waitForNetwork(key);
     patch(key, { state: 'failed', code: codeOf(error) });
@@ -158,24 +156,24 @@ async function send(key: string): Promise<void> {
 }
 
 let announcing: Promise<void> = Promise.resolve();
-/** One after another, so that photographs stand in the order in which they were chosen. */
-async function announce(key: string, one: Kept): Promise<void> {
-  const { accountId, contentUid, name, type, size } = one;
+/** Announces a file; the calls run one after another, so that photos keep the order in which they were chosen. */
+async function announce(key: string, storedUpload: StoredUpload): Promise<void> {
+  const { accountId, contentUid, name, type, size } = storedUpload;
   const created = await call(contract.create, {
     params: { accountId },
     body: { name, type, size, contentUid, isMediaSourceMobileApp: matchMedia('(pointer: coarse)').matches },
     idempotencyKey: key,
   });
-  Object.assign(one, { uid: created.uid, uploadUrl: created.uploadUrl });
-  await keep(one);
+  Object.assign(storedUpload, { uid: created.uid, uploadUrl: created.uploadUrl });
+  await keep(storedUpload);
   patch(key, { uid: created.uid });
 }
 
-async function transfer(key: string, one: { kept: Kept; tus?: Tus }): Promise<void> {
+async function transfer(key: string, running: { stored: StoredUpload; tus?: Tus }): Promise<void> {
   const { Upload: TusUpload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
-    const tus = new TusUpload(one.kept.file, {
-      uploadUrl: new URL(one.kept.uploadUrl!, location.origin).href,
+    const tus = new TusUpload(running.stored.file, {
+      uploadUrl: new URL(running.stored.uploadUrl!, location.origin).href,
       chunkSize: CHUNK,
       retryDelays: RETRIES,
       storeFingerprintForResuming: false,
@@ -188,12 +186,12 @@ async function transfer(key: string, one: { kept: Kept; tus?: Tus }): Promise<vo
         try {
           code = String((JSON.parse(answer?.getBody() ?? '') as { code: string }).code);
         } catch {
-          /* an answer without a body */
+          // A response without a problem in its body keeps the code of its status.
         }
         reject(new Problem(code, status >= 500 && status !== 507 ? 503 : status));
       },
     });
-    one.tus = tus;
+    running.tus = tus;
     tus.start();
   });
 }
@@ -213,13 +211,14 @@ function waitForNetwork(key: string): void {
   timer = window.setTimeout(again, 15_000);
 }
 
-/** The server tells when a picture is prepared; while it does not, it is asked in the rhythm of MEDIA-11. */
+/** Waits until a picture is prepared: for the live event, or by polling while no stream is open (MEDIA-11). */
 async function settle(key: string): Promise<void> {
-  const one = find(key);
-  if (!one?.uid) return;
+  const upload = find(key);
+  if (!upload?.uid) return;
   let over = false;
   const end = (media: contract.MediaItem) => {
-    if (over || media.uid !== one.uid || (media.state !== 'ready' && media.state !== 'failed')) return false;
+    if (over || media.uid !== upload.uid || (media.state !== 'ready' && media.state !== 'failed'))
+      return false;
     over = true;
     for (const off of offs) off();
     patch(
@@ -234,17 +233,17 @@ async function settle(key: string): Promise<void> {
     onLive(topic, (data) => void end((data as contract.MediaEvent).media)),
   );
   const look = async () => {
-    const media = await call(contract.get, { params: { accountId: one.accountId, mediaId: one.uid! } });
+    const media = await call(contract.get, { params: { accountId: upload.accountId, mediaId: upload.uid! } });
     if (!end(media)) return false;
-    // Screens put in what is pushed, so they hear of this in the same way.
+    // Screens update themselves by live events, so they get one.
     deliver(media.state === 'ready' ? contract.topics.ready : contract.topics.failed, {
       media,
     } satisfies contract.MediaEvent);
     return true;
   };
-  // What needs no preparing was ready before anybody could listen. While pushes come, only every tenth look
-  // is really made.
-  if (kindOfType(one.type) !== 'image' && (await look().catch(() => false))) return;
+  // Media without derivatives were ready before this tab listened. While the stream is open, only every tenth
+  // poll is a call.
+  if (kindOfType(upload.type) !== 'image' && (await look().catch(() => false))) return;
   let looks = 0;
   const came = await pollThumbnail(
     async () => (++looks % 10 !== 0 && liveIsOpen() ? false : look()),
@@ -260,71 +259,73 @@ async function settle(key: string): Promise<void> {
   }
 }
 
-/** From the beginning; does nothing when the file itself is gone. */
+/** Sends a failed upload again, if its file is still here. */
 export function retry(key: string): void {
   if (!work.has(key)) return;
   patch(key, { state: 'waiting', sent: 0 });
   next();
 }
-/** Takes back what has arrived, too. */
+/** Cancels an upload and removes its row and parts from the server. */
 export function cancel(key: string): void {
-  const one = work.get(key);
-  const shown = find(key);
-  if (one) {
-    one.cancelled = true;
-    void one.tus?.abort(true).catch(() => {});
-    if (one.kept.uid && !one.tus)
-      void call(contract.remove, { params: { accountId: one.kept.accountId, mediaId: one.kept.uid } }).catch(
-        () => {},
-      );
+  const running = work.get(key);
+  const upload = find(key);
+  if (running) {
+    running.cancelled = true;
+    void running.tus?.abort(true).catch(() => {});
+    if (running.stored.uid && !running.tus)
+      void call(contract.remove, {
+        params: { accountId: running.stored.accountId, mediaId: running.stored.uid },
+      }).catch(() => {});
   }
-  if (shown?.preview) URL.revokeObjectURL(shown.preview);
+  if (upload?.preview) URL.revokeObjectURL(upload.preview);
   void drop(key);
   forgetHere(key);
 }
-/** The picture from the server has come: the copy in memory is let go. */
+/** Frees the preview in memory as soon as the thumbnail of the server is there. */
 export function dropPreview(key: string): void {
   const { preview, ...rest } = find(key) ?? {};
   if (!preview) return;
   URL.revokeObjectURL(preview);
-  tell(list.map((one) => (one.key === key ? (rest as Upload) : one)));
+  tell(list.map((upload) => (upload.key === key ? (rest as Upload) : upload)));
 }
-/** Not where the file itself was refused. */
+/** Tells whether a failed upload can be sent again, which is not so if its file was refused. */
 export const canRetry = (upload: Upload) =>
   upload.state === 'failed' &&
   work.has(upload.key) &&
   !/^media\.(type|heic|too_large|empty|content_type|damaged|too_many_pixels)$/.test(upload.code ?? '');
 function clear(gone: (upload: Upload) => boolean): void {
-  for (const one of list.filter(gone)) {
-    if (one.preview) URL.revokeObjectURL(one.preview);
-    work.delete(one.key);
-    void drop(one.key);
+  for (const upload of list.filter(gone)) {
+    if (upload.preview) URL.revokeObjectURL(upload.preview);
+    work.delete(upload.key);
+    void drop(upload.key);
   }
-  tell(list.filter((one) => !gone(one)));
+  tell(list.filter((upload) => !gone(upload)));
 }
-export const clearDone = (): void => clear((one) => !isBusy(one));
-export const clearReady = (): void => clear((one) => one.state === 'ready');
+export const clearDone = (): void => clear((upload) => !isBusy(upload));
+export const clearReady = (): void => clear((upload) => upload.state === 'ready');
 
-/** Goes on with what an earlier visit left; files of another person are dropped. */
+/** Continues the uploads of an earlier visit and drops those of another person; returns their number. */
 export async function resumeUploads(userId: string): Promise<number> {
-  const left = (await kept()).sort((a, b) => a.addedAt - b.addedAt);
-  for (const one of left) if (one.userId !== userId) await drop(one.key);
-  const mine = left.filter((one) => one.userId === userId && !work.has(one.key));
-  for (const one of mine) work.set(one.key, { kept: one });
+  const left = (await storedUploads()).sort((a, b) => a.addedAt - b.addedAt);
+  for (const storedUpload of left) if (storedUpload.userId !== userId) await drop(storedUpload.key);
+  const mine = left.filter((storedUpload) => storedUpload.userId === userId && !work.has(storedUpload.key));
+  for (const storedUpload of mine) work.set(storedUpload.key, { stored: storedUpload });
   tell([
     ...list,
-    ...mine.map((one): Upload => ({
-      key: one.key,
-      accountId: one.accountId,
-      contentUid: one.contentUid,
-      name: one.name,
-      type: one.type,
-      size: one.size,
+    ...mine.map((storedUpload): Upload => ({
+      key: storedUpload.key,
+      accountId: storedUpload.accountId,
+      contentUid: storedUpload.contentUid,
+      name: storedUpload.name,
+      type: storedUpload.type,
+      size: storedUpload.size,
       sent: 0,
       state: 'waiting',
       resumed: true,
-      ...(one.uid ? { uid: one.uid } : {}),
-      ...(kindOfType(one.type) === 'image' ? { preview: URL.createObjectURL(one.file) } : {}),
+      ...(storedUpload.uid ? { uid: storedUpload.uid } : {}),
+      ...(kindOfType(storedUpload.type) === 'image'
+        ? { preview: URL.createObjectURL(storedUpload.file) }
+        : {}),
     })),
   ]);
   next();

@@ -12,42 +12,43 @@ import { avifMedia, processMedia, removeFiles } from './jobs.ts';
 import { announce } from './news/actions.ts';
 import { tellOfItems } from './news/queries.ts';
 import * as queries from './queries.ts';
+import * as uploadQueries from './uploads/queries.ts';
 import { refuse, uploadId, uploadsDir } from './uploads/actions.ts';
 
 /**
- * Everything has arrived: the type is read from the bytes, the original goes into the storage, and the row,
- * its job and the news commit together. Runs again harmlessly when it was cut off anywhere. @throws 415, 413,
- * 507
+ * Finishes an upload whose bytes have all arrived: reads the type from the bytes, stores the original, and
+ * commits the row, its job and its events together. It may run again after an interruption at any point.
+ *
+ * @throws media.content_type 415, media.heic 415, media.too_large 413, storage.full 507
  */
 export async function finishUpload(
   services: Services,
-  given: { accountId: string; mediaId: string },
+  { accountId, mediaId }: { accountId: string; mediaId: string },
 ): Promise<void> {
-  const { accountId, mediaId } = given;
   const part = join(uploadsDir(services), uploadId(accountId, mediaId));
   const row = await services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
   if (row?.state === 'uploading') {
-    const found = await inspect(part, row.mediaType).catch(
+    const arrived = await inspect(part, row.mediaType).catch(
       async (error: { code?: string; status?: number }) => {
         if (error.status === 415 || error.status === 413)
           await refuse(services, accountId, mediaId, String(error.code));
         throw error;
       },
     );
-    const key = originalKey(found.kind, accountId, mediaId, found.type);
-    await services.storage.put(key, { path: part, size: found.size }, found.type, {
-      type: found.kind,
+    const key = originalKey(arrived.kind, accountId, mediaId, arrived.type);
+    await services.storage.put(key, { path: part, size: arrived.size }, arrived.type, {
+      type: arrived.kind,
       accountId,
       mediaId,
     });
     await services.db.withTenant(asJobOf(accountId), async (tx) => {
-      const done = await queries.completed(tx, {
+      const done = await uploadQueries.completed(tx, {
         accountId,
         id: mediaId,
-        mediaType: found.type,
-        size: found.size,
+        mediaType: arrived.type,
+        size: arrived.size,
         storageKey: key,
-        checksum: found.checksum,
+        checksum: arrived.checksum,
       });
       if (done) await afterArrival(tx, services, done);
     });
@@ -67,7 +68,7 @@ async function inspect(path: string, declared: string) {
   return { type: sniffed.type, kind, size, checksum: await checksumOf(path) };
 }
 
-/** Pictures wait for their derivatives; everything else is ready as it is. */
+/** Asks for the derivatives of a picture; makes any other kind of medium ready. */
 async function afterArrival(
   tx: TenantTx,
   services: Pick<Services, 'jobs' | 'hosts'>,
@@ -85,7 +86,7 @@ async function afterArrival(
     return row;
   }
   const derivatives = row.kind === 'video' ? { film: `/files/${row.storageKey}` } : {};
-  const done = await queries.finished(tx, row.accountId, row.id, {
+  const done = await uploadQueries.finished(tx, row.accountId, row.id, {
     width: null,
     height: null,
     hash: null,
@@ -114,7 +115,8 @@ type Adopted = {
   accountId: string;
   path: string;
   name: string;
-  /** As declared; the bytes decide. */ type: string;
+  /** As declared; the bytes decide. */
+  type: string;
   kinds?: readonly ('image' | 'video' | 'audio' | 'document')[];
   mediaId?: string;
   contentId?: string | null;
@@ -125,52 +127,54 @@ type Adopted = {
   description?: string;
   mediaTitle?: string;
   position?: number;
-  /** 'job': derivatives follow within seconds. 'now': made before this returns, for the seed. */
+  /** 'job': a job makes the derivatives within seconds. 'now': they exist when the call returns, for the seed. */
   derive?: 'job' | 'now';
 };
 /**
- * Makes a medium from a finished local file, which stays where it is: public photo uploads and the seed come
- * this way. The file is stored before the commit; when that fails, the sweep takes it away. @throws 415, 413
+ * Makes a medium from a complete local file, which stays where it is, for public photo uploads and the seed.
+ * The file is stored before the commit; if that fails, the sweep removes it.
+ *
+ * @throws media.content_type 415, media.heic 415, media.too_large 413
  */
 export async function adoptFile(
   tx: TenantTx,
   services: Pick<Services, 'storage' | 'jobs' | 'hosts'>,
-  given: Adopted,
+  media: Adopted,
 ): Promise<queries.MediaRow> {
-  const found = await inspect(given.path, plainType(given.type));
-  if (given.kinds && !given.kinds.includes(found.kind)) throw fail('media.content_type', 415);
-  const id = given.mediaId ?? (await queries.newId(tx));
-  const key = originalKey(found.kind, given.accountId, id, found.type);
-  await services.storage.put(key, { path: given.path, size: found.size }, found.type, {
-    type: found.kind,
-    accountId: given.accountId,
+  const file = await inspect(media.path, plainType(media.type));
+  if (media.kinds && !media.kinds.includes(file.kind)) throw fail('media.content_type', 415);
+  const id = media.mediaId ?? (await queries.newId(tx));
+  const key = originalKey(file.kind, media.accountId, id, file.type);
+  await services.storage.put(key, { path: media.path, size: file.size }, file.type, {
+    type: file.kind,
+    accountId: media.accountId,
     mediaId: id,
   });
   const row = (await queries.insert(tx, {
-    ...given,
+    ...media,
     id,
-    name: cleanName(given.name),
-    kind: found.kind,
-    mediaType: found.type,
-    size: found.size,
+    name: cleanName(media.name),
+    kind: file.kind,
+    mediaType: file.type,
+    size: file.size,
     storageKey: key,
-    checksum: found.checksum,
+    checksum: file.checksum,
     state: 'processing',
   }))!;
-  if (given.derive !== 'now' || found.kind !== 'image') return afterArrival(tx, services, row);
-  const taken = await readTaken(given.path);
+  if (media.derive !== 'now' || file.kind !== 'image') return afterArrival(tx, services, row);
+  const taken = await readTaken(media.path);
   const made = await derive(services, {
-    accountId: given.accountId,
+    accountId: media.accountId,
     mediaId: id,
-    path: given.path,
+    path: media.path,
     formats: ['webp', 'jpeg'],
   });
-  const done = (await queries.finished(tx, given.accountId, id, { ...made, ...taken }))!;
-  await services.jobs.enqueue(tx, avifMedia, { accountId: given.accountId, mediaId: id });
+  const done = (await uploadQueries.finished(tx, media.accountId, id, { ...made, ...taken }))!;
+  await services.jobs.enqueue(tx, avifMedia, { accountId: media.accountId, mediaId: id });
   return done;
 }
 
-/** Removes a medium; its files follow by job, when nothing else uses them. */
+/** Removes a medium; a job removes its files if no other row uses them. */
 export async function removeMedia(
   tx: TenantTx,
   services: Pick<Services, 'jobs' | 'hosts'>,

@@ -4,7 +4,7 @@ import { worksOn } from '#shared/rights/own.ts';
 
 const path = '/api/accounts/:accountId/media';
 const ownOnly = (actor: Actor) => worksOn(actor) === 'own';
-/** The plain user's own picture in an own item. */
+/** Gives a plain user the picture and its item. */
 const own: Before = async ({ sql, ids, person }) => {
   if (person.role !== 'user') return;
   await sql('update content set user_id = $2 where account_id = $1', [ids['accountId'], person.userId]);
@@ -25,21 +25,21 @@ export const fixtures = defineFixtures({
     [`GET ${path}/:mediaId`]: own,
     [`PATCH ${path}/:mediaId`]: own,
     [`DELETE ${path}/:mediaId`]: own,
-    [`GET ${path}/:mediaId/original`]: async (given) => {
-      await own(given);
-      const key = `image/${given.ids['accountId']}/${given.ids['mediaId']}/original.jpg`;
-      await given.server.storage.put(key, Buffer.from('Secret'), 'image/jpeg');
-      await given.sql('update media set storage_key = $2 where id = $1', [given.ids['mediaId'], key]);
+    [`GET ${path}/:mediaId/original`]: async (world) => {
+      await own(world);
+      const key = `image/${world.ids['accountId']}/${world.ids['mediaId']}/original.jpg`;
+      await world.server.storage.put(key, Buffer.from('Secret'), 'image/jpeg');
+      await world.sql('update media set storage_key = $2 where id = $1', [world.ids['mediaId'], key]);
     },
-    [`POST ${path}/reorder`]: async (given) => {
-      await own(given);
+    [`POST ${path}/reorder`]: async (world) => {
+      await own(world);
       return {
         body: {
-          contentUid: given.ids['contentId'],
+          contentUid: world.ids['contentId'],
           uids: (
-            await given.sql<{ id: string }>(
+            await world.sql<{ id: string }>(
               'select id from media where account_id = $1 and content_id = $2',
-              [given.ids['accountId'], given.ids['contentId']],
+              [world.ids['accountId'], world.ids['contentId']],
             )
           ).map(({ id }) => id),
         },

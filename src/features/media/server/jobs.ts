@@ -10,6 +10,7 @@ import { derivativeBase, mediaKinds } from '../rules.ts';
 import { derive, fetchOriginal, readTaken, withTemp } from './derive/actions.ts';
 import { announce } from './news/actions.ts';
 import * as queries from './queries.ts';
+import * as uploadQueries from './uploads/queries.ts';
 import { usedFiles } from './sweep/queries.ts';
 import { refuse } from './uploads/actions.ts';
 
@@ -18,51 +19,48 @@ type One = z.output<typeof payload>;
 const load = (services: Services, { accountId, mediaId }: One) =>
   services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
 
-/**
- * No fault of the picture: a full disk, a store or database that is away. However long it lasts, the sweep
- * asks again afterwards.
- */
+/** Tells errors of disk, storage and database, after which the sweep retries, from errors of the picture. */
 const passes = (error: unknown) =>
   (error as { code?: string }).code === 'ENOSPC' || (error instanceof Problem && error.status >= 500);
 
-/** Writes down what was made and tells of it; of a picture that is gone meanwhile the files go too. */
+/** Writes the result to the row and announces it; removes the files if the picture no longer exists. */
 const note = (
   services: Services,
-  one: One,
+  job: One,
   what: 'ready' | 'changed',
   write: (tx: TenantTx) => Promise<queries.MediaRow | undefined>,
 ) =>
-  services.db.withTenant(asJobOf(one.accountId), async (tx) => {
+  services.db.withTenant(asJobOf(job.accountId), async (tx) => {
     const done = await write(tx);
-    if (!done) return services.jobs.enqueue(tx, removeFiles, one);
+    if (!done) return services.jobs.enqueue(tx, removeFiles, job);
     await announce(
       tx,
       services,
-      { ...one, contentIds: await queries.contentsWith(tx, one.accountId, one.mediaId), what },
+      { ...job, contentIds: await queries.contentsWith(tx, job.accountId, job.mediaId), what },
       { topic: topics[what], data: { media: queries.itemOf(done) } },
     );
   });
 
 /**
- * Date, place and derivatives of a picture. Keys follow from the id, so a second run writes the same files;
- * one of two changes the row.
+ * Reads date and place of a picture and makes its derivatives. Their keys follow from the id, so a second run
+ * writes the same files, and only one of two runs changes the row.
  */
 export const processMedia = defineJob({
   name: 'media.process',
   payload,
   retries: 4,
   timeoutSeconds: 900,
-  async run(one, services, { lastAttempt }) {
-    const row = await load(services, one);
+  async run(job, services, { lastAttempt }) {
+    const row = await load(services, job);
     if (row?.state !== 'processing' || !row.storageKey) return;
     try {
       await withTemp(services, async (dir) => {
         const path = await fetchOriginal(services, row.storageKey!, dir);
         const taken = await readTaken(path);
-        const made = await derive(services, { ...one, path, formats: ['webp', 'jpeg'] });
-        await note(services, one, 'ready', async (tx) => {
-          const done = await queries.finished(tx, one.accountId, one.mediaId, { ...made, ...taken });
-          if (done) await services.jobs.enqueue(tx, avifMedia, one);
+        const picture = await derive(services, { ...job, path, formats: ['webp', 'jpeg'] });
+        await note(services, job, 'ready', async (tx) => {
+          const done = await uploadQueries.finished(tx, job.accountId, job.mediaId, { ...picture, ...taken });
+          if (done) await services.jobs.enqueue(tx, avifMedia, job);
           return done;
         });
       });
@@ -72,65 +70,65 @@ export const processMedia = defineJob({
       if (!code) throw error;
       services.log.warn(
         {
-          ...one,
+          ...job,
           code,
           error: (error as Error).message,
           detail: error instanceof Problem ? error.extra['detail'] : undefined,
         },
         'picture refused',
       );
-      await refuse(services, one.accountId, one.mediaId, code);
-      if (code !== 'media.not_processed') await dropFiles(services, one);
+      await refuse(services, job.accountId, job.mediaId, code);
+      if (code !== 'media.not_processed') await dropFiles(services, job);
     }
   },
 });
 
-/** AVIF is small but slow: made later, when the picture is long on the page. */
+/** Makes the AVIF derivatives, which are small but slow, when the others are on the page already. */
 export const avifMedia = defineJob({
   name: 'media.avif',
   payload,
   priority: -10,
   retries: 2,
   timeoutSeconds: 1800,
-  async run(one, services) {
-    const row = await load(services, one);
+  async run(job, services) {
+    const row = await load(services, job);
     if (
       row?.state !== 'ready' ||
       !row.storageKey ||
       row.derivatives.avif ||
-      row.derivatives.base !== derivativeBase(one.accountId, one.mediaId)
+      row.derivatives.base !== derivativeBase(job.accountId, job.mediaId)
     )
       return;
     await withTemp(services, async (dir) => {
       await derive(services, {
-        ...one,
+        ...job,
         path: await fetchOriginal(services, row.storageKey!, dir),
         formats: ['avif'],
       });
-      await note(services, one, 'changed', (tx) => queries.withAvif(tx, one.accountId, one.mediaId));
+      await note(services, job, 'changed', (tx) => uploadQueries.withAvif(tx, job.accountId, job.mediaId));
     });
   },
 });
 
-/** All files below the keys of one medium, unless another row still shows them. */
-async function dropFiles(services: Services, one: One): Promise<void> {
-  const used = await services.db.withTenant(asJobOf(one.accountId), async (tx) => {
-    const row = await queries.find(tx, one.accountId, one.mediaId);
-    return row?.state === 'failed' ? new Set<string>() : usedFiles(tx, [one]);
+/** Removes all files below the keys of a medium, unless another row still uses them. */
+async function dropFiles(services: Services, job: One): Promise<void> {
+  const used = await services.db.withTenant(asJobOf(job.accountId), async (tx) => {
+    const row = await queries.find(tx, job.accountId, job.mediaId);
+    return row?.state === 'failed' ? new Set<string>() : usedFiles(tx, [job]);
   });
   if (used.size) return;
   const keys: string[] = [];
   for (const kind of mediaKinds)
-    for await (const { key } of services.storage.list(`${kind}/${one.accountId}/${one.mediaId}/`))
+    for await (const { key } of services.storage.list(`${kind}/${job.accountId}/${job.mediaId}/`))
       keys.push(key);
-  for await (const { key } of services.storage.list(`${derivativeBase(one.accountId, one.mediaId)}_`))
+  for await (const { key } of services.storage.list(`${derivativeBase(job.accountId, job.mediaId)}_`))
     keys.push(key);
   for (const key of keys) await services.storage.remove(key);
 }
 export const removeFiles = defineJob({
   name: 'media.remove-files',
   payload,
-  async run(one, services) {
-    await dropFiles(services, one);
+  async run(job, services) {
+    await dropFiles(services, job);
   },
 });

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { likeAnywhere } from '#platform/db/like.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { columnList } from '#platform/db/schema/columns.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Media } from '#platform/db/types.gen.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { worksOn } from '#shared/rights/own.ts';
@@ -8,56 +11,54 @@ import type { typesWith } from '#shared/rights/rights.ts';
 import type { MediaItem } from '../contract.ts';
 import type { MediaKind } from '../rules.ts';
 
-/** Which items somebody sees: of which types, and whose. */
+/** Items that somebody sees: of which types, and whose. */
 export type Sight = {
   types: ReturnType<typeof typesWith>;
   whose: ReturnType<typeof worksOn>;
   userId: string | null;
   testimonials: boolean;
 };
-/**
- * What `derivatives` holds: the stem and sizes of a picture (MEDIA-10, MEDIA-12), or where a film is played
- * from.
- */
+/** Content of `derivatives`: stem and sizes of a picture (MEDIA-10, MEDIA-12), or the address of a film. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
-/** A row of `media` as it is kept; screens get `itemOf` of it. */
-export type MediaRow = {
-  id: string;
-  accountId: string;
-  contentId: string | null;
-  uploadedBy: string | null;
-  kind: MediaKind;
-  name: string;
-  mediaType: string;
-  size: number;
-  storageKey: string | null;
-  checksum: string | null;
-  state: MediaItem['state'];
-  failure: string | null;
-  width: number | null;
-  height: number | null;
-  thumbhash: string | null;
-  averageColor: string | null;
-  derivatives: Derivatives;
-  alt: string;
-  caption: string;
-  description: string;
-  mediaTitle: string;
-  takenAt: string | null;
-  takenLocal: string | null;
-  lat: number | null;
-  lng: number | null;
-  isMediaSourceMobileApp: boolean;
-  uploadCompleted: boolean;
-  position: number;
-  createdAt: string;
-  updatedAt: string;
-};
-const columns =
-  sql.raw(`id, account_id, content_id, uploaded_by, kind, name, media_type, size, storage_key, checksum, state, failure, width, height, thumbhash, average_color, derivatives,
-  alt, caption, description, media_title, taken_at, taken_local, lat, lng, is_media_source_mobile_app, upload_completed, position, created_at, updated_at`);
+/** Columns of `media` that its statements return. */
+export const columns = [
+  'id',
+  'accountId',
+  'contentId',
+  'uploadedBy',
+  'kind',
+  'name',
+  'mediaType',
+  'size',
+  'storageKey',
+  'checksum',
+  'state',
+  'failure',
+  'width',
+  'height',
+  'thumbhash',
+  'averageColor',
+  'derivatives',
+  'alt',
+  'caption',
+  'description',
+  'mediaTitle',
+  'takenAt',
+  'takenLocal',
+  'lat',
+  'lng',
+  'isMediaSourceMobileApp',
+  'uploadCompleted',
+  'position',
+  'createdAt',
+  'updatedAt',
+] as const;
+/** Columns whose values are fewer than their type in the database says. */
+export type Narrow = { kind: MediaKind; state: MediaItem['state']; derivatives: Derivatives };
+/** Row of `media`; screens get `itemOf` of it. */
+export type MediaRow = Omit<Pick<Selectable<Media>, (typeof columns)[number]>, keyof Narrow> & Narrow;
 
-/** A row as the account's screens see it (MEDIA-02 to 04). */
+/** Returns a row as the account's screens see it (MEDIA-02 to 04). */
 export function itemOf(row: MediaRow): MediaItem {
   const ready = row.state === 'ready';
   const base = ready ? (row.derivatives.base ?? null) : null;
@@ -103,12 +104,13 @@ export function itemOf(row: MediaRow): MediaItem {
   };
 }
 
-/** Condition: media of no item, or of an item that somebody may see. */
+/** Returns the condition that keeps media of no item, or of an item that somebody may see. */
 const seenWith = (sight: Sight | null) => {
-  if (!sight || (sight.types === null && sight.whose === 'all' && sight.testimonials)) return sql`true`;
+  if (!sight || (sight.types === null && sight.whose === 'all' && sight.testimonials))
+    return sql<boolean>`true`;
   const { types, whose, userId, testimonials } = sight;
   const ofPersons = { all: sql`true`, own: sql`c.user_id = ${userId}`, none: sql`false` };
-  return sql`
+  return sql<boolean>`
     (
       media.content_id is null
         or exists (
@@ -123,27 +125,24 @@ const seenWith = (sight: Sight | null) => {
     )
   `;
 };
-/** `sight`: who must be able to see it, null = whoever is in the account. */
+const mediaRows = (accountId: string) =>
+  q.selectFrom('media').select(columns).$narrowType<Narrow>().where('accountId', '=', accountId);
+
+/** Reads one medium; without a sight, everybody in the account sees it. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) =>
-  tx.one(
-    sql<MediaRow>`
-      select ${columns}
-      from media
-      where account_id = ${accountId} and id = ${mediaId} and ${seenWith(sight)}
-    `,
-  );
+  tx.one(mediaRows(accountId).where('id', '=', mediaId).where(seenWith(sight)));
 export const newId = async (tx: TenantTx): Promise<string> =>
   (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
+/** Reads the media of an item in their order; without a sight, everybody in the account sees them. */
 export const ofContent = (tx: TenantTx, accountId: string, contentId: string, sight: Sight | null = null) =>
   tx.all(
-    sql<MediaRow>`
-      select ${columns}
-      from media
-      where account_id = ${accountId} and content_id = ${contentId} and ${seenWith(sight)}
-      order by position, id
-      limit 500
-    `,
+    mediaRows(accountId)
+      .where('contentId', '=', contentId)
+      .where(seenWith(sight))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(500),
   );
 
 export type Filter = {
@@ -155,12 +154,12 @@ export type Filter = {
   cursor?: string | undefined;
   limit: number;
 };
-/** The library, newest first; one row more than asked for tells that there is more. */
+/** Reads the library, newest first, and one row more than `limit` if there is one. */
 export function library(tx: TenantTx, accountId: string, filter: Filter) {
   const [at = null, id = null] = readCursor('media', filter.cursor, 2) ?? [];
   const like = filter.search ? likeAnywhere(filter.search) : null;
   return tx.all(sql<MediaRow>`
-    select ${columns}
+    select ${columnList(columns)}
     from media
     where account_id = ${accountId}
       and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
@@ -200,85 +199,45 @@ type NewMedia = {
   checksum?: string;
   state?: MediaItem['state'];
 };
-/** Without a position the medium comes last in its content. */
-export const insert = (tx: TenantTx, m: NewMedia) =>
-  tx.one(sql<MediaRow>`
-    insert into media (
-      account_id, id, content_id, testimonial_link_id, uploaded_by, kind, name, media_type, size, alt,
-      caption, description, media_title, is_media_source_mobile_app, storage_key, checksum, state,
-      upload_completed, position
-    )
-    values (
-      ${m.accountId}, ${m.id}, ${m.contentId ?? null}, ${m.testimonialLinkId ?? null},
-      ${m.uploadedBy ?? null}, ${m.kind}, ${m.name}, ${m.mediaType}, ${m.size}, ${m.alt ?? ''},
-      ${m.caption ?? ''}, ${m.description ?? ''}, ${m.mediaTitle ?? ''},
-      ${m.isMediaSourceMobileApp ?? false}, ${m.storageKey ?? null}, ${m.checksum ?? null},
-      ${m.state ?? 'uploading'}, ${m.storageKey !== undefined},
-      coalesce(
-        ${m.position ?? null}::integer,
-        (
-          select max(o.position) + 1
-          from media o
-          where o.account_id = ${m.accountId} and o.content_id = ${m.contentId ?? null}
-        ),
-        0
-      )
-    )
-    returning ${columns}
-  `);
-
-export const completed = (
-  tx: TenantTx,
-  m: { accountId: string; id: string; mediaType: string; size: number; storageKey: string; checksum: string },
-) =>
-  tx.one(sql<MediaRow>`
-    update media
-    set state = 'processing', upload_completed = true, media_type = ${m.mediaType}, size = ${m.size},
-      storage_key = ${m.storageKey}, checksum = ${m.checksum}, failure = null
-    where account_id = ${m.accountId} and id = ${m.id} and state = 'uploading'
-    returning ${columns}
-  `);
-
-export type Finished = {
-  width: number | null;
-  height: number | null;
-  hash: string | null;
-  color: string | null;
-  derivatives: Derivatives;
-  takenAt: string | null;
-  takenLocal: string | null;
-  lat: number | null;
-  lng: number | null;
-};
-/** What the owner already wrote is kept; the rest is filled in. Only one of two workers changes the row. */
-export const finished = (tx: TenantTx, accountId: string, mediaId: string, f: Finished) =>
-  tx.one(sql<MediaRow>`
-    update media
-    set state = 'ready', failure = null, width = ${f.width}, height = ${f.height}, thumbhash = ${f.hash},
-      average_color = ${f.color}, derivatives = ${json(f.derivatives)}, taken_at = ${f.takenAt},
-      taken_local = ${f.takenLocal}, lat = ${f.lat}, lng = ${f.lng}
-    where account_id = ${accountId} and id = ${mediaId} and state = 'processing'
-    returning ${columns}
-  `);
-/**
- * Ends a file on its way with the code that screens translate; the original is kept only where trying again
- * could help.
- */
-export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: string) =>
-  tx.one(sql<MediaRow>`
-    update media
-    set state = 'failed', failure = ${code},
-      storage_key = case when ${code === 'media.not_processed'} then storage_key end
-    where account_id = ${accountId} and id = ${mediaId} and state in ('uploading', 'processing')
-    returning ${columns}
-  `);
-export const withAvif = (tx: TenantTx, accountId: string, mediaId: string) =>
-  tx.one(sql<MediaRow>`
-    update media
-    set derivatives = derivatives || '{"avif": true}'
-    where account_id = ${accountId} and id = ${mediaId} and state = 'ready' and derivatives ? 'base'
-    returning ${columns}
-  `);
+/** Inserts a medium; without a position it comes last in its item. */
+export const insert = (tx: TenantTx, medium: NewMedia) =>
+  tx.one(
+    q
+      .insertInto('media')
+      .values({
+        accountId: medium.accountId,
+        id: medium.id,
+        contentId: medium.contentId ?? null,
+        testimonialLinkId: medium.testimonialLinkId ?? null,
+        uploadedBy: medium.uploadedBy ?? null,
+        kind: medium.kind,
+        name: medium.name,
+        mediaType: medium.mediaType,
+        size: medium.size,
+        alt: medium.alt ?? '',
+        caption: medium.caption ?? '',
+        description: medium.description ?? '',
+        mediaTitle: medium.mediaTitle ?? '',
+        isMediaSourceMobileApp: medium.isMediaSourceMobileApp ?? false,
+        storageKey: medium.storageKey ?? null,
+        checksum: medium.checksum ?? null,
+        state: medium.state ?? 'uploading',
+        uploadCompleted: medium.storageKey !== undefined,
+        position: sql<number>`
+          coalesce(
+            ${medium.position ?? null}::integer,
+            (
+              select max(o.position) + 1
+              from media o
+              where o.account_id = ${medium.accountId} and o.content_id = ${medium.contentId ?? null}
+            ),
+            0
+          )
+        `,
+      })
+      .returning(columns)
+      .$narrowType<Narrow>(),
+  );
 
 export type Change = {
   alt?: string | undefined;
@@ -288,71 +247,76 @@ export type Change = {
   position?: number | undefined;
   contentUid?: string | null | undefined;
 };
-export const change = (tx: TenantTx, accountId: string, mediaId: string, c: Change) =>
-  tx.one(sql<MediaRow>`
-    update media
-    set alt = coalesce(${c.alt ?? null}, alt), caption = coalesce(${c.caption ?? null}, caption),
-      description = coalesce(${c.description ?? null}, description),
-      media_title = coalesce(${c.mediaTitle ?? null}, media_title),
-      position = coalesce(${c.position ?? null}::integer, position),
-      content_id = case
-        when ${c.contentUid !== undefined} then ${c.contentUid ?? null}::uuid
-        else content_id
-        end
-    where account_id = ${accountId} and id = ${mediaId}
-    returning ${columns}
-  `);
+/** Changes the fields that are named; the row counts as changed even if none is. */
+export const change = (tx: TenantTx, accountId: string, mediaId: string, changes: Change) =>
+  tx.one(
+    q
+      .updateTable('media')
+      .where('accountId', '=', accountId)
+      .where('id', '=', mediaId)
+      .set((media) => ({
+        alt: changes.alt ?? media.ref('alt'),
+        caption: changes.caption ?? media.ref('caption'),
+        description: changes.description ?? media.ref('description'),
+        mediaTitle: changes.mediaTitle ?? media.ref('mediaTitle'),
+        position: changes.position ?? media.ref('position'),
+        contentId: changes.contentUid === undefined ? media.ref('contentId') : changes.contentUid,
+      }))
+      .returning(columns)
+      .$narrowType<Narrow>(),
+  );
 
 export const remove = (tx: TenantTx, accountId: string, mediaId: string) =>
-  tx.run(sql`delete from media where account_id = ${accountId} and id = ${mediaId}`);
-/** Contents that show a medium: as their own, as a cover or within a testimonial. */
-export const contentsWith = async (tx: TenantTx, accountId: string, mediaId: string): Promise<string[]> =>
-  (
-    await tx.all(sql<{ id: string }>`
-      select content_id as id
-      from media
-      where account_id = ${accountId} and id = ${mediaId} and content_id is not null
-      union
-      select id
-      from content
-      where account_id = ${accountId} and cover_media_id = ${mediaId}
-      union
-      select content_id
-      from content_pair
-      where account_id = ${accountId} and ${mediaId} in (before_media_id, after_media_id)
-    `)
-  ).map((row) => row.id);
+  tx.run(q.deleteFrom('media').where('accountId', '=', accountId).where('id', '=', mediaId));
+/** Returns the items that show a medium: as their own, as a cover or in a pair. */
+export const contentsWith = async (tx: TenantTx, accountId: string, mediaId: string): Promise<string[]> => {
+  const contentRows = await tx.all(sql<{ id: string }>`
+    select content_id as id
+    from media
+    where account_id = ${accountId} and id = ${mediaId} and content_id is not null
+    union
+    select id
+    from content
+    where account_id = ${accountId} and cover_media_id = ${mediaId}
+    union
+    select content_id
+    from content_pair
+    where account_id = ${accountId} and ${mediaId} in (before_media_id, after_media_id)
+  `);
+  return contentRows.map((row) => row.id);
+};
 
-/** The ids must be exactly the media of the content; false = they are not. */
+/** Puts the media of an item in this order; false if the ids are not exactly those of its media. */
 export async function reorder(
   tx: TenantTx,
   accountId: string,
   contentId: string,
   ids: readonly string[],
 ): Promise<boolean> {
-  const now = (
-    await tx.all(
-      sql<{
-        id: string;
-      }>`
-        select id
-        from media
-        where account_id = ${accountId} and content_id = ${contentId}
-        order by id
-        for update
-      `,
-    )
-  ).map((row) => row.id);
-  if (now.length !== ids.length || new Set(ids).size !== ids.length || !now.every((id) => ids.includes(id)))
-    return false;
-  await tx.run(
-    sql`
-      update media m
-      set position = o.n - 1
-      from unnest(${ids}::uuid[])
-      with ordinality as o (id, n)
-      where m.account_id = ${accountId} and m.id = o.id and m.position <> o.n - 1
-    `,
+  const mediaIds = await tx.all(
+    q
+      .selectFrom('media')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId)
+      .orderBy('id')
+      .forUpdate(),
   );
+  const sameIds = mediaIds.length === ids.length && mediaIds.every(({ id }) => ids.includes(id));
+  if (!sameIds || new Set(ids).size !== ids.length) return false;
+  await tx.run(sql`
+    update media m
+    set position = o.n - 1
+    from unnest(${ids}::uuid[]) with ordinality as o (id, n)
+    where m.account_id = ${accountId} and m.id = o.id and m.position <> o.n - 1
+  `);
   return true;
 }
+
+/** Returns the file of a film in published content of the account whose visitors are in scope. */
+export const publishedFilm = (tx: TenantTx, mediaId: string) =>
+  tx.one(
+    sql<{ storageKey: string; mediaType: string }>`
+      select storage_key, media_type from published_film(${mediaId})
+    `,
+  );

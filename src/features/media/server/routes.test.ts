@@ -11,7 +11,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
 import { onMediaChange, type MediaChange } from './news/actions.ts';
-import { publishedFilm } from './files/queries.ts';
+import { publishedFilm } from './queries.ts';
 
 const server = await testServer({ works: true });
 const { accountId } = await makeAccount(server, 'Cedar');
@@ -100,7 +100,7 @@ async function announce(name: string, type: string, size: number, more: object =
 const tus = (
   method: 'PATCH' | 'HEAD' | 'DELETE',
   url: string,
-  given: { offset?: number; body?: Buffer; cookie?: string | undefined } = {},
+  options: { offset?: number; body?: Buffer; cookie?: string | undefined } = {},
 ) =>
   server.app.inject({
     method,
@@ -109,12 +109,16 @@ const tus = (
       host: 'localhost',
       'sec-fetch-site': 'same-origin',
       'tus-resumable': '1.0.0',
-      ...('cookie' in given ? (given.cookie ? { cookie: given.cookie } : {}) : { cookie: owner.cookie }),
-      ...(given.offset === undefined
+      ...('cookie' in options
+        ? options.cookie
+          ? { cookie: options.cookie }
+          : {}
+        : { cookie: owner.cookie }),
+      ...(options.offset === undefined
         ? {}
-        : { 'upload-offset': String(given.offset), 'content-type': 'application/offset+octet-stream' }),
+        : { 'upload-offset': String(options.offset), 'content-type': 'application/offset+octet-stream' }),
     },
-    ...(given.body ? { payload: given.body } : {}),
+    ...(options.body ? { payload: options.body } : {}),
   });
 async function upload(name: string, type: string, body: Buffer, more: object = {}) {
   const up = await announce(name, type, body.length, more);
@@ -125,8 +129,8 @@ const media = async (uid: string) =>
   (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
 const settled = (uid: string) =>
   until(async () => {
-    const one = await media(uid);
-    return ['ready', 'failed'].includes(one?.state) && one;
+    const medium = await media(uid);
+    return ['ready', 'failed'].includes(medium?.state) && medium;
   });
 const file = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: path, headers: { host: 'unknown.example', ...headers } });
@@ -150,9 +154,9 @@ test('MEDIA-10 MEDIA-13 photographs as phones and cameras hold them, upside down
       'image/jpeg',
       await sharp(upright).rotate(away).withMetadata({ orientation }).jpeg().toBuffer(),
     );
-    const one = await settled(up.uid);
+    const medium = await settled(up.uid);
     assert.deepEqual(
-      [one.state, one.picture.width, one.picture.height, one.lat, one.takenLocal],
+      [medium.state, medium.picture.width, medium.picture.height, medium.lat, medium.takenLocal],
       ['ready', 300, 450, null, null],
       `orientation ${orientation}: without place and date, as edited ones are`,
     );
@@ -182,17 +186,21 @@ test('MEDIA-02 MEDIA-10 MEDIA-13 a photograph: announced, uploaded, turned uprig
     isMediaSourceMobileApp: true,
   });
   assert.equal(up.answer.statusCode, 204, up.answer.body);
-  const one = await settled(up.uid);
-  assert.equal(one.state, 'ready');
-  assert.equal(one.name, 'IMG 1.jpg');
-  assert.equal(one.isMediaSourceMobileApp, true);
-  assert.equal(one.mediaUploadCompleted, true);
-  assert.deepEqual([one.picture.width, one.picture.height], [600, 900], 'EXIF orientation 6 is applied');
-  assert.deepEqual([one.takenLocal, one.takenAt], ['2024-05-03T10:11:12', '2024-05-03T08:11:12Z']);
-  assert.ok(Math.abs(one.lat! - 43.4675) < 0.001 && Math.abs(one.lng! - 11.885) < 0.001);
-  assert.match(one.picture.color!, /^#[0-9a-f]{6}$/);
-  assert.ok(Buffer.from(one.picture.hash!, 'base64').length >= 5);
-  assert.equal(one.thumb, `/files/image/thumb/${accountId}/${up.uid}_200x200.webp`);
+  const medium = await settled(up.uid);
+  assert.equal(medium.state, 'ready');
+  assert.equal(medium.name, 'IMG 1.jpg');
+  assert.equal(medium.isMediaSourceMobileApp, true);
+  assert.equal(medium.mediaUploadCompleted, true);
+  assert.deepEqual(
+    [medium.picture.width, medium.picture.height],
+    [600, 900],
+    'EXIF orientation 6 is applied',
+  );
+  assert.deepEqual([medium.takenLocal, medium.takenAt], ['2024-05-03T10:11:12', '2024-05-03T08:11:12Z']);
+  assert.ok(Math.abs(medium.lat! - 43.4675) < 0.001 && Math.abs(medium.lng! - 11.885) < 0.001);
+  assert.match(medium.picture.color!, /^#[0-9a-f]{6}$/);
+  assert.ok(Buffer.from(medium.picture.hash!, 'base64').length >= 5);
+  assert.equal(medium.thumb, `/files/image/thumb/${accountId}/${up.uid}_200x200.webp`);
   const expected: Record<string, [number, number]> = {
     '200x200': [200, 200],
     '480x480': [320, 480],
@@ -244,9 +252,9 @@ test('MEDIA-02 MEDIA-10 MEDIA-13 a photograph: announced, uploaded, turned uprig
 
 test('MEDIA-03 until the file is complete there is no address and no thumbnail', async () => {
   const up = await announce('a.jpg', 'image/jpeg', 1000);
-  const one = await media(up.uid);
+  const medium = await media(up.uid);
   assert.deepEqual(
-    [one.state, one.mediaUploadCompleted, one.url, one.thumb, one.picture.base],
+    [medium.state, medium.mediaUploadCompleted, medium.url, medium.thumb, medium.picture.base],
     ['uploading', false, null, null, null],
   );
   assert.equal((await tus('DELETE', up.url)).statusCode, 204);
@@ -254,7 +262,7 @@ test('MEDIA-03 until the file is complete there is no address and no thumbnail',
 });
 
 test('MEDIA-05 MEDIA-06 a film of 10.1 MB, a GIF, HEIC, an empty file and nonsense are refused when announced', async () => {
-  const given: [string, number, number, string][] = [
+  const cases: [string, number, number, string][] = [
     ['video/mp4', 10_100_000, 413, 'media.too_large'],
     ['image/gif', 10, 415, 'media.type'],
     ['image/svg+xml', 10, 415, 'media.type'],
@@ -262,7 +270,7 @@ test('MEDIA-05 MEDIA-06 a film of 10.1 MB, a GIF, HEIC, an empty file and nonsen
     ['image/png', 0, 400, 'media.empty'],
     ['', 5, 415, 'media.type'],
   ];
-  for (const [type, size, status, code] of given) {
+  for (const [type, size, status, code] of cases) {
     const refused = await ask(server, contract.create, {
       cookie: owner.cookie,
       params,
@@ -309,8 +317,12 @@ test('MEDIA-06 the bytes decide: SVG, HTML, GIF and a program called JPEG are re
   for (const [name, body] of bad) {
     const up = await upload(`${name}.jpg`, 'image/jpeg', body);
     assert.equal(up.answer.statusCode, 415, name);
-    const one = await media(up.uid);
-    assert.deepEqual([one.state, one.failure, one.url], ['failed', 'media.content_type', null], name);
+    const medium = await media(up.uid);
+    assert.deepEqual(
+      [medium.state, medium.failure, medium.url],
+      ['failed', 'media.content_type', null],
+      name,
+    );
     assert.equal(
       readdirSync(join(server.dataDir, 'uploads')).some((entry) => entry.includes(up.uid)),
       false,
@@ -327,8 +339,8 @@ test('MEDIA-06 a truncated JPEG fails with a clear reason and leaves no files', 
   const whole = await photo(1200, 900);
   const up = await upload('cut.jpg', 'image/jpeg', whole.subarray(0, Math.floor(whole.length / 2)));
   assert.equal(up.answer.statusCode, 204);
-  const one = await settled(up.uid);
-  assert.deepEqual([one.state, one.failure], ['failed', 'media.damaged']);
+  const medium = await settled(up.uid);
+  assert.deepEqual([medium.state, medium.failure], ['failed', 'media.damaged']);
   const left: string[] = [];
   await until(async () => {
     left.length = 0;
@@ -361,8 +373,8 @@ test('a PNG of 30,000 x 30,000 is refused before it is unpacked', async () => {
   ]);
   const before = process.memoryUsage().rss;
   const up = await upload('bomb.png', 'image/png', bomb);
-  const one = await settled(up.uid);
-  assert.deepEqual([one.state, one.failure], ['failed', 'media.too_many_pixels']);
+  const medium = await settled(up.uid);
+  assert.deepEqual([medium.state, medium.failure], ['failed', 'media.too_many_pixels']);
   assert.ok(process.memoryUsage().rss - before < 100e6);
 });
 
@@ -442,8 +454,8 @@ test('a storage without room answers 507 at the end, and nothing is half-saved',
   } finally {
     server.storage.put = put;
   }
-  const one = await media(up.uid);
-  assert.deepEqual([one.state, one.url], ['uploading', null]);
+  const medium = await media(up.uid);
+  assert.deepEqual([medium.state, medium.url], ['uploading', null]);
   assert.equal((await tus('HEAD', up.url)).headers['upload-offset'], String(body.length));
   assert.equal((await settled(up.uid)).state, 'ready');
 });
@@ -456,9 +468,12 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
   ]);
   const up = await upload('clip.mp4', 'video/mp4', film, { contentUid });
   assert.equal(up.answer.statusCode, 204, up.answer.body);
-  const one = await media(up.uid);
+  const medium = await media(up.uid);
   const path = `/files/video/${accountId}/${up.uid}/original.mp4`;
-  assert.deepEqual([one.state, one.kind, one.picture.film, one.picture.base], ['ready', 'video', path, null]);
+  assert.deepEqual(
+    [medium.state, medium.kind, medium.picture.film, medium.picture.base],
+    ['ready', 'video', path, null],
+  );
   assert.equal((await file(path)).statusCode, 404, 'not published');
   await server.sql(
     `
@@ -545,7 +560,7 @@ test('originals and everything else are not public; no path leaves the storage',
 test('texts and order change, foreign and incomplete orders are refused, a stranger sees nothing', async () => {
   const listed = (
     await ask(server, contract.list, { cookie: owner.cookie, params, query: { contentUid } })
-  ).body.media.map((one) => one.uid);
+  ).body.media.map((medium) => medium.uid);
   assert.ok(listed.length >= 3);
   const turned = [...listed].reverse();
   assert.deepEqual(
@@ -555,7 +570,7 @@ test('texts and order change, foreign and incomplete orders are refused, a stran
         params,
         body: { contentUid, uids: turned },
       })
-    ).body.media.map((one) => one.uid),
+    ).body.media.map((medium) => medium.uid),
     turned,
   );
   assert.equal(
@@ -626,7 +641,7 @@ test('the library is paged newest first and filtered', async () => {
       query: { limit: 4, ...(cursor ? { cursor } : {}) },
     });
     assert.equal(page.status, 200, page.text);
-    seen.push(...page.body.media.map((one) => one.uid));
+    seen.push(...page.body.media.map((medium) => medium.uid));
     cursor = page.body.nextCursor;
   } while (cursor);
   const [count] = await server.sql<{ n: string }>('select count(*) as n from media where account_id = $1', [
@@ -637,7 +652,7 @@ test('the library is paged newest first and filtered', async () => {
   assert.ok(
     (
       await ask(server, contract.list, { cookie: owner.cookie, params, query: { kind: 'video' } })
-    ).body.media.every((one) => one.kind === 'video'),
+    ).body.media.every((medium) => medium.kind === 'video'),
   );
   assert.equal(
     (await ask(server, contract.list, { cookie: owner.cookie, params, query: { search: 'clip%' } })).body

@@ -23,7 +23,7 @@ import { partStore } from './uploads/routes.ts';
 
 /** Uploads of one account that may be announced and not complete, in files and in bytes. */
 const MOST_OPEN = { files: 100, bytes: 2_000_000_000 };
-/** Room that must be left on the disk after a file has arrived: the database lives there too. */
+/** Bytes that stay free on the disk after a file has arrived, since the database is on it too. */
 const SPARE_BYTES = 200 * 1024 * 1024;
 const seenBy = (actor: Actor): queries.Sight => ({
   types: typesWith(actor, READ),
@@ -149,13 +149,13 @@ export const routes = [
     return { media: rows.map(queries.itemOf) };
   }),
   answer(contract.original, seeingOriginal, async ({ tx, query, request, reply, services, subject: row }) => {
-    const shown = row.kind !== 'document' || row.mediaType === 'application/pdf';
+    const inline = row.kind !== 'document' || row.mediaType === 'application/pdf';
     // Streams after the transaction has ended: a slow reader must not hold a connection.
     const file = {
       key: row.storageKey,
       type: row.mediaType,
       cache: 'private, no-cache',
-      ...(query.download || !shown ? { download: row.name } : {}),
+      ...(query.download || !inline ? { download: row.name } : {}),
     };
     tx.afterCommit(() => {
       reply.hijack();

@@ -6,7 +6,7 @@ import { names } from '../contract-names.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';
 
 const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
-/** The slot content.actions: the button comes with the screen that shows it. */
+/** Button of the slot content.actions, loaded with the screen that shows it. */
 const AskAction: ContentPart = ({ item }) => (
   <Suspense fallback={null}>
     <Ask item={item} />
@@ -14,7 +14,7 @@ const AskAction: ContentPart = ({ item }) => (
 );
 addContentAction({ name: 'testimonial', order: 10, Part: AskAction });
 
-/** Inbox of testimonials, and asking for one. */
+/** Inbox of testimonials, and requests for them. */
 export const testimonials = defineAppFeature({
   name: 'testimonials',
   routes: [

@@ -16,8 +16,9 @@ import { Tabs, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
-import { list, TESTIMONIAL_TOPIC, type Row } from '../contract.ts';
+import { list, type Row } from '../contract.ts';
 import { canAsk } from '../policy.ts';
+import { TESTIMONIAL_TOPIC } from '../rules.ts';
 import { Links } from './links.tsx';
 import { AskDialog } from './parts/ask-dialog.tsx';
 import { Reader } from './reader.tsx';
@@ -29,7 +30,7 @@ const shape = z.object({
 });
 
 type Tab = 'waiting' | 'published' | 'dropped' | 'asked';
-/** Testimonials of one state, newest first, with how many there are of each. */
+/** Loads the testimonials of one state, newest first, and the number of each state. */
 function useTestimonials(status: Exclude<Tab, 'asked'>, q: string) {
   const { id: accountId } = useAccount();
   const query = useInfiniteQuery({
@@ -49,7 +50,7 @@ function useTestimonials(status: Exclude<Tab, 'asked'>, q: string) {
     counts: query.data?.pages[0]?.counts,
   };
 }
-/** Why there is nothing to read, and the way to what there is. */
+/** Explains an empty list and links to testimonials of another state. */
 function Nothing({
   tab,
   q,
@@ -93,7 +94,7 @@ function Nothing({
   );
 }
 
-/** What customers wrote: a list and a reader side by side, one after the other on a phone. */
+/** Shows the testimonials: list and reader side by side, one after the other on a phone. */
 export function Screen() {
   const t = useWords('testimonials');
   const account = useAccount();
@@ -103,26 +104,27 @@ export function Screen() {
   const ask = () => setAsking(true);
   const tab = search.tab ?? 'waiting';
   const q = search.q ?? '';
-  const { query, rows, counts } = useTestimonials(tab === 'asked' ? 'waiting' : tab, q);
+  const status = tab === 'asked' ? 'waiting' : tab;
+  const { query, rows, counts } = useTestimonials(status, q);
   const slow = useSlow(query.isPending);
   useTitle(t('title'));
   useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => {
     if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' }));
   });
   const tabs = (['waiting', 'published', 'dropped', 'asked'] as const)
-    .filter((one) => one !== 'dropped' || tab === one || counts?.dropped)
-    .map((one) => ({
-      label: t(one),
-      current: tab === one,
-      pick: () => setSearch({ tab: one === 'waiting' ? undefined : one, q: undefined }),
-      ...(one !== 'asked' && counts ? { count: counts[one] } : {}),
+    .filter((name) => name !== 'dropped' || tab === name || counts?.dropped)
+    .map((name) => ({
+      label: t(name),
+      current: tab === name,
+      pick: () => setSearch({ tab: name === 'waiting' ? undefined : name, q: undefined }),
+      ...(name !== 'asked' && counts ? { count: counts[name] } : {}),
     }));
-  // Beside the list there is room to read: the first one is open until another is chosen.
-  // A newer one that arrives does not push it away: its buttons would publish what nobody has read.
+  // On a wide screen the first testimonial is open until another is chosen. A newer one that arrives does not
+  // replace it, since a click on a button could then publish an unread testimonial.
   const of = `${status} ${q}`;
-  const [kept, keep] = useState<{ of: string; id?: string | undefined }>({ of });
-  const first = kept.of === of && rows?.some((row) => row.id === kept.id) ? kept.id : rows?.[0]?.id;
-  if (kept.of !== of || kept.id !== first) keep({ of, id: first });
+  const [opening, setOpening] = useState<{ of: string; id?: string | undefined }>({ of });
+  const first = opening.of === of && rows?.some((row) => row.id === opening.id) ? opening.id : rows?.[0]?.id;
+  if (opening.of !== of || opening.id !== first) setOpening({ of, id: first });
   const wide = useIsWide();
   const opened = testimonialId ?? (wide && tab !== 'asked' ? first : undefined);
   const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };

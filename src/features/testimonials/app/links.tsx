@@ -23,7 +23,7 @@ const signs: Record<
   expired: ['struck', 'quiet', 'linkExpired'],
   revoked: ['struck', 'no', 'linkRevoked'],
 };
-/** Who was asked, and what came of it. */
+/** Shows the requests with their state. */
 export function Links({ ask, search }: { ask: () => void; search: Record<string, unknown> }) {
   const t = useWords('testimonials');
   const account = useAccount();

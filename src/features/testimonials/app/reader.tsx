@@ -16,7 +16,7 @@ import { get, list, publish, unpublish, type Full } from '../contract.ts';
 import { canPublish } from '../policy.ts';
 import css from './testimonials.module.css';
 
-/** One testimonial: the words as they came, the proof of the permission, and what is decided about it. */
+/** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
 export function Reader({
   testimonialId,
   search,
@@ -27,7 +27,7 @@ export function Reader({
   const t = useWords('testimonials');
   const account = useAccount();
   const query = useEndpoint(get, { params: { accountId: account.id, testimonialId } });
-  // On a phone it is the screen, and what failed its heading.
+  // On a phone the reader is the whole screen, so an error is its heading.
   const isScreen = !useIsWide();
   return (
     <section className={css.view} aria-label={query.data?.customerName}>
@@ -41,43 +41,43 @@ export function Reader({
         {t('back')}
       </GoButton>
       <Loaded query={query} screen={isScreen}>
-        {(one) => <Words one={one} />}
+        {(testimonial) => <Words testimonial={testimonial} />}
       </Loaded>
     </section>
   );
 }
 
-function Who({ one }: { one: Full }) {
+function Who({ testimonial }: { testimonial: Full }) {
   const t = useWords('testimonials');
   const dates = useDates();
   const Name = useIsWide() ? 'h2' : 'h1';
-  const face = one.customerPhoto?.base;
+  const face = testimonial.customerPhoto?.base;
   return (
     <header className={css.who}>
-      <Face name={one.customerName} image={face ? pictureUrl(face, '200x200') : null} />
+      <Face name={testimonial.customerName} image={face ? pictureUrl(face, '200x200') : null} />
       <div className="grow">
         <Name>
-          <bdi>{one.customerName}</bdi>
+          <bdi>{testimonial.customerName}</bdi>
         </Name>
         <small>
-          {one.customerTitle && (
+          {testimonial.customerTitle && (
             <>
-              <bdi>{one.customerTitle}</bdi> ·{' '}
+              <bdi>{testimonial.customerTitle}</bdi> ·{' '}
             </>
           )}
-          {dates.moment(one.createdAt)}
-          {one.relatedTo && (
+          {dates.moment(testimonial.createdAt)}
+          {testimonial.relatedTo && (
             <>
               {' '}
               · {t('forItem')}{' '}
-              <Go className={css.link} to={`/content/${one.relatedTo.id}`}>
-                <bdi>{one.relatedTo.title}</bdi>
+              <Go className={css.link} to={`/content/${testimonial.relatedTo.id}`}>
+                <bdi>{testimonial.relatedTo.title}</bdi>
               </Go>
             </>
           )}
         </small>
       </div>
-      {one.rating !== null && <Stars value={one.rating} />}
+      {testimonial.rating !== null && <Stars value={testimonial.rating} />}
     </header>
   );
 }
@@ -96,7 +96,7 @@ function Photo({ picture }: { picture: Full['pictures'][number] }) {
     </a>
   );
 }
-/** What the customer agreed to, in the words that were shown. */
+/** Shows the consent in the words that the customer read. */
 function Consent({ consent }: { consent: Full['consent'] }) {
   const t = useWords('testimonials');
   const dates = useDates();
@@ -114,52 +114,52 @@ function Consent({ consent }: { consent: Full['consent'] }) {
     </>
   );
 }
-/** Its page on the site; only as words where the agency took the button for sharing. */
+/** Shows the address of the page; without a link if the agency has switched sharing off. */
 function Address({ url, link }: { url: string | null; link: boolean }) {
   const t = useWords('testimonials');
-  const shown = url?.replace(/^https?:\/\//, '');
+  const address = url?.replace(/^https?:\/\//, '');
   if (url === null) return t('notShown');
   return link ? (
     <a className={css.link} href={url} target="_blank" rel="noreferrer" dir="ltr">
-      {shown} <IconExternalLink size={13} aria-hidden />
+      {address} <IconExternalLink size={13} aria-hidden />
     </a>
   ) : (
-    <bdi dir="ltr">{shown}</bdi>
+    <bdi dir="ltr">{address}</bdi>
   );
 }
-function Facts({ one, link }: { one: Full; link: boolean }) {
+function Facts({ testimonial, link }: { testimonial: Full; link: boolean }) {
   const t = useWords('testimonials');
   return (
     <dl className={css.facts}>
       <dt>{t('permission')}</dt>
       <dd>
-        <Consent consent={one.consent} />
+        <Consent consent={testimonial.consent} />
       </dd>
       <dt>{t('written')}</dt>
-      <dd>{one.aiAssisted ? t('aiHelp') : t('ownWords')}</dd>
+      <dd>{testimonial.aiAssisted ? t('aiHelp') : t('ownWords')}</dd>
       <dt>{t('reward')}</dt>
-      <dd dir="auto">{one.incentive || t('none')}</dd>
-      {one.customerEmail && (
+      <dd dir="auto">{testimonial.incentive || t('none')}</dd>
+      {testimonial.customerEmail && (
         <>
           <dt>{t('contact')}</dt>
           <dd>
-            <a className={css.link} href={`mailto:${one.customerEmail}`} dir="ltr">
-              {one.customerEmail}
+            <a className={css.link} href={`mailto:${testimonial.customerEmail}`} dir="ltr">
+              {testimonial.customerEmail}
             </a>
           </dd>
         </>
       )}
-      {one.categories.length > 0 && (
+      {testimonial.categories.length > 0 && (
         <>
           <dt>{t('categories')}</dt>
-          <dd>{one.categories.join(' · ')}</dd>
+          <dd>{testimonial.categories.join(' · ')}</dd>
         </>
       )}
-      {one.customFields.length > 0 && (
+      {testimonial.customFields.length > 0 && (
         <>
           <dt>{t('answers')}</dt>
           <dd>
-            {one.customFields.map((field) => (
+            {testimonial.customFields.map((field) => (
               <span key={field.name} className={css.line}>
                 {field.name}: {field.value}
               </span>
@@ -169,45 +169,45 @@ function Facts({ one, link }: { one: Full; link: boolean }) {
       )}
       <dt>{t('shownOn')}</dt>
       <dd>
-        <Address url={one.publicUrl} link={link} />
+        <Address url={testimonial.publicUrl} link={link} />
       </dd>
     </dl>
   );
 }
-function Words({ one }: { one: Full }) {
+function Words({ testimonial }: { testimonial: Full }) {
   const t = useWords('testimonials');
   const asker = useAsker();
   const { controls } = asker;
-  const params = { accountId: asker.id, testimonialId: one.id };
+  const params = { accountId: asker.id, testimonialId: testimonial.id };
   const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) });
   const hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
-  const refused = one.isSubmissionConsent === false;
-  const shown = one.statusPublish === 'published';
+  const refused = testimonial.isSubmissionConsent === false;
+  const isPublished = testimonial.statusPublish === 'published';
   const refusal = refusalOf(asker, canPublish);
   const may = refusal === null;
   const closed = refusal === 'forbidden' ? t('managersOnly') : codeText('agency.control_off');
   const note = may ? t('wordsStay') : closed;
   return (
     <>
-      <Who one={one} />
+      <Who testimonial={testimonial} />
       <blockquote className={css.quote} dir="auto">
-        {one.description}
+        {testimonial.description}
       </blockquote>
-      {one.pictures.length > 0 && (
+      {testimonial.pictures.length > 0 && (
         <div className={css.media}>
-          {one.pictures.map((picture) => (
+          {testimonial.pictures.map((picture) => (
             <Photo key={picture.id} picture={picture} />
           ))}
         </div>
       )}
-      <Facts one={one} link={controls.shareButton} />
+      <Facts testimonial={testimonial} link={controls.shareButton} />
       <footer className={css.bar}>
-        {may && !shown && (
+        {may && !isPublished && (
           <Button disabled={refused} loading={show.isPending} onClick={() => show.mutate({ params })}>
             {t('publish')}
           </Button>
         )}
-        {may && shown && (
+        {may && isPublished && (
           <Button variant="default" loading={hide.isPending} onClick={() => hide.mutate({ params })}>
             {t('unpublish')}
           </Button>

@@ -13,35 +13,39 @@ import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import * as contract from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { settings as settingsShape, type Settings } from '../contract-settings.ts';
 import { greetingOf, TESTIMONIAL_TOPIC } from '../rules.ts';
 import { askMail, siteWords } from './emails.ts';
 import * as queries from './queries.ts';
 
-/** Which words of the consent somebody saw: the same text has the same version. */
+/** Returns the version of a text of the consent: the same text has the same version. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Settings with every default filled in; stored values that no longer fit fall back to the defaults. */
-export async function settingsOf(tx: TenantTx, accountId: string): Promise<contract.Settings> {
+/** Returns the settings with every default; the defaults alone if the stored values no longer fit. */
+export async function settingsOf(tx: TenantTx, accountId: string): Promise<Settings> {
   const stored = await queries.readSettings(tx, accountId);
-  const parsed = contract.settings.safeParse(stored);
-  return parsed.success ? parsed.data : contract.settings.parse({});
+  const parsed = settingsShape.safeParse(stored);
+  return parsed.success ? parsed.data : settingsShape.parse({});
 }
 
-/** Changes what is named, checks the whole. @throws 400 with the fields */
+/**
+ * Changes the settings that are named and checks all of them.
+ *
+ * @throws validation 400 with the fields
+ */
 export async function changeSettings(
   tx: TenantTx,
   services: Services,
   actor: Actor,
   accountId: string,
   change: Record<string, unknown>,
-): Promise<contract.Settings> {
-  const known = Object.keys(contract.settings.shape);
-  const unknown = Object.keys(change).find((key) => !known.includes(key));
-  if (unknown) throw fail('validation', 400, [{ path: unknown, code: 'field.unrecognized_keys' }]);
+): Promise<Settings> {
+  const unknownKey = Object.keys(change).find((key) => !(key in settingsShape.shape));
+  if (unknownKey) throw fail('validation', 400, [{ path: unknownKey, code: 'field.unrecognized_keys' }]);
   const stored = await queries.lockSettings(tx, accountId);
-  const before = contract.settings.safeParse(stored);
-  const parsed = contract.settings.safeParse({ ...stored, ...change });
+  const before = settingsShape.safeParse(stored);
+  const parsed = settingsShape.safeParse({ ...stored, ...change });
   if (!parsed.success)
     throw fail(
       'validation',
@@ -61,8 +65,8 @@ export async function changeSettings(
   return parsed.data;
 }
 
-/** The greeting of a link in a language (TEST-15). */
-export function greet(settings: contract.Settings, language: Language, value: string | null): string {
+/** Returns the greeting of a link in a language (TEST-15). */
+export function greet(settings: Settings, language: Language, value: string | null): string {
   const t = siteWords(language);
   return greetingOf({
     greeting: settings.greeting || t('greeting'),
@@ -80,55 +84,57 @@ type Ask = {
   send: boolean;
 };
 /**
- * Makes a request link: 192 random bits of which only the hash is kept; expires, can be revoked, is answered
- * once.
+ * Makes a request link of 192 random bits, of which only the hash is stored. It expires, can be revoked, and
+ * is answered once.
+ *
+ * @throws testimonials.email_missing 400, not_found 404, testimonials.no_site 409
  */
 export async function createLink(
   tx: TenantTx,
   services: Services,
-  given: { accountId: string; actor: Actor } & Ask,
+  ask: { accountId: string; actor: Actor } & Ask,
 ): Promise<{
   link: contract.Link;
   url: string;
   qr: string;
   mail: { id: string; state: 'queued' | 'kept' } | null;
 }> {
-  const { accountId } = given;
-  if (given.send && !given.customerEmail)
+  const { accountId } = ask;
+  if (ask.send && !ask.customerEmail)
     throw fail('testimonials.email_missing', 400, [
       { path: 'customerEmail', code: 'testimonials.email_missing' },
     ]);
   const brand = await brandOf(tx, accountId);
-  const parent = given.contentId
-    ? await queries.findParent(tx, accountId, given.contentId, typesWith(given.actor, READ))
+  const parent = ask.contentId
+    ? await queries.findParent(tx, accountId, ask.contentId, typesWith(ask.actor, READ))
     : undefined;
-  if (!brand || (given.contentId && !parent)) throw notFound();
+  if (!brand || (ask.contentId && !parent)) throw notFound();
   if (!brand.host) throw fail('testimonials.no_site', 409);
   const settings = await settingsOf(tx, accountId);
-  const locale = given.locale ?? brand.language;
-  const customerName = given.customerName || parent?.customerName || '';
+  const locale = ask.locale ?? brand.language;
+  const customerName = ask.customerName || parent?.customerName || '';
   const filled = settings.customField ? parent?.custom[settings.customField] : customerName;
   const greetingValue = typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
   const secret = randomBytes(24).toString('base64url');
   const { id } = (await queries.addLink(tx, {
     accountId,
-    contentId: given.contentId,
+    contentId: ask.contentId,
     secretHash: hashToken(secret),
     customerName,
-    customerEmail: given.customerEmail || null,
+    customerEmail: ask.customerEmail || null,
     locale,
     greetingValue,
-    userId: given.actor.userId,
-    days: given.days ?? settings.linkDays,
+    createdBy: ask.actor.userId,
+    days: ask.days ?? settings.linkDays,
   }))!;
   const link = (await queries.findLink(tx, accountId, id))!;
   const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
   const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-  const mailId = given.send
+  const mailId = ask.send
     ? await sendMail(tx, services, {
         accountId,
         kind: 'testimonial.request',
-        to: given.customerEmail,
+        to: ask.customerEmail,
         language: locale,
         senderName: brand.sender,
         ...askMail(locale, brand, {
@@ -140,10 +146,10 @@ export async function createLink(
         }),
       })
     : null;
-  audit(tx, given.actor, {
+  audit(tx, ask.actor, {
     action: 'testimonials.link_created',
     object: { type: 'testimonial_link', id, name: parent?.title },
-    after: { expiresAt: link.expiresAt, byMail: given.send },
+    after: { expiresAt: link.expiresAt, byMail: ask.send },
   });
   return {
     link,
@@ -158,7 +164,11 @@ const plainValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   return String((value as { value?: unknown }).value ?? '');
 };
-/** A testimonial as its readers in the account see it. @throws 404 */
+/**
+ * Loads a testimonial as its readers in the account see it.
+ *
+ * @throws not_found 404
+ */
 export async function load(
   tx: TenantTx,
   services: Services,
@@ -166,30 +176,32 @@ export async function load(
   accountId: string,
   testimonialId: string,
 ): Promise<contract.Full & { contentTypeId: string }> {
-  const found = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
-  if (!found) throw notFound();
-  const { custom, slug, host, ...rest } = found;
+  const row = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
+  if (!row) throw notFound();
+  const { custom, slug, host, ...rest } = row;
   return {
     ...rest,
     customFields: Object.entries(withoutHidden(custom, await hiddenFields(tx, actor, accountId))).map(
       ([name, value]) => ({ name, value: plainValue(value) }),
     ),
     publicUrl:
-      found.statusPublish === 'published' && host
-        ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? found.id)}`
+      row.statusPublish === 'published' && host
+        ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? row.id)}`
         : null,
   };
 }
 
-/** Tells those who may open the list of testimonials. */
+/** Sends a live event to those who may read the testimonial. */
 export const tell = (
   tx: TenantTx,
   accountId: string,
   data: { id: string; what: string; customerName?: string },
 ) => tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { ...data, page: '/testimonials' }, [data.id]);
 /**
- * Shows a testimonial on the site, or takes it off: item page, reviews and gallery follow with the next
+ * Publishes a testimonial or takes it off the site; item page, reviews and gallery follow with the next
  * request.
+ *
+ * @throws testimonials.no_consent 409
  */
 export async function setPublished(
   place: { tx: TenantTx; services: Services; actor: Actor; accountId: string },

@@ -6,40 +6,40 @@ import { mail as en, site as siteEn } from '../messages/en.ts';
 import { mail as tr, site as siteTr } from '../messages/tr.ts';
 
 const words = (language: Language) => translator({ en, tr, ar }[language], language);
-/** Words of the request page, for what the server writes in them: greeting, title, text of the consent. */
+/** Returns the words of the request page, for texts that the server writes: greeting, title, consent. */
 export const siteWords = (language: Language) =>
   translator({ en: siteEn, tr: siteTr, ar: siteAr }[language], language);
 const LONGEST_QUOTE = 600;
 
-/** Asks a customer, in the customer's language and the tenant's brand. */
+/** Writes the email that asks a customer, in the customer's language and the tenant's brand. */
 export function askMail(
   language: Language,
   brand: Brand,
-  given: { greeting: string; title: string | null; url: string; expiresAt: string; incentive: string },
+  request: { greeting: string; title: string | null; url: string; expiresAt: string; incentive: string },
 ): Letter {
   const t = words(language);
   return writeMail(language, brand, t('askSubject', { business: brand.name }), {
     heading: t('askHeading'),
     paragraphs: [
-      given.greeting,
-      ...(given.title ? [t('askAbout', { title: given.title })] : []),
+      request.greeting,
+      ...(request.title ? [t('askAbout', { title: request.title })] : []),
       t('askText'),
-      ...(given.incentive ? [given.incentive] : []),
+      ...(request.incentive ? [request.incentive] : []),
     ],
-    button: { label: t('askButton'), href: given.url },
+    button: { label: t('askButton'), href: request.url },
     footnote: t('askExpires', {
       date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(given.expiresAt),
+        new Date(request.expiresAt),
       ),
     }),
   });
 }
 
-/** Tells the people of the account what came in. */
+/** Writes the email that tells members of a new testimonial. */
 export function receivedMail(
   language: Language,
   brand: Brand,
-  given: {
+  testimonial: {
     name: string;
     title: string;
     description: string;
@@ -49,18 +49,19 @@ export function receivedMail(
   },
 ): Letter {
   const t = words(language);
-  const text = Array.from(given.description);
-  return writeMail(language, brand, t('newSubject', { name: given.name }), {
+  const text = Array.from(testimonial.description);
+  return writeMail(language, brand, t('newSubject', { name: testimonial.name }), {
     heading: t('newHeading'),
     paragraphs: [
-      t('newText', { name: given.name, title: given.title }),
-      ...(given.rating === null ? [] : [t('newRating', { rating: given.rating })]),
-      ...(given.consent === false ? [t('newNoConsent')] : []),
+      t('newText', { name: testimonial.name, title: testimonial.title }),
+      ...(testimonial.rating === null ? [] : [t('newRating', { rating: testimonial.rating })]),
+      ...(testimonial.consent === false ? [t('newNoConsent')] : []),
     ],
     quote: {
-      text: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).join('')}…` : given.description,
-      by: given.name,
+      text:
+        text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).join('')}…` : testimonial.description,
+      by: testimonial.name,
     },
-    button: { label: t('newButton'), href: given.url },
+    button: { label: t('newButton'), href: testimonial.url },
   });
 }

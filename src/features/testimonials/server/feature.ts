@@ -13,7 +13,7 @@ export const testimonials = defineFeature({
   jobs: [sweepPhotos],
   pages: [...requestPages, ...galleryPages],
   doors: requestDoors,
-  // Raised by the triggers that guard a customer's words and permission.
+  // Errors of the triggers that protect a customer's words and consent.
   databaseErrors: {
     HW001: { code: 'testimonials.words', status: 409 },
     HW002: { code: 'testimonials.no_consent', status: 409 },

@@ -1,5 +1,5 @@
 import { likeAnywhere } from '#platform/db/like.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content-model/server/queries.ts';
@@ -8,30 +8,30 @@ import type { Full, Link, Row } from '../contract.ts';
 
 type Types = ReturnType<typeof typesWith>;
 
-export const readSettings = async (tx: TenantTx, accountId: string): Promise<unknown> =>
-  (
-    await tx.one(
-      sql<{ settings: unknown }>`select settings from testimonial_settings where account_id = ${accountId}`,
-    )
-  )?.settings ?? {};
-/** Two who save at once: the second waits and adds to what the first wrote. */
+const settingsRows = (accountId: string) =>
+  q
+    .selectFrom('testimonialSettings')
+    .select('settings')
+    .where('accountId', '=', accountId)
+    .$castTo<{ settings: Record<string, unknown> }>();
+export const readSettings = async (tx: TenantTx, accountId: string): Promise<Record<string, unknown>> =>
+  (await tx.one(settingsRows(accountId)))?.settings ?? {};
+/** Reads the settings and locks them until the commit: a second writer waits and adds to those of the first. */
 export const lockSettings = async (tx: TenantTx, accountId: string): Promise<Record<string, unknown>> => {
   await tx.run(
-    sql`insert into testimonial_settings (account_id) values (${accountId}) on conflict do nothing`,
+    q
+      .insertInto('testimonialSettings')
+      .values({ accountId })
+      .onConflict((conflict) => conflict.doNothing()),
   );
-  return (await tx.one(
-    sql<{
-      settings: Record<string, unknown>;
-    }>`select settings from testimonial_settings where account_id = ${accountId} for update`,
-  ))!.settings;
+  return (await tx.one(settingsRows(accountId).forUpdate()))!.settings;
 };
 export const writeSettings = (tx: TenantTx, accountId: string, settings: unknown) =>
   tx.run(
-    sql`
-      update testimonial_settings
-      set settings = ${json(settings)}, updated_at = now()
-      where account_id = ${accountId}
-    `,
+    q
+      .updateTable('testimonialSettings')
+      .set({ settings: json(settings), updatedAt: sql`now()` })
+      .where('accountId', '=', accountId),
   );
 
 // --- Links ---
@@ -51,7 +51,10 @@ const fromLink = sql`
 `;
 export const addLink = (
   tx: TenantTx,
-  given: {
+  {
+    days,
+    ...columns
+  }: {
     accountId: string;
     contentId: string | null;
     secretHash: Buffer;
@@ -59,22 +62,16 @@ export const addLink = (
     customerEmail: string | null;
     locale: Language;
     greetingValue: string | null;
-    userId: string | null;
+    createdBy: string | null;
     days: number;
   },
 ) =>
-  tx.one(sql<{ id: string }>`
-    insert into testimonial_link (
-      account_id, content_id, secret_hash, customer_name, customer_email, locale, greeting_value,
-      created_by, expires_at
-    )
-    values (
-      ${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.customerName},
-      ${given.customerEmail}, ${given.locale}, ${given.greetingValue}, ${given.userId},
-      now() + make_interval(days => ${given.days})
-    )
-    returning id
-  `);
+  tx.one(
+    q
+      .insertInto('testimonialLink')
+      .values({ ...columns, expiresAt: sql<string>`now() + make_interval(days => ${days})` })
+      .returning('id'),
+  );
 export const findLink = (tx: TenantTx, accountId: string, linkId: string) =>
   tx.one(
     sql<Link>`select ${linkRow} from ${fromLink} where l.account_id = ${accountId} and l.id = ${linkId}`,
@@ -82,33 +79,40 @@ export const findLink = (tx: TenantTx, accountId: string, linkId: string) =>
 export const listLinks = (
   tx: TenantTx,
   accountId: string,
-  given: {
+  {
+    limit,
+    contentId,
+    types,
+    after,
+  }: {
     limit: number;
     contentId: string | undefined;
     types: Types;
     after: (string | number)[] | undefined;
   },
-) =>
-  tx.all(sql<Link>`
+) => {
+  const ofItem = contentId ? sql`and l.content_id = ${contentId}` : sql``;
+  const ofVisibleItem = types ? sql`and (l.content_id is null or ${ofTypes(types)})` : sql``;
+  const afterCursor = after
+    ? sql`and (l.created_at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  return tx.all(sql<Link>`
     select ${linkRow}
     from ${fromLink}
-    where l.account_id = ${accountId} ${given.types ? sql`and (l.content_id is null or ${ofTypes(given.types)})` : sql``} ${given.contentId ? sql`and l.content_id = ${given.contentId}` : sql``} ${
-      given.after
-        ? sql`
-      and (l.created_at, l.id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)
-    `
-        : sql``
-    }
+    where l.account_id = ${accountId} ${ofVisibleItem} ${ofItem} ${afterCursor}
     order by l.created_at desc, l.id desc
-    limit ${given.limit + 1}
+    limit ${limit + 1}
   `);
+};
 export const revokeLink = (tx: TenantTx, accountId: string, linkId: string) =>
   tx.run(
-    sql`
-      update testimonial_link
-      set revoked_at = now()
-      where account_id = ${accountId} and id = ${linkId} and revoked_at is null and answered_at is null
-    `,
+    q
+      .updateTable('testimonialLink')
+      .set({ revokedAt: sql`now()` })
+      .where('accountId', '=', accountId)
+      .where('id', '=', linkId)
+      .where('revokedAt', 'is', null)
+      .where('answeredAt', 'is', null),
   );
 export const findParent = (tx: TenantTx, accountId: string, contentId: string, types: Types) =>
   tx.one(sql<{ id: string; title: string; custom: Record<string, unknown>; customerName: string | null }>`
@@ -140,8 +144,8 @@ const rowColumns = sql`
 `;
 const fromContent = sql`content c left join content p on p.account_id = c.account_id and p.id = c.related_to`;
 /**
- * What waits is what nobody has decided: neither published nor dropped. The numbers of the navigation and of
- * the start page say the same.
+ * Conditions of the tabs. New testimonials are neither published nor dropped; the numbers of the navigation
+ * and of the start page follow the same rule.
  */
 const STATUS = {
   waiting: sql`(c.status_publish = 'notPublished' and c.status_content <> 'dropped')`,
@@ -151,39 +155,44 @@ const STATUS = {
 export const list = (
   tx: TenantTx,
   accountId: string,
-  given: {
+  {
+    limit,
+    status,
+    types,
+    search,
+    after,
+  }: {
     limit: number;
     status: keyof typeof STATUS | undefined;
     types: Types;
     search: string | undefined;
     after: (string | number)[] | undefined;
   },
-) =>
-  tx.all(sql<Row>`
+) => {
+  const ofStatus = status ? sql`and ${STATUS[status]}` : sql``;
+  const like = search && likeAnywhere(search);
+  const matching = like
+    ? sql`
+        and (
+          c.title ilike ${like}
+            or c.testimonial->>'description' ilike ${like}
+            or p.title ilike ${like}
+        )
+      `
+    : sql``;
+  const afterCursor = after
+    ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  return tx.all(sql<Row>`
     select ${rowColumns}
     from ${fromContent}
     where c.account_id = ${accountId}
       and c.is_testimonial
-      and ${ofTypes(given.types)} ${given.status ? sql`and ${STATUS[given.status]}` : sql``} ${
-        given.search
-          ? sql`
-        and (
-          c.title ilike ${likeAnywhere(given.search)}
-            or c.testimonial->>'description' ilike ${likeAnywhere(given.search)}
-            or p.title ilike ${likeAnywhere(given.search)}
-        )
-      `
-          : sql``
-      } ${
-        given.after
-          ? sql`
-        and (c.created_at, c.id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)
-      `
-          : sql``
-      }
+      and ${ofTypes(types)} ${ofStatus} ${matching} ${afterCursor}
     order by c.created_at desc, c.id desc
-    limit ${given.limit + 1}
+    limit ${limit + 1}
   `);
+};
 export const counts = async (tx: TenantTx, accountId: string, types: Types) =>
   (await tx.one(sql<{ waiting: number; published: number; dropped: number }>`
     select count(*) filter (where ${STATUS.waiting})::int as waiting,
@@ -241,14 +250,20 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
     left join content_public v on v.account_id = c.account_id and v.content_id = c.id
     where c.account_id = ${accountId} and c.id = ${testimonialId} and c.is_testimonial and ${ofTypes(types)}
   `);
-export const setPublished = (tx: TenantTx, accountId: string, testimonialId: string, published: boolean) =>
-  tx.run(sql`
-    update content
-    set status_publish = ${published ? 'published' : 'notPublished'},
-      published_at = case when ${published} then coalesce(published_at, now()) else published_at end,
-      version = version + 1
-    where account_id = ${accountId}
-      and id = ${testimonialId}
-      and is_testimonial
-      and status_publish <> ${published ? 'published' : 'notPublished'}
-  `);
+/** Publishes a testimonial or takes it off the site; returns 0 if it was in that state before. */
+export const setPublished = (tx: TenantTx, accountId: string, testimonialId: string, published: boolean) => {
+  const statusPublish = published ? 'published' : 'notPublished';
+  return tx.run(
+    q
+      .updateTable('content')
+      .set((content) => ({
+        statusPublish,
+        ...(published ? { publishedAt: content.fn.coalesce('publishedAt', sql<string>`now()`) } : {}),
+        version: content('version', '+', 1),
+      }))
+      .where('accountId', '=', accountId)
+      .where('id', '=', testimonialId)
+      .where('isTestimonial', '=', true)
+      .where('statusPublish', '<>', statusPublish),
+  );
+};

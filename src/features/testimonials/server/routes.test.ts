@@ -57,29 +57,29 @@ const [parent] = await server.sql<{ id: string }>(
 );
 await server.db.withTenant(asJobOf(cedar), (tx) => refreshPublic(tx, cedar, [parent!.id]));
 
-type Made = { id: string; secret: string };
-async function link(body: object = {}): Promise<Made> {
-  const made = await ask(server, contract.createLink, {
+type Asked = { id: string; secret: string };
+async function link(body: object = {}): Promise<Asked> {
+  const answer = await ask(server, contract.createLink, {
     cookie: owner,
     params,
     body: { contentId: parent!.id, customerName: 'Margaret', ...body },
   });
-  assert.equal(made.status, 200, made.text);
-  return { id: made.body.link.id, secret: new URL(made.body.url).searchParams.get('t')! };
+  assert.equal(answer.status, 200, answer.text);
+  return { id: answer.body.link.id, secret: new URL(answer.body.url).searchParams.get('t')! };
 }
-const open = (made: Made, host = HOST) =>
-  ask(server, contract.getRequest, { host, params: { linkId: made.id }, query: { t: made.secret } });
+const open = (asked: Asked, host = HOST) =>
+  ask(server, contract.getRequest, { host, params: { linkId: asked.id }, query: { t: asked.secret } });
 const words = 'They treated the old wall as if it were their own.';
-const send = (made: Made, body: object = {}, host = HOST) =>
+const send = (asked: Asked, body: object = {}, host = HOST) =>
   ask(server, contract.submit, {
     host,
-    params: { linkId: made.id },
-    body: { t: made.secret, customerName: 'Margaret Ferrers', description: words, rating: 5, ...body },
+    params: { linkId: asked.id },
+    body: { t: asked.secret, customerName: 'Margaret Ferrers', description: words, rating: 5, ...body },
   });
-const photo = (made: Made, bytes: Buffer, type = 'image/jpeg', secret = made.secret) =>
+const photo = (asked: Asked, bytes: Buffer, type = 'image/jpeg', secret = asked.secret) =>
   server.app.inject({
     method: 'POST',
-    url: `/api/testimonial-requests/${made.id}/photos`,
+    url: `/api/testimonial-requests/${asked.id}/photos`,
     headers: {
       host: HOST,
       'sec-fetch-site': 'same-origin',
@@ -93,51 +93,51 @@ const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, backg
   .jpeg()
   .toBuffer();
 async function sent(body: object = {}): Promise<string> {
-  const made = await send(await link(), body);
-  assert.equal(made.status, 200, made.text);
-  return made.body.uid;
+  const answer = await send(await link(), body);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.body.uid;
 }
 
 test('a link opens its page on the host of its account; its secret is stored as a hash only; the address has a QR code', async () => {
-  const made = await ask(server, contract.createLink, {
+  const answer = await ask(server, contract.createLink, {
     cookie: staff,
     params,
     body: { contentId: parent!.id, locale: 'ar' },
     headers: { 'idempotency-key': 'a-link-made-once' },
   });
   assert.match(
-    made.body.url,
-    new RegExp(`^http://${HOST}(:\\d+)?/testimonial-request/${made.body.link.id}\\?t=[\\w-]{32}&l=ar$`),
+    answer.body.url,
+    new RegExp(`^http://${HOST}(:\\d+)?/testimonial-request/${answer.body.link.id}\\?t=[\\w-]{32}&l=ar$`),
   );
-  assert.match(made.body.qr, /^<svg/);
-  const secret = new URL(made.body.url).searchParams.get('t')!;
+  assert.match(answer.body.qr, /^<svg/);
+  const secret = new URL(answer.body.url).searchParams.get('t')!;
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from testimonial_link')), new RegExp(secret));
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from idempotency_key')), new RegExp(secret));
-  const days = (Date.parse(made.body.link.expiresAt) - Date.now()) / 86_400_000;
+  const days = (Date.parse(answer.body.link.expiresAt) - Date.now()) / 86_400_000;
   assert.ok(days > 29.9 && days < 30.1);
-  const state = await open({ id: made.body.link.id, secret });
+  const state = await open({ id: answer.body.link.id, secret });
   assert.equal(state.status, 200, state.text);
   assert.equal(state.body.language, 'ar');
   assert.equal(state.body.about?.title, 'Walcot Parade');
 });
 
 test('wrong id, tampered secret, other host: the same 404; expired and withdrawn say why, to the holder of the secret only', async () => {
-  const made = await link();
-  for (const [one, host] of [
-    [{ ...made, secret: `${made.secret.slice(0, -1)}${made.secret.endsWith('A') ? 'B' : 'A'}` }, HOST],
-    [{ ...made, id: randomUUID() }, HOST],
-    [made, 'other.localhost'],
-    [made, 'localhost'],
+  const asked = await link();
+  for (const [target, host] of [
+    [{ ...asked, secret: `${asked.secret.slice(0, -1)}${asked.secret.endsWith('A') ? 'B' : 'A'}` }, HOST],
+    [{ ...asked, id: randomUUID() }, HOST],
+    [asked, 'other.localhost'],
+    [asked, 'localhost'],
   ] as const) {
-    const answer = await open(one, host);
+    const answer = await open(target, host);
     assert.deepEqual([answer.status, answer.code], [404, 'testimonials.link_wrong']);
-    assert.equal((await send(one, {}, host)).status, 404);
+    assert.equal((await send(target, {}, host)).status, 404);
   }
-  await server.sql("update testimonial_link set expires_at = now() - interval '1 minute' where id = $1", [
-    made.id,
-  ]);
-  assert.deepEqual([(await open(made)).status, (await open(made)).code], [410, 'testimonials.link_expired']);
-  assert.equal((await send(made)).status, 410);
+  const expire = "update testimonial_link set expires_at = now() - interval '1 minute' where id = $1";
+  await server.sql(expire, [asked.id]);
+  const expired = await open(asked);
+  assert.deepEqual([expired.status, expired.code], [410, 'testimonials.link_expired']);
+  assert.equal((await send(asked)).status, 410);
   const second = await link();
   assert.equal(
     (
@@ -177,7 +177,7 @@ test('only people of the account ask; plain users, strangers and items of others
 });
 
 test("the request goes to the customer by mail, in the customer's language and the brand of the business", async () => {
-  const made = await ask(server, contract.createLink, {
+  const answer = await ask(server, contract.createLink, {
     cookie: owner,
     params,
     body: {
@@ -190,14 +190,14 @@ test("the request goes to the customer by mail, in the customer's language and t
   });
   const mail = await ask(server, notices.getMail, {
     cookie: owner,
-    params: { ...params, mailId: made.body.mail!.id },
+    params: { ...params, mailId: answer.body.mail!.id },
   });
   assert.deepEqual(
     [mail.body.recipient, mail.body.language, mail.body.senderName, mail.body.state],
     ['ayse@x.test', 'tr', 'Cedar & Stone', 'kept'],
   );
   assert.match(mail.body.html!, /Merhaba &lt;b&gt;Ayşe/);
-  assert.ok(mail.body.text!.includes(made.body.url));
+  assert.ok(mail.body.text!.includes(answer.body.url));
 });
 
 test('TEST-13 TEST-15 TEST-49 the page says headline, message, greeting and consent of the settings, or their defaults', async () => {
@@ -277,9 +277,9 @@ test('TEST-17 TEST-22 fields of the wizard are the select fields of the chosen c
 });
 
 test('TEST-23 TEST-24 TEST-25 name, twenty characters and, when enabled, a rating are needed', async () => {
-  const made = await link();
+  const asked = await link();
   const fields = async (body: object) => {
-    const answer = await send(made, body);
+    const answer = await send(asked, body);
     return [answer.status, (answer.body as unknown as { errors?: { path: string }[] }).errors?.[0]?.path];
   };
   assert.deepEqual(await fields({ customerName: '  ' }), [400, 'customerName']);
@@ -288,19 +288,19 @@ test('TEST-23 TEST-24 TEST-25 name, twenty characters and, when enabled, a ratin
   assert.deepEqual(await fields({ rating: 6 }), [400, 'rating']);
   assert.deepEqual(await fields({ email: 'nobody' }), [400, 'email']);
   assert.equal(
-    (await server.sql('select from testimonial_link where id = $1 and answered_at is not null', [made.id]))
+    (await server.sql('select from testimonial_link where id = $1 and answered_at is not null', [asked.id]))
       .length,
     0,
   );
   await ask(server, contract.updateSettings, { cookie: owner, params, body: { rating: false } });
-  assert.equal((await send(made, { description: '12345678901234567890', rating: null })).status, 200);
+  assert.equal((await send(asked, { description: '12345678901234567890', rating: null })).status, 200);
   await ask(server, contract.updateSettings, { cookie: owner, params, body: { rating: true } });
 });
 
 test('TEST-44 to 48 what is saved: statuses, title, relation, the testimonial with its consent', async () => {
-  const made = await link({ customerEmail: 'margaret@x.test' });
-  const terms = (await open(made)).body.terms!;
-  const answer = await send(made, {
+  const asked = await link({ customerEmail: 'margaret@x.test' });
+  const terms = (await open(asked)).body.terms!;
+  const answer = await send(asked, {
     titleCompany: 'Retired teacher',
     isSubmissionTerms: true,
     termsVersion: terms.version,
@@ -385,33 +385,33 @@ test("TEST-50 the film of a customer follows the words: kept as video-testimonia
     Buffer.from('ftypisom\0\0\x02\0isomiso2mp41'),
     Buffer.alloc(100),
   ]);
-  const film = (made: Made, body: Buffer = mp4, type = 'video/mp4', secret = made.secret) =>
+  const film = (asked: Asked, body: Buffer = mp4, type = 'video/mp4', secret = asked.secret) =>
     server.app.inject({
       method: 'POST',
-      url: `/api/testimonial-requests/${made.id}/video`,
+      url: `/api/testimonial-requests/${asked.id}/video`,
       headers: { host: HOST, 'sec-fetch-site': 'same-origin', 'content-type': type, 'x-link-secret': secret },
       payload: body,
     });
-  const made = await link();
-  const terms = (await open(made)).body.terms!;
-  assert.equal((await film(made)).statusCode, 404, 'first the words');
-  const { uid } = (await send(made, { isSubmissionTerms: true, termsVersion: terms.version })).body;
-  const one = { ...params, testimonialId: uid };
+  const asked = await link();
+  const terms = (await open(asked)).body.terms!;
+  assert.equal((await film(asked)).statusCode, 404, 'first the words');
+  const { uid } = (await send(asked, { isSubmissionTerms: true, termsVersion: terms.version })).body;
+  const item = { ...params, testimonialId: uid };
   assert.equal(
     (
       await film(
-        made,
+        asked,
         mp4,
         'video/mp4',
-        made.secret.replace(/./, (letter) => (letter === 'a' ? 'b' : 'a')),
+        asked.secret.replace(/./, (letter) => (letter === 'a' ? 'b' : 'a')),
       )
     ).statusCode,
     404,
   );
-  assert.equal((await film(made, jpeg)).statusCode, 415);
-  assert.equal((await film(made, mp4, 'video/webm')).statusCode, 415);
-  assert.equal((await film(made, Buffer.concat([mp4, Buffer.alloc(10_000_000)]))).statusCode, 413);
-  const answers = await Promise.all([film(made), film(made)]);
+  assert.equal((await film(asked, jpeg)).statusCode, 415);
+  assert.equal((await film(asked, mp4, 'video/webm')).statusCode, 415);
+  assert.equal((await film(asked, Buffer.concat([mp4, Buffer.alloc(10_000_000)]))).statusCode, 413);
+  const answers = await Promise.all([film(asked), film(asked)]);
   assert.deepEqual(
     answers.map((answer) => answer.statusCode),
     [201, 201],
@@ -439,7 +439,7 @@ test("TEST-50 the film of a customer follows the words: kept as video-testimonia
     200,
   );
   assert.equal((await film(second)).statusCode, 404, 'what is published stays as the owner saw it');
-  for (const testimonialId of [one.testimonialId, published])
+  for (const testimonialId of [item.testimonialId, published])
     await ask(server, contract.unpublish, { cookie: owner, params: { ...params, testimonialId } });
 });
 
@@ -467,7 +467,7 @@ test('a consent is not given unless ticked, is refused for a text nobody saw, an
 });
 
 test('TEST-61 a gallery that shows what is not published still shows nothing that a customer did not let be used', async () => {
-  const shown = async () =>
+  const galleryText = async () =>
     (await server.app.inject({ url: `/testimonials-gallery/${cedar}`, headers: { host: HOST } })).body;
   const visible = () =>
     server.db
@@ -481,15 +481,15 @@ test('TEST-61 a gallery that shows what is not published still shows nothing tha
     body: { statuse: { publish: { notPublished: true, published: true } } },
   });
   assert.equal(set.status, 200, set.text);
-  const made = await link();
-  const { version } = (await open(made)).body.terms!;
+  const asked = await link();
+  const { version } = (await open(asked)).body.terms!;
   const yes = (
-    await send(made, { isSubmissionTerms: true, termsVersion: version, customerName: 'Yes Sayer' })
+    await send(asked, { isSubmissionTerms: true, termsVersion: version, customerName: 'Yes Sayer' })
   ).body.uid;
   const no = await sent({ customerName: 'Nay Sayer' });
   const seen = await visible();
   assert.deepEqual([seen.includes(yes), seen.includes(no)], [true, false]);
-  assert.doesNotMatch(await shown(), /Nay Sayer/);
+  assert.doesNotMatch(await galleryText(), /Nay Sayer/);
   // The people of the business read it as before.
   assert.equal(
     (await ask(server, contract.get, { cookie: owner, params: { ...params, testimonialId: no } })).body
@@ -508,9 +508,9 @@ test('TEST-61 a gallery that shows what is not published still shows nothing tha
   );
 });
 test('sent twice is saved once, also at the same moment', async () => {
-  const made = await link();
+  const asked = await link();
   const before = (await server.sql('select from content where is_testimonial')).length;
-  const answers = await Promise.all(Array.from({ length: 4 }, () => send(made)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(asked)));
   assert.deepEqual(
     answers.map((answer) => answer.status),
     [200, 200, 200, 200],
@@ -518,34 +518,34 @@ test('sent twice is saved once, also at the same moment', async () => {
   assert.equal(new Set(answers.map((answer) => answer.body.uid)).size, 1);
   assert.equal(answers.filter((answer) => !answer.body.already).length, 1);
   assert.equal(
-    (await send(made, { description: 'Something else that is long enough.' })).body.uid,
+    (await send(asked, { description: 'Something else that is long enough.' })).body.uid,
     answers[0]!.body.uid,
   );
   assert.equal((await server.sql('select from content where is_testimonial')).length, before + 1);
-  assert.equal((await open(made)).body.state, 'answered');
+  assert.equal((await open(asked)).body.state, 'answered');
 });
 
 test('MEDIA-06 MEDIA-08 photos: only pictures by their bytes, only with the secret, only of the own link', async () => {
-  const made = await link();
+  const asked = await link();
   const second = await link();
-  const good = await photo(made, jpeg);
+  const good = await photo(asked, jpeg);
   assert.equal(good.statusCode, 201, good.body);
-  assert.equal((await photo(made, Buffer.from('%PDF-1.7 pretend'), 'image/jpeg')).statusCode, 415);
+  assert.equal((await photo(asked, Buffer.from('%PDF-1.7 pretend'), 'image/jpeg')).statusCode, 415);
   assert.equal(
-    (await photo(made, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).statusCode,
+    (await photo(asked, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).statusCode,
     415,
   );
   assert.equal(
-    (await photo(made, Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)]), 'image/gif')).statusCode,
+    (await photo(asked, Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)]), 'image/gif')).statusCode,
     415,
   );
-  assert.equal((await photo(made, jpeg, 'image/jpeg', second.secret)).statusCode, 404);
-  assert.equal((await photo(made, Buffer.concat([jpeg, Buffer.alloc(15_000_001)]))).statusCode, 413);
+  assert.equal((await photo(asked, jpeg, 'image/jpeg', second.secret)).statusCode, 404);
+  assert.equal((await photo(asked, Buffer.concat([jpeg, Buffer.alloc(15_000_001)]))).statusCode, 413);
   assert.equal(
     (await send(second, { testimonialPhotosArr: [good.json().uid] })).code,
     'testimonials.photo_unknown',
   );
-  const saved = await send(made, { testimonialPhotosArr: [good.json().uid] });
+  const saved = await send(asked, { testimonialPhotosArr: [good.json().uid] });
   assert.equal(saved.status, 200, saved.text);
   const [row] = await server.sql<{ cover: string; content: string; name: string }>(
     `
@@ -557,13 +557,13 @@ test('MEDIA-06 MEDIA-08 photos: only pictures by their bytes, only with the secr
     [saved.body.uid],
   );
   assert.deepEqual(row, { cover: good.json().uid, content: saved.body.uid, name: 'bahçe.jpg' });
-  assert.equal((await photo(made, jpeg)).statusCode, 404);
+  assert.equal((await photo(asked, jpeg)).statusCode, 404);
   const full = await until(async () => {
-    const found = await ask(server, contract.get, {
+    const loaded = await ask(server, contract.get, {
       cookie: owner,
       params: { ...params, testimonialId: saved.body.uid },
     });
-    return found.body.pictures[0]?.base ? found.body : undefined;
+    return loaded.body.pictures[0]?.base ? loaded.body : undefined;
   }, 30_000);
   assert.equal(full.photos, 1);
 });
@@ -593,15 +593,15 @@ test('the account is told at once: a notice for each member, a live event, and a
   );
   assert.match(mails[0]!.html, /treated the old wall/);
   // Whoever may not read testimonials does not learn by a notice or a mail who wrote one.
-  const told = async (cookie: string, name: string) =>
+  const notice = async (cookie: string, name: string) =>
     (await ask(server, notices.listNotices, { cookie, params, query: { limit: 50 } })).body.notices.filter(
       ({ data }) => data['customerName'] === name,
     ).length;
   assert.deepEqual(
     [
-      await told(owner, 'Daniel Okafor'),
-      await told(staff, 'Daniel Okafor'),
-      await told(plain, 'Daniel Okafor'),
+      await notice(owner, 'Daniel Okafor'),
+      await notice(staff, 'Daniel Okafor'),
+      await notice(plain, 'Daniel Okafor'),
     ],
     [1, 1, 0],
   );
@@ -627,14 +627,14 @@ test('the account is told at once: a notice for each member, a live event, and a
     await sent({ customerName: name });
     assert.deepEqual(
       [
-        await told(admin, name),
+        await notice(admin, name),
         (
           await server.sql(
             "select from mail where recipient = 'admin@cedar.test' and subject like $1 || '%'",
             [name],
           )
         ).length,
-        await told(owner, name),
+        await notice(owner, name),
       ],
       [0, 0, 1],
       name,
@@ -652,7 +652,7 @@ test('TEST-63 the list: waiting and published, search, pages; strangers and plai
     query: { limit: 2, cursor: first.body.nextCursor! },
   });
   assert.ok(
-    second.body.testimonials.every((row) => !first.body.testimonials.some((one) => one.id === row.id)),
+    second.body.testimonials.every((row) => !first.body.testimonials.some((other) => other.id === row.id)),
   );
   assert.deepEqual(
     (
@@ -676,7 +676,7 @@ test('TEST-63 the list: waiting and published, search, pages; strangers and plai
 
 test('ROLE-13 ROLE-33 TEST-63 testimonials are read, changed and published by no call of items, pictures or numbers either where they are closed to somebody', async () => {
   const limited = await makePerson(server, { role: 'accountUser', accountId: cedar });
-  const made = await link();
+  const asked = await link();
   await server.sql(
     `
       update account_member
@@ -685,12 +685,12 @@ test('ROLE-13 ROLE-33 TEST-63 testimonials are read, changed and published by no
     `,
     [limited.userId],
   );
-  const face = (await photo(made, jpeg)).json().uid as string;
+  const face = (await photo(asked, jpeg)).json().uid as string;
   const uid = (
-    await send(made, {
+    await send(asked, {
       testimonialPhotosArr: [face],
       isSubmissionTerms: true,
-      termsVersion: (await open(made)).body.terms!.version,
+      termsVersion: (await open(asked)).body.terms!.version,
     })
   ).body.uid;
   const at = { ...params, contentId: uid };
@@ -781,11 +781,11 @@ test('what waits is one number in the navigation and in the list; what was dropp
 });
 
 test('TEST-51 publishing puts it into the public copy and moves the counter; staff may not; taking it off hides it again', async () => {
-  const made = await link();
-  const terms = (await open(made)).body.terms!;
-  const uid = (await send(made, { isSubmissionTerms: true, termsVersion: terms.version })).body.uid;
-  const one = { ...params, testimonialId: uid };
-  assert.equal((await ask(server, contract.publish, { cookie: staff, params: one })).status, 403);
+  const asked = await link();
+  const terms = (await open(asked)).body.terms!;
+  const uid = (await send(asked, { isSubmissionTerms: true, termsVersion: terms.version })).body.uid;
+  const item = { ...params, testimonialId: uid };
+  assert.equal((await ask(server, contract.publish, { cookie: staff, params: item })).status, 403);
   assert.equal(
     (
       await ask(server, contract.publish, {
@@ -800,9 +800,9 @@ test('TEST-51 publishing puts it into the public copy and moves the counter; sta
       await server.sql<{ n: string }>('select update_counter::text as n from account where id = $1', [cedar])
     )[0]!.n;
   const before = await counter();
-  const shown = await ask(server, contract.publish, { cookie: owner, params: one });
-  assert.equal(shown.body.statusPublish, 'published');
-  assert.match(shown.body.publicUrl!, /^http:\/\/cedar\.localhost/);
+  const published = await ask(server, contract.publish, { cookie: owner, params: item });
+  assert.equal(published.body.statusPublish, 'published');
+  assert.match(published.body.publicUrl!, /^http:\/\/cedar\.localhost/);
   assert.notEqual(await counter(), before);
   const [copy] = await server.sql<{ testimonial: Record<string, unknown>; status_publish: string }>(
     'select testimonial, status_publish from content_public where content_id = $1',
@@ -840,7 +840,7 @@ test('TEST-51 publishing puts it into the public copy and moves the counter; sta
     [],
   );
   assert.equal((await ask(server, contract.listPublic, { host: 'localhost' })).status, 404);
-  assert.equal((await ask(server, contract.unpublish, { cookie: owner, params: one })).body.publicUrl, null);
+  assert.equal((await ask(server, contract.unpublish, { cookie: owner, params: item })).body.publicUrl, null);
 });
 
 test('nobody of the account can change the words of a customer, by whichever call', async () => {
@@ -881,17 +881,17 @@ test('nobody of the account can change the words of a customer, by whichever cal
 });
 
 test('without a script the form is sent as it is, once, and comes back with what is missing', async () => {
-  const made = await link();
+  const asked = await link();
   const post = (body: Record<string, string>) =>
     server.app.inject({
       method: 'POST',
-      url: `/testimonial-request/${made.id}`,
+      url: `/testimonial-request/${asked.id}`,
       headers: {
         host: HOST,
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      payload: new URLSearchParams({ t: made.secret, ...body }).toString(),
+      payload: new URLSearchParams({ t: asked.secret, ...body }).toString(),
     });
   const missing = await post({ description: words, rating: '4', customerName: '' });
   assert.deepEqual(
@@ -903,16 +903,16 @@ test('without a script the form is sent as it is, once, and comes back with what
     rating: '4',
     customerName: 'Aisha Khan',
     isSubmissionTerms: 'on',
-    termsVersion: (await open(made)).body.terms!.version,
+    termsVersion: (await open(asked)).body.terms!.version,
   });
   assert.deepEqual(
     [good.statusCode, good.headers.location],
-    [303, `/testimonial-request/${made.id}?t=${made.secret}`],
+    [303, `/testimonial-request/${asked.id}?t=${asked.secret}`],
   );
-  assert.equal((await open(made)).body.state, 'answered');
+  assert.equal((await open(asked)).body.state, 'answered');
   const foreign = await server.app.inject({
     method: 'POST',
-    url: `/testimonial-request/${made.id}`,
+    url: `/testimonial-request/${asked.id}`,
     headers: {
       host: HOST,
       'sec-fetch-site': 'cross-site',
@@ -924,37 +924,37 @@ test('without a script the form is sent as it is, once, and comes back with what
 });
 
 test('a visit is noted on the link; photos that nobody sent are swept after the link is over', async () => {
-  const made = await link();
+  const asked = await link();
   assert.equal(
     (await ask(server, contract.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
       .state,
     'open',
   );
-  await open(made);
+  await open(asked);
   assert.equal(
     (await ask(server, contract.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
       .state,
     'opened',
   );
-  const left = (await photo(made, jpeg)).json().uid as string;
+  const left = (await photo(asked, jpeg)).json().uid as string;
   const there = async () => (await server.sql('select from media where id = $1', [left])).length;
   await server.sql("update media set created_at = now() - interval '3 days' where id = $1", [left]);
   await sweepPhotos.run({}, server, { jobId: 'x', attempt: 0, lastAttempt: false });
   assert.equal(await there(), 1);
   await server.sql("update testimonial_link set expires_at = now() - interval '2 days' where id = $1", [
-    made.id,
+    asked.id,
   ]);
   await sweepPhotos.run({}, server, { jobId: 'x', attempt: 0, lastAttempt: false });
   assert.equal(await there(), 0);
 });
 
 test('too many tries are slowed down', async () => {
-  const made = await link();
+  const asked = await link();
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
       ask(server, contract.submit, {
         host: HOST,
-        params: { linkId: made.id },
+        params: { linkId: asked.id },
         body: { t: 'x'.repeat(32), customerName: 'A', description: words },
         headers: { 'x-test': '1' },
       }),

@@ -10,13 +10,13 @@ import { canAsk, canPublish, canRead, canSetUp } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-type One = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
+type TestimonialCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
   params: { accountId: string; testimonialId: string };
 };
 const publishing = {
   may: canPublish,
   asker: withControls,
-  subject: ({ tx, services, actor, params }: One) =>
+  subject: ({ tx, services, actor, params }: TestimonialCall) =>
     actions.load(tx, services, actor, params.accountId, params.testimonialId),
 };
 
@@ -25,13 +25,13 @@ export const routes = [
     actions.createLink(tx, services, { accountId: params.accountId, actor, ...body }),
   ),
   answer(contract.listLinks, { may: canAsk }, async ({ tx, actor, params, query }) => {
-    const found = await queries.listLinks(tx, params.accountId, {
+    const links = await queries.listLinks(tx, params.accountId, {
       limit: query.limit,
       contentId: query.contentId,
       types: typesWith(actor, READ),
       after: readCursor('links', query.cursor, 2),
     });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+    const { rows, nextCursor } = cutPage(links, query.limit, (row) =>
       writeCursor('links', [row.createdAt, row.id]),
     );
     return { links: rows, nextCursor };
@@ -48,14 +48,14 @@ export const routes = [
     return link;
   }),
   answer(contract.list, { may: canRead }, async ({ tx, actor, params, query }) => {
-    const found = await queries.list(tx, params.accountId, {
+    const testimonials = await queries.list(tx, params.accountId, {
       limit: query.limit,
       status: query.status,
       types: typesWith(actor, READ),
       search: query.search || undefined,
       after: readCursor('testimonials', query.cursor, 2),
     });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+    const { rows, nextCursor } = cutPage(testimonials, query.limit, (row) =>
       writeCursor('testimonials', [row.createdAt, row.id]),
     );
     return {

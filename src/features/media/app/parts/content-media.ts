@@ -11,28 +11,28 @@ export type Item = contract.MediaItem;
 type List = Output<typeof contract.list>;
 
 /**
- * The media of one content: what the server has, what this tab is sending, and how both change. Pushes are
- * put in without asking again.
+ * Returns the media of an item, the uploads of this tab to it, and the calls that change them. Live events
+ * update the list without a request.
  */
 export function useContentMedia(accountId: string, contentUid: string | null) {
   const client = useQueryClient();
-  const given = { params: { accountId }, query: { contentUid: contentUid ?? undefined } };
-  const key = keyOf(contract.list, given);
-  const query = useEndpoint(contract.list, given, { enabled: contentUid !== null });
+  const listCall = { params: { accountId }, query: { contentUid: contentUid ?? undefined } };
+  const key = keyOf(contract.list, listCall);
+  const query = useEndpoint(contract.list, listCall, { enabled: contentUid !== null });
   const put = (change: (media: Item[]) => Item[]) =>
     client.setQueryData<List>(key, (old) => old && { ...old, media: change(old.media) });
-  const place = ({ media: one }: contract.MediaEvent) =>
+  const place = ({ media: changed }: contract.MediaEvent) =>
     put((media) => {
-      if (one.contentUid !== contentUid) return media.filter((other) => other.uid !== one.uid);
-      if (media.some((other) => other.uid === one.uid))
-        return media.map((other) => (other.uid === one.uid ? one : other));
-      return [...media, one].sort((a, b) => a.position - b.position || (a.uid < b.uid ? -1 : 1));
+      if (changed.contentUid !== contentUid) return media.filter((other) => other.uid !== changed.uid);
+      if (media.some((other) => other.uid === changed.uid))
+        return media.map((other) => (other.uid === changed.uid ? changed : other));
+      return [...media, changed].sort((a, b) => a.position - b.position || (a.uid < b.uid ? -1 : 1));
     });
   useLive<contract.MediaEvent>(contract.topics.ready, place);
   useLive<contract.MediaEvent>(contract.topics.failed, place);
   useLive<contract.MediaEvent>(contract.topics.changed, place);
   useLive<{ uid: string }>(contract.topics.removed, ({ uid }) =>
-    put((media) => media.filter((one) => one.uid !== uid)),
+    put((media) => media.filter((mediaItem) => mediaItem.uid !== uid)),
   );
   useLive<{ contentUid: string; uids: string[] }>('media.order', (order) => {
     if (order.contentUid === contentUid) put((media) => sorted(media, order.uids));
@@ -50,33 +50,34 @@ export function useContentMedia(accountId: string, contentUid: string | null) {
   const remove = useAction(contract.remove, { refresh: [] });
   const update = useAction(contract.update);
   const uploads = useUploads().filter(
-    (one) =>
-      one.accountId === accountId &&
-      one.contentUid === contentUid &&
+    (upload) =>
+      upload.accountId === accountId &&
+      upload.contentUid === contentUid &&
       contentUid !== null &&
-      one.state !== 'ready',
+      upload.state !== 'ready',
   );
   const media = query.data?.media ?? [];
-  const sending = new Set(uploads.map((one) => one.uid));
+  const sending = new Set(uploads.map((upload) => upload.uid));
   return {
     query,
     uploads,
-    /** Settled and finished ones; what this tab is still sending stands in `uploads`. */ media: media.filter(
-      (one) => !sending.has(one.uid),
-    ),
+    /** Media without those that this tab is still sending, which are in `uploads`. */
+    media: media.filter((mediaItem) => !sending.has(mediaItem.uid)),
     order(uids: string[]) {
       if (contentUid === null) return;
       put((now) => sorted(now, uids));
-      const rest = media.filter((one) => !uids.includes(one.uid)).map((one) => one.uid);
+      const rest = media
+        .filter((mediaItem) => !uids.includes(mediaItem.uid))
+        .map((mediaItem) => mediaItem.uid);
       reorder.mutate({ params: { accountId }, body: { contentUid, uids: [...uids, ...rest] } });
     },
     remove: (uid: string) =>
       remove.mutateAsync({ params: { accountId, mediaId: uid } }).then(() => {
-        put((now) => now.filter((one) => one.uid !== uid));
+        put((now) => now.filter((mediaItem) => mediaItem.uid !== uid));
       }),
     update: (uid: string, texts: { alt?: string; caption?: string; mediaTitle?: string }) =>
-      update.mutateAsync({ params: { accountId, mediaId: uid }, body: texts }).then((one) => {
-        put((now) => now.map((other) => (other.uid === uid ? one : other)));
+      update.mutateAsync({ params: { accountId, mediaId: uid }, body: texts }).then((savedItem) => {
+        put((now) => now.map((other) => (other.uid === uid ? savedItem : other)));
       }),
     saving: update.isPending,
   };
@@ -84,6 +85,6 @@ export function useContentMedia(accountId: string, contentUid: string | null) {
 const sorted = (media: Item[], uids: readonly string[]) =>
   [...media]
     .sort((a, b) => place(uids, a.uid) - place(uids, b.uid))
-    .map((one, position) => ({ ...one, position }));
+    .map((mediaItem, position) => ({ ...mediaItem, position }));
 const place = (uids: readonly string[], uid: string) =>
   uids.includes(uid) ? uids.indexOf(uid) : uids.length;

@@ -10,8 +10,8 @@ import type { Item } from './content-media.ts';
 import type { Pair } from './pair-list.tsx';
 
 /**
- * Chooses two photographs; which is "before" follows from their dates and can be swapped afterwards. Needs a
- * key that says whether it is open.
+ * Chooses two photos; the order of their dates makes the older one "before", and it can be swapped afterwards.
+ * Its React key must change when it opens.
  */
 export function PairDialog({
   pictures,
@@ -28,10 +28,12 @@ export function PairDialog({
   const language = useLanguage();
   const [chosen, setChosen] = useState<readonly string[]>(start ?? []);
   const toggle = (uid: string) =>
-    setChosen((now) => (now.includes(uid) ? now.filter((one) => one !== uid) : [...now.slice(-1), uid]));
-  const [one, other] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid));
-  const both = one && other ? suggestPair(one, other) : undefined;
-  const dated = Boolean(one?.takenLocal && other?.takenLocal);
+    setChosen((now) =>
+      now.includes(uid) ? now.filter((chosenUid) => chosenUid !== uid) : [...now.slice(-1), uid],
+    );
+  const [first, second] = chosen.map((uid) => pictures.find((picture) => picture.uid === uid));
+  const both = first && second ? suggestPair(first, second) : undefined;
+  const dated = Boolean(first?.takenLocal && second?.takenLocal);
   return (
     <Dialog
       open={start !== null}

@@ -7,7 +7,7 @@ import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 
 export type Pair = { beforeId: string; afterId: string };
-/** The before and after pairs of a content, with the dates that the cameras told. */
+/** Shows the before and after pairs of an item with the dates of the cameras. */
 export function PairList({
   media,
   pairs,
@@ -24,11 +24,11 @@ export function PairList({
   disabled: boolean;
 }) {
   const t = useWords('media');
-  const shown = pairs
+  const shownPairs = pairs
     .map((pair) => ({
       pair,
-      before: media.find((one) => one.uid === pair.beforeId),
-      after: media.find((one) => one.uid === pair.afterId),
+      before: media.find((mediaItem) => mediaItem.uid === pair.beforeId),
+      after: media.find((mediaItem) => mediaItem.uid === pair.afterId),
     }))
     .filter(({ before, after }) => before && after);
   if (media.length === 0) return null;
@@ -36,7 +36,9 @@ export function PairList({
     <section aria-label={t('beforeAfter')} style={{ marginBlockStart: 26 }}>
       <div className={css.head}>
         <h2>{t('beforeAfter')}</h2>
-        {shown.length > 0 && <span className="muted num">{t('pairsCount', { count: shown.length })}</span>}
+        {shownPairs.length > 0 && (
+          <span className="muted num">{t('pairsCount', { count: shownPairs.length })}</span>
+        )}
         <span className="grow" />
         {!disabled && (
           <Button variant="default" disabled={!possible} onClick={choose}>
@@ -44,8 +46,8 @@ export function PairList({
           </Button>
         )}
       </div>
-      {shown.length === 0 && <p className="muted">{possible ? t('noPairs') : t('needTwo')}</p>}
-      {shown.map(({ pair, before, after }) => (
+      {shownPairs.length === 0 && <p className="muted">{possible ? t('noPairs') : t('needTwo')}</p>}
+      {shownPairs.map(({ pair, before, after }) => (
         <div key={`${pair.beforeId}${pair.afterId}`} className={css.pair} data-pair>
           <Side item={before!} label={t('before')} />
           {disabled ? (
@@ -56,7 +58,9 @@ export function PairList({
               title={t('swap')}
               onClick={() =>
                 onPairs(
-                  pairs.map((one) => (one === pair ? { beforeId: one.afterId, afterId: one.beforeId } : one)),
+                  pairs.map((entry) =>
+                    entry === pair ? { beforeId: entry.afterId, afterId: entry.beforeId } : entry,
+                  ),
                 )
               }
             >
@@ -68,7 +72,7 @@ export function PairList({
             <Button
               variant="subtle"
               color="gray"
-              onClick={() => onPairs(pairs.filter((one) => one !== pair))}
+              onClick={() => onPairs(pairs.filter((entry) => entry !== pair))}
             >
               {t('unpair')}
             </Button>

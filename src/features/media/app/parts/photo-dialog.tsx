@@ -10,8 +10,8 @@ import type { Item } from './content-media.ts';
 
 type Texts = { alt: string; caption: string; mediaTitle: string };
 /**
- * The words of one photograph: description for those who cannot see it, caption, title; and what the camera
- * told. Needs the item as its key.
+ * Edits the texts of a photo: description for those who cannot see it, caption, title; and shows the facts of
+ * the camera. Its React key must be the item.
  */
 export function PhotoDialog({
   item,
@@ -41,7 +41,7 @@ export function PhotoDialog({
       setTexts((now) => ({ ...now, [name]: value }));
     },
   });
-  const told = item
+  const facts = item
     ? [
         item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '',
         item.lat !== null ? t('takenAtPlace') : '',
@@ -89,10 +89,10 @@ export function PhotoDialog({
           )}
           <p className="muted">
             <span dir="auto">{item.name}</span>
-            {told.map((one) => (
-              <span key={one}> · {one}</span>
+            {facts.map((fact) => (
+              <span key={fact}> · {fact}</span>
             ))}
-            {told.length > 0 && <span className="sub">{t('privateNote')}</span>}
+            {facts.length > 0 && <span className="sub">{t('privateNote')}</span>}
           </p>
           <Textarea
             label={t('alt')}

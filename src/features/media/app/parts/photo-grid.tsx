@@ -18,15 +18,12 @@ type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'dis
   onCover: (uid: string | null) => void;
   pairs: readonly Pair[];
   onPairs: (pairs: Pair[]) => void;
-  /**
-   * Called with the settled media whenever they change: for the readiness list and the place of the
-   * photograph.
-   */
+  /** Gets the settled media at each change, for the readiness list and the place of the photo. */
   onMedia?: (media: Item[]) => void;
 };
 /**
  * Drags a tile over another: by the mouse anywhere, by touch at its grip, so that the page still scrolls.
- * `skipClick`: the click that ends a drag opens nothing.
+ * `skipClick` is true during the click that ends a drag, which opens nothing.
  */
 function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
   const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null);
@@ -74,10 +71,9 @@ function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
 }
 
 /**
- * The photographs of one content: `<PhotoGrid accountId contentUid={id} coverId={…} onCover={…} pairs={…}
- * onPairs={…} />`. It loads and keeps them itself; the cover and the pairs belong to the content and are
- * handed in. With `contentUid` null, `prepare` makes the content when the first file comes. Without a chosen
- * cover the first picture is shown as the cover (MEDIA-38).
+ * Shows the photos of an item, which it loads and changes itself; cover and pairs belong to the item and come
+ * as properties. With `contentUid` null, `prepare` makes the item when the first file is added. Without a
+ * chosen cover the first picture is shown as the cover (MEDIA-38).
  */
 export function PhotoGrid({
   accountId,
@@ -96,78 +92,80 @@ export function PhotoGrid({
   const [edited, setEdited] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [pairing, setPairing] = useState<string[] | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) };
-  const uids = media.map((one) => one.uid);
+  const uids = media.map((mediaItem) => mediaItem.uid);
   const cover =
     coverId ??
-    pickCover(media.map((one) => ({ uid: one.uid, kind: one.kind, base: one.picture.base })))?.uid ??
+    pickCover(
+      media.map((mediaItem) => ({ uid: mediaItem.uid, kind: mediaItem.kind, base: mediaItem.picture.base })),
+    )?.uid ??
     null;
-  const pictures = media.filter((one) => one.kind === 'image' && one.state !== 'failed');
+  const pictures = media.filter((mediaItem) => mediaItem.kind === 'image' && mediaItem.state !== 'failed');
 
   const tell = useRef(onMedia);
-  const known = content.query.data?.media;
+  const loadedMedia = content.query.data?.media;
   useEffect(() => {
     tell.current = onMedia;
   });
   useEffect(() => {
-    if (known) tell.current?.(known);
-  }, [known]);
+    if (loadedMedia) tell.current?.(loadedMedia);
+  }, [loadedMedia]);
 
   const move = (uid: string, to: number) => {
     const from = uids.indexOf(uid);
     const place = Math.max(0, Math.min(uids.length - 1, to));
-    const next = uids.filter((one) => one !== uid);
+    const next = uids.filter((otherUid) => otherUid !== uid);
     if (from < 0 || from === place || disabled) return;
     next.splice(place, 0, uid);
     content.order(next);
-    setSaid(t('movedTo', { name: media[from]!.name, n: place + 1, count: uids.length }));
+    setAnnouncement(t('movedTo', { name: media[from]!.name, n: place + 1, count: uids.length }));
   };
   const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
-  const remove = async (one: Item) => {
+  const remove = async (mediaItem: Item) => {
     if (
       !(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))
     )
       return;
-    await content.remove(one.uid).then(
+    await content.remove(mediaItem.uid).then(
       () => {
-        if (coverId === one.uid) onCover(null);
-        if (pairs.some((pair) => pair.beforeId === one.uid || pair.afterId === one.uid))
-          onPairs(pairs.filter((pair) => pair.beforeId !== one.uid && pair.afterId !== one.uid));
+        if (coverId === mediaItem.uid) onCover(null);
+        if (pairs.some((pair) => pair.beforeId === mediaItem.uid || pair.afterId === mediaItem.uid))
+          onPairs(pairs.filter((pair) => pair.beforeId !== mediaItem.uid && pair.afterId !== mediaItem.uid));
         toast(t('removed'));
       },
       () => {},
     );
   };
-  const shown = media.find((one) => one.uid === edited);
+  const editedItem = media.find((mediaItem) => mediaItem.uid === edited);
   const grid = (
     <div className={css.shots}>
-      {media.map((one, n) => (
+      {media.map((mediaItem, n) => (
         <PhotoTile
-          key={one.uid}
-          item={one}
+          key={mediaItem.uid}
+          item={mediaItem}
           n={n + 1}
           count={media.length}
-          cover={one.uid === cover}
-          dragged={drag?.uid === one.uid}
-          over={drag !== null && drag.over === one.uid && drag.uid !== one.uid}
+          cover={mediaItem.uid === cover}
+          dragged={drag?.uid === mediaItem.uid}
+          over={drag !== null && drag.over === mediaItem.uid && drag.uid !== mediaItem.uid}
           disabled={disabled}
-          grab={grab(one.uid)}
+          grab={grab(mediaItem.uid)}
           open={() => {
-            if (!skipClick.current) setEdited(one.uid);
+            if (!skipClick.current) setEdited(mediaItem.uid);
           }}
-          step={(by) => move(one.uid, n + by)}
-          end={(last) => move(one.uid, last ? uids.length - 1 : 0)}
-          menu={(anchor) => setMenu({ uid: one.uid, anchor })}
+          step={(by) => move(mediaItem.uid, n + by)}
+          end={(last) => move(mediaItem.uid, last ? uids.length - 1 : 0)}
+          menu={(anchor) => setMenu({ uid: mediaItem.uid, anchor })}
         />
       ))}
-      {uploads.map((one) => (
-        <UploadTile key={one.key} upload={one} />
+      {uploads.map((upload) => (
+        <UploadTile key={upload.key} upload={upload} />
       ))}
       {!disabled && <DropTile {...target} />}
     </div>
   );
-  const opened = menu && media.find((one) => one.uid === menu.uid);
+  const menuItem = menu && media.find((mediaItem) => mediaItem.uid === menu.uid);
   return (
     <DropArea {...target}>
       <div className={css.head}>
@@ -193,7 +191,7 @@ export function PhotoGrid({
       )}
       {media.length > 1 && !disabled && <p className={css.hint}>{t('moveHint')}</p>}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <PairList
         media={media}
@@ -204,29 +202,29 @@ export function PhotoGrid({
         possible={pictures.length >= 2}
       />
       <PhotoMenu
-        at={opened ? menu : null}
-        item={opened ?? null}
+        at={menuItem ? menu : null}
+        item={menuItem ?? null}
         close={() => setMenu(null)}
-        isCover={opened?.uid === cover}
-        first={opened?.uid === uids[0]}
-        last={opened?.uid === uids.at(-1)}
+        isCover={menuItem?.uid === cover}
+        first={menuItem?.uid === uids[0]}
+        last={menuItem?.uid === uids.at(-1)}
         canPair={pictures.length >= 2}
         acts={{
-          edit: (one) => setEdited(one.uid),
-          cover: (one) => onCover(one.uid),
-          pair: (one) => setPairing([one.uid]),
-          earlier: (one) => move(one.uid, uids.indexOf(one.uid) - 1),
-          later: (one) => move(one.uid, uids.indexOf(one.uid) + 1),
-          remove: (one) => void remove(one),
+          edit: (mediaItem) => setEdited(mediaItem.uid),
+          cover: (mediaItem) => onCover(mediaItem.uid),
+          pair: (mediaItem) => setPairing([mediaItem.uid]),
+          earlier: (mediaItem) => move(mediaItem.uid, uids.indexOf(mediaItem.uid) - 1),
+          later: (mediaItem) => move(mediaItem.uid, uids.indexOf(mediaItem.uid) + 1),
+          remove: (mediaItem) => void remove(mediaItem),
         }}
         disabled={disabled}
       />
       <PhotoDialog
-        key={shown?.uid ?? ''}
-        item={shown ?? null}
+        key={editedItem?.uid ?? ''}
+        item={editedItem ?? null}
         close={() => setEdited(null)}
         saving={content.saving}
-        save={(texts) => content.update(shown!.uid, texts)}
+        save={(texts) => content.update(editedItem!.uid, texts)}
         disabled={disabled}
       />
       <PairDialog
@@ -237,8 +235,8 @@ export function PhotoGrid({
         done={(pair) =>
           onPairs([
             ...pairs.filter(
-              (one) =>
-                ![one.beforeId, one.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId),
+              (other) =>
+                ![other.beforeId, other.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId),
             ),
             pair,
           ])

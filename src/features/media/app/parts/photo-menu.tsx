@@ -12,13 +12,13 @@ import { useWords } from '#app/words.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';
 
-/** Which picture, and the button that the menu hangs on. */
+/** The picture of an open menu and the button that it belongs to. */
 export type MenuAt = { uid: string; anchor: HTMLElement };
 type Act = (item: Item) => void;
 type Acts = { edit: Act; remove: Act; cover?: Act; pair?: Act; earlier?: Act; later?: Act };
 const nothing: Act = () => {};
 
-/** What can be done with one photograph; every way that the pointer has stands here as a button, too. */
+/** Shows the actions of a photo, including those that a pointer can do by dragging. */
 export function PhotoMenu({
   at,
   item,
@@ -31,7 +31,8 @@ export function PhotoMenu({
   disabled,
   plain = false,
 }: {
-  /** Without cover, pair and order: the library. */ plain?: boolean;
+  /** Without cover, pair and order, for the library. */
+  plain?: boolean;
   at: MenuAt | null;
   item: Item | null;
   close: () => void;

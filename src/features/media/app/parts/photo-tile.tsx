@@ -32,7 +32,7 @@ type Tile = {
   end: (last: boolean) => void;
   menu: (anchor: HTMLElement) => void;
 };
-/** In words for readers of screens and on tiles without a picture. */
+/** Returns the words for screen readers and for tiles without a picture. */
 function stateOf(t: ReturnType<typeof useWords<'media'>>, { state, kind, failure }: Item): string {
   if (state === 'failed') return reason(t, failure);
   if (state === 'uploading') return t('unfinished');
@@ -43,8 +43,8 @@ function stateOf(t: ReturnType<typeof useWords<'media'>>, { state, kind, failure
 const icons = { image: IconPhoto, video: IconPlayerPlay, audio: IconMusic, document: IconFile };
 
 /**
- * One medium of the grid: the picture opens its texts, the grip moves it by pointer or arrow keys, the dots
- * open its actions.
+ * Shows a medium of the grid: the picture opens its texts, the grip moves it by pointer or arrow keys, the
+ * dots open its actions.
  */
 export function PhotoTile({
   item,
@@ -146,10 +146,10 @@ export function PhotoTile({
   );
 }
 
-/** A file on its way, with its own picture, progress and error (MEDIA-03). */
+/** Shows an upload with its local picture, progress and error (MEDIA-03). */
 export function UploadTile({ upload }: { upload: Upload }) {
   const t = useWords('media');
-  const { percent, failed, said } = useProgress(upload);
+  const { percent, failed, sentence } = useProgress(upload);
   const { name } = upload;
   return (
     <div className={css.shot} data-upload={upload.state}>
@@ -179,8 +179,8 @@ export function UploadTile({ upload }: { upload: Upload }) {
             <i style={{ inlineSize: `${percent}%` }} />
           </span>
         )}
-        <span className={failed ? css.bad : 'num'} title={failed ? said : undefined}>
-          {said}
+        <span className={failed ? css.bad : 'num'} title={failed ? sentence : undefined}>
+          {sentence}
         </span>
       </div>
       <div className={css.tools}>

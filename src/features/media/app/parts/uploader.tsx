@@ -6,7 +6,7 @@ import { acceptOf, type MediaKind } from '../../rules.ts';
 import { addFiles } from '../uploads.ts';
 import css from '../media.module.css';
 
-/** Which content new files go to; `prepare` makes it when it does not exist yet. Null = the library. */
+/** The item that new files are added to; `prepare` makes it if it does not exist yet. Null = the library. */
 export type Target = {
   accountId: string;
   contentUid: string | null;
@@ -16,7 +16,7 @@ export type Target = {
 };
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
-/** Hands files to the uploads of the tab; everything else (progress, errors, going on) is theirs. */
+/** Returns a function that adds files to the uploads of the tab. */
 function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterable<File>) => Promise<void> {
   return async (files) => {
     const chosen = [...files];
@@ -28,8 +28,8 @@ function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterab
 }
 
 /**
- * "Add photos", and on phones "Take a photo", straight from the camera. `main`: adding is what the screen is
- * for.
+ * Shows "Add photos", and on phones "Take a photo", which opens the camera. `main`: it is the main button of
+ * the screen.
  */
 export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
   const t = useWords('media');
@@ -81,7 +81,7 @@ export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
   );
 }
 
-/** Makes its children a place where files may be dropped. */
+/** Makes its children an area where files may be dropped. */
 export function DropArea({ children, ...target }: Target & { children: ReactNode }) {
   const t = useWords('media');
   const add = useAddFiles(target);
@@ -130,7 +130,7 @@ export function DropArea({ children, ...target }: Target & { children: ReactNode
   );
 }
 
-/** The dashed tile at the end of a grid: a click opens the chooser, a drop uploads. */
+/** Shows the dashed tile at the end of a grid: a click opens the chooser, a drop uploads. */
 export function DropTile(target: Target) {
   const t = useWords('media');
   const add = useAddFiles(target);

@@ -3,7 +3,7 @@ import { useLanguage, useWords, type wordsOf } from '#app/words.ts';
 import type { Upload } from '../uploads.ts';
 
 type T = ReturnType<typeof wordsOf<'media'>>;
-const known = new Set([
+const knownCodes = new Set([
   'media.type',
   'media.heic',
   'media.too_large',
@@ -18,11 +18,11 @@ const known = new Set([
   'forbidden',
   'forbidden.agency',
 ]);
-/** Why a file was refused, as a sentence. */
+/** Returns the sentence that says why a file was refused. */
 export const reason = (t: T, code: string | null | undefined): string =>
-  t((code && known.has(code) ? code : 'media.unknown') as 'media.unknown');
+  t((code && knownCodes.has(code) ? code : 'media.unknown') as 'media.unknown');
 
-/** Sizes of files in the language of the screen: "8.2 MB". */
+/** Returns a function that writes sizes of files in the language of the screen: "8.2 MB". */
 export function useBytes(): (bytes: number) => string {
   const language = useLanguage();
   return useCallback(
@@ -42,11 +42,11 @@ export function useBytes(): (bytes: number) => string {
   );
 }
 
-/** How far an upload has come, as a number and in words. */
+/** Returns the progress of an upload as a percentage and as a sentence. */
 export function useProgress({ state, sent, size, code }: Upload): {
   percent: number;
   failed: boolean;
-  said: string;
+  sentence: string;
 } {
   const t = useWords('media');
   const bytes = useBytes();
@@ -59,5 +59,5 @@ export function useProgress({ state, sent, size, code }: Upload): {
     preparing: () => t('preparing'),
     ready: () => t('done'),
   };
-  return { percent, failed: state === 'failed', said: words[state]() };
+  return { percent, failed: state === 'failed', sentence: words[state]() };
 }

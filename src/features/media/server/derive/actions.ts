@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { derivativeKey, pictureSizes } from '#shared/picture.ts';
 import { derivativeBase } from '../../rules.ts';
 
-/** A folder of its own for files on their way; gone afterwards, whatever happens. */
+/** Runs `work` with a temporary folder, which is removed afterwards in any case. */
 export async function withTemp<T>(
   services: Pick<Services, 'config'>,
   work: (dir: string) => Promise<T>,
@@ -19,7 +19,7 @@ export async function withTemp<T>(
     await rm(dir, { recursive: true, force: true });
   }
 }
-/** Brings an original into that folder, since pictures are read from a path; answers the path. */
+/** Copies an original into a folder, since pictures are read from a path, and returns that path. */
 export async function fetchOriginal(
   services: Pick<Services, 'storage'>,
   key: string,
@@ -31,20 +31,28 @@ export async function fetchOriginal(
 }
 
 /**
- * Makes and stores the derivatives of a local file; the row is the caller's. Heavy: for jobs and the seed
- * only.
+ * Makes and stores the derivatives of a local file; the caller changes the row. It is slow, so only jobs and
+ * the seed call it.
  */
 export async function derive(
   services: Pick<Services, 'storage'>,
-  given: { accountId: string; mediaId: string; path: string; formats: readonly ('webp' | 'jpeg' | 'avif')[] },
+  picture: {
+    accountId: string;
+    mediaId: string;
+    path: string;
+    formats: readonly ('webp' | 'jpeg' | 'avif')[];
+  },
 ) {
   const { makeDerivatives } = await import('#platform/outside/pictures.ts');
-  const base = derivativeBase(given.accountId, given.mediaId);
-  const made = await makeDerivatives(given.path, given.formats, (size, format, file) =>
+  const base = derivativeBase(picture.accountId, picture.mediaId);
+  const facts = await makeDerivatives(picture.path, picture.formats, (size, format, file) =>
     services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
   );
-  return { ...made, derivatives: { base, sizes: [...pictureSizes], avif: given.formats.includes('avif') } };
+  return {
+    ...facts,
+    derivatives: { base, sizes: [...pictureSizes], avif: picture.formats.includes('avif') },
+  };
 }
-/** Loads the reader only where a picture is there to be read. */
+/** Reads time and place of a picture; the library is loaded at the first call. */
 export const readTaken = async (path: string) =>
   (await import('#platform/outside/pictures.ts')).readTaken(path);

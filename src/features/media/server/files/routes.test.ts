@@ -228,10 +228,10 @@ test('MEDIA-06 every listed type is accepted by its bytes', async () => {
   for (const [kind, types] of Object.entries(allowedTypes))
     for (const [type, ending] of Object.entries(types)) {
       const uid = await upload(`file.${ending}`, type, bytes[type]!);
-      const one = await until(async () => {
+      const medium = await until(async () => {
         const now = await get(uid);
         return ['ready', 'failed'].includes(now.state) && now;
       });
-      assert.deepEqual([one.state, one.kind, one.type, one.failure], ['ready', kind, type, null]);
+      assert.deepEqual([medium.state, medium.kind, medium.type, medium.failure], ['ready', kind, type, null]);
     }
 });

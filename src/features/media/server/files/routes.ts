@@ -4,7 +4,7 @@ import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { pictureSizes } from '#shared/picture.ts';
-import { publishedFilm } from './queries.ts';
+import { publishedFilm } from '../queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
@@ -14,9 +14,9 @@ const film = new RegExp(`^video/(${uuid})/(${uuid})/original\\.[a-z0-9]{2,4}$`);
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
 /**
- * Files for everybody, on any host, without a session: derivatives, which carry nothing private and never
- * change under their key, and films that stand in published content. Originals never. An hour for films, so
- * that what is withdrawn leaves caches.
+ * Serves public files on any host without a session: derivatives, which contain nothing private and never
+ * change under their key, and films of published content; never originals. Films are cached for an hour, so
+ * that withdrawn ones leave caches.
  */
 export function filesDoor(app: FastifyInstance, services: Services): void {
   app.route({
@@ -38,12 +38,14 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const found = await services.db.withTenant(asVisitor(accountId), (tx) => publishedFilm(tx, mediaId));
+        const filmFile = await services.db.withTenant(asVisitor(accountId), (tx) =>
+          publishedFilm(tx, mediaId),
+        );
         if (
-          found?.storageKey === key &&
+          filmFile?.storageKey === key &&
           (await sendFile(request, reply, services.storage, {
             key,
-            type: found.mediaType,
+            type: filmFile.mediaType,
             cache: 'public, max-age=3600',
           }))
         )

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts';
 import { forbidden } from '#shared/fail.ts';
 import { tellOfItems } from './queries.ts';
 
-/** What happened to a medium, and which contents show it. */
+/** Change of a medium, with the ids of the items that show it. */
 export type MediaChange = {
   accountId: string;
   mediaId: string;
@@ -15,8 +15,8 @@ export type MediaChange = {
 type Listener = (tx: TenantTx, change: MediaChange) => Promise<void>;
 const listeners: Listener[] = [];
 /**
- * Later features hear of changes inside the transaction of the change: content rewrites its public copy here.
- * Registered once, in feature.ts.
+ * Registers a listener of a later feature, called inside the transaction of a change: content rewrites its
+ * public copy with it. Called once, in feature.ts.
  */
 export const onMediaChange = (listener: Listener): void => {
   listeners.push(listener);
@@ -28,21 +28,21 @@ let itemsGuard: ItemsGuard = async () => {
   throw forbidden();
 };
 /**
- * Lets the feature of the items decide whose pictures may be changed; it throws for those that may not.
- * Registered once, in feature.ts.
+ * Lets the feature of the items decide whose pictures may be changed; the guard throws for the others.
+ * Called once, in feature.ts.
  */
 export const guardItems = (guard: ItemsGuard): void => {
   itemsGuard = guard;
 };
 /**
- * Asks whether somebody may change pictures of these items.
+ * Checks that somebody may change pictures of these items.
  *
  * @throws not_found 404, forbidden 403, agency.control_off 403
  */
 export const demandItems: ItemsGuard = (call, ids) =>
   ids.length ? itemsGuard(call, ids) : Promise.resolve();
 
-/** Tells listeners, screens and the page cache; the last act of a transaction that changed a medium. */
+/** Tells listeners, screens and the page cache of a change, as the last step of its transaction. */
 export async function announce(
   tx: TenantTx,
   services: Pick<Services, 'hosts'>,

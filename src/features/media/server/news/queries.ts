@@ -3,9 +3,9 @@ import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 /** The facts that decide who hears of an item: its type, its person, and whether it names a customer. */
 export type NewsItem = { id: string; contentTypeId: string; userId: string | null; isTestimonial: boolean };
 /**
- * Tells the screens of an account what happened to items; each person hears of those that they may see (the
- * filter of content). Is called before items are deleted, since their facts go with them. It stands in media,
- * the first feature of the list that tells of items.
+ * Sends an event about items to the screens of an account; the filter of content passes it on to those who
+ * may see the items. It is called before items are deleted, since it reads their rows. It belongs to media,
+ * which is the first feature of the list that sends such events.
  */
 export const tellOfItems = (tx: TenantTx, accountId: string, topic: string, data: object, ids: string[]) =>
   tx.run(sql`

@@ -22,8 +22,8 @@ const media = async (uid: string) =>
   (await ask(server, contract.get, { cookie: owner.cookie, params: { accountId, mediaId: uid } })).body;
 const settled = (uid: string) =>
   until(async () => {
-    const one = await media(uid);
-    return ['ready', 'failed'].includes(one?.state) && one;
+    const medium = await media(uid);
+    return ['ready', 'failed'].includes(medium?.state) && medium;
   });
 async function announce(name: string, type: string, size: number) {
   const created = await ask(server, contract.create, {
@@ -136,13 +136,13 @@ test('TEN-33 AUTH-49 pictures of brands that were replaced go after a day, those
   const yesterday = new Date(Date.now() - 25 * 3600_000);
   const path = (url: string) => join(server.dataDir, url.split('#')[0]!.slice(1));
   const keep = async () => {
-    const made = await ask(server, branding.ofAccount.addImage, {
+    const uploaded = await ask(server, branding.ofAccount.addImage, {
       cookie: owner.cookie,
       params: { accountId },
       body: { kind: 'logo', data },
     });
-    assert.equal(made.status, 200, made.text);
-    return made.body.url;
+    assert.equal(uploaded.status, 200, uploaded.text);
+    return uploaded.body.url;
   };
   const show = async (change: object) =>
     assert.equal(

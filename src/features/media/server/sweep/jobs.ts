@@ -17,8 +17,8 @@ import * as sweepQueries from './queries.ts';
 const DAY = 24 * 3600_000;
 const UPLOAD_ID = 73;
 /**
- * Abandoned uploads and their rows go after a day; a finished one whose end was cut off is ended; a lost job
- * is asked for again.
+ * Removes abandoned uploads and their rows after a day, finishes uploads that were interrupted at their end,
+ * and repeats lost jobs.
  */
 export const sweepUploads = defineJob({
   name: 'media.sweep',
@@ -28,19 +28,19 @@ export const sweepUploads = defineJob({
     const now = Date.parse(await services.db.withTenant(asNobody(), moment));
     const dir = uploadsDir(services);
     for (const name of await readdir(dir).catch(() => [])) {
-      const found = await stat(join(dir, name)).catch(() => undefined);
+      const fileStat = await stat(join(dir, name)).catch(() => undefined);
       const upload = readUploadId(name.slice(0, UPLOAD_ID));
-      if (!found || now - found.mtimeMs < 60_000) continue;
+      if (!fileStat || now - fileStat.mtimeMs < 60_000) continue;
       const row =
         upload &&
         (await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
           queries.find(tx, upload.accountId, upload.mediaId),
         ));
-      // The row says how old an upload is: a file has its time from the node that wrote it, whose clock may
-      // be wrong.
+      // The age of an upload is that of its row: the time of a file comes from the clock of one node, which
+      // may be wrong.
       const open = row?.state === 'uploading' && now - Date.parse(row.createdAt) < DAY;
-      if (!open && now - found.mtimeMs > DAY) await rm(join(dir, name), { force: true });
-      else if (open && name.length === UPLOAD_ID && found.size === row.size) {
+      if (!open && now - fileStat.mtimeMs > DAY) await rm(join(dir, name), { force: true });
+      else if (open && name.length === UPLOAD_ID && fileStat.size === row.size) {
         await finishUpload(services, upload!).catch((error: Error) =>
           services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'),
         );
@@ -48,8 +48,8 @@ export const sweepUploads = defineJob({
     }
     const temp = join(services.config.dataDir, 'tmp');
     for (const name of await readdir(temp).catch(() => [])) {
-      const found = await stat(join(temp, name)).catch(() => undefined);
-      if (name.startsWith('media-') && found && now - found.mtimeMs > DAY)
+      const fileStat = await stat(join(temp, name)).catch(() => undefined);
+      if (name.startsWith('media-') && fileStat && now - fileStat.mtimeMs > DAY)
         await rm(join(temp, name), { recursive: true, force: true });
     }
     for (const row of await services.db.withTenant(house, sweepQueries.abandoned)) {
@@ -67,14 +67,14 @@ export const sweepUploads = defineJob({
 
 const owned = /^(?:image\/thumb|image|video|audio|document)\/([0-9a-f-]{36})\/([0-9a-f-]{36})[_/]/;
 const house = asHouseJob();
-/** Pictures of brands and people that were replaced. */
+/** Removes replaced pictures of brands and people. */
 async function sweepBrands(services: Services, before: number): Promise<void> {
   let batch: string[] = [];
   const flush = async () => {
-    const shown = batch.length
+    const usedKeys = batch.length
       ? await services.db.withTenant(house, (tx) => shownImages(tx, batch))
       : new Set<string>();
-    for (const key of batch) if (!shown.has(key)) await services.storage.remove(key);
+    for (const key of batch) if (!usedKeys.has(key)) await services.storage.remove(key);
     batch = [];
   };
   for await (const { key, updatedAt } of services.storage.list('brand/')) {
@@ -82,7 +82,7 @@ async function sweepBrands(services: Services, before: number): Promise<void> {
   }
   await flush();
 }
-/** Files that no row names, older than a day. */
+/** Removes files that are older than a day and that no row names. */
 export const sweepFiles = defineJob({
   name: 'media.sweep-files',
   payload: z.object({}),
@@ -100,9 +100,9 @@ export const sweepFiles = defineJob({
     };
     for (const kind of mediaKinds) {
       for await (const file of services.storage.list(`${kind}/`)) {
-        const found = owned.exec(file.key);
-        if (!found || file.updatedAt.getTime() > before) continue;
-        batch.push({ key: file.key, accountId: found[1]!, mediaId: found[2]! });
+        const match = owned.exec(file.key);
+        if (!match || file.updatedAt.getTime() > before) continue;
+        batch.push({ key: file.key, accountId: match[1]!, mediaId: match[2]! });
         if (batch.length >= 500) await flush();
       }
     }

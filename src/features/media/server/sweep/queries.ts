@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
 /** Finds the files that still have a row: their own, or another that shares them. */
 export async function usedFiles(
@@ -25,25 +25,25 @@ export async function usedFiles(
   for (const row of shared) used.add(row.id);
   return used;
 }
-/** Uploads that nobody went on with for a day. */
+/** Finds uploads that have not been complete for a day. */
 export const abandoned = (tx: TenantTx) =>
   tx.all(
-    sql<{ accountId: string; id: string }>`
-      select account_id, id
-      from media
-      where state = 'uploading' and created_at < now() - interval '1 day'
-      order by created_at
-      limit 500
-    `,
+    q
+      .selectFrom('media')
+      .select(['accountId', 'id'])
+      .where('state', '=', 'uploading')
+      .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+      .orderBy('createdAt')
+      .limit(500),
   );
-/** Files whose derivatives have not come in two hours, as after a crash. */
+/** Finds pictures without derivatives after two hours, as after a crash. */
 export const stuck = (tx: TenantTx) =>
   tx.all(
-    sql<{ accountId: string; id: string }>`
-      select account_id, id
-      from media
-      where state = 'processing' and updated_at < now() - interval '2 hours'
-      order by updated_at
-      limit 500
-    `,
+    q
+      .selectFrom('media')
+      .select(['accountId', 'id'])
+      .where('state', '=', 'processing')
+      .where('updatedAt', '<', sql<string>`now() - interval '2 hours'`)
+      .orderBy('updatedAt')
+      .limit(500),
   );

@@ -5,18 +5,19 @@ import type { Services } from '#platform/services.ts';
 import { topics } from '../../contract.ts';
 import { tellOfItems } from '../news/queries.ts';
 import * as queries from '../queries.ts';
+import * as uploadQueries from './queries.ts';
 
-/** Where parts of files wait for the rest. */
+/** Returns the folder of uploads that are not complete. */
 export const uploadsDir = (services: Pick<Services, 'config'>) => join(services.config.dataDir, 'uploads');
-/** Names an upload by tenant and row, so that the door knows both before it has read anything. */
+/** Names an upload by tenant and row, so that the route knows both before it reads the database. */
 export const uploadId = (accountId: string, mediaId: string) => `${accountId}.${mediaId}`;
-/** Undefined for whatever is no id of ours. */
+/** Reads the name of an upload; undefined if `uploadId` did not make it. */
 export const readUploadId = (id: string): { accountId: string; mediaId: string } | undefined => {
-  const found = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(id);
-  return found ? { accountId: found[1]!, mediaId: found[2]! } : undefined;
+  const match = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(id);
+  return match ? { accountId: match[1]!, mediaId: match[2]! } : undefined;
 };
 
-/** A file that cannot be taken: the row says why, the part goes. */
+/** Refuses a file: writes the code of the reason into its row and removes its parts. */
 export async function refuse(
   services: Services,
   accountId: string,
@@ -24,7 +25,7 @@ export async function refuse(
   code: string,
 ): Promise<void> {
   await services.db.withTenant(asJobOf(accountId), async (tx) => {
-    const row = await queries.failed(tx, accountId, mediaId, code);
+    const row = await uploadQueries.failed(tx, accountId, mediaId, code);
     if (row)
       await tellOfItems(
         tx,

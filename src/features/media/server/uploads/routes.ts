@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Server, type ServerOptions } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asJobOf } from '#platform/db/scope.ts';
 import { sessionKey, withSession } from '#platform/http/session.ts';
@@ -15,7 +15,7 @@ import { readUploadId, uploadsDir } from './actions.ts';
 import * as queries from '../queries.ts';
 
 const stores = new WeakMap<object, PartStore>();
-/** Where parts of uploads are, one for each node. */
+/** Returns the store of the parts of uploads, one for each node. */
 export function partStore(services: Pick<Services, 'config'>): PartStore {
   const store = stores.get(services.config) ?? new PartStore(uploadsDir(services));
   stores.set(services.config, store);
@@ -23,8 +23,8 @@ export function partStore(services: Pick<Services, 'config'>): PartStore {
 }
 
 /**
- * Resumable uploads (tus 1.0) of what `POST …/media` announced. The address alone is no right: session,
- * account and row are checked each time.
+ * Takes resumable uploads (tus 1.0) of files that `POST …/media` announced. The address alone is no right:
+ * session, account and row are checked with each request.
  */
 export async function uploadDoor(app: FastifyInstance, services: Services): Promise<void> {
   const tus = new Server({
@@ -32,11 +32,11 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
     relativeLocation: true,
     datastore: partStore(services),
     allowedOrigins: [],
-    locker: new FileLocker(uploadsDir(services)) as unknown as ServerOptions['locker'],
+    locker: new FileLocker(uploadsDir(services)),
     async onUploadFinish(_request, upload) {
-      const one = readUploadId(upload.id);
-      if (one)
-        await finishUpload(services, one).catch((error: unknown) => {
+      const announced = readUploadId(upload.id);
+      if (announced)
+        await finishUpload(services, announced).catch((error: unknown) => {
           throw tusError(error);
         });
       return {};
@@ -47,7 +47,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
         body,
         code,
       } = error as { status_code?: number; body?: string; code?: string };
-      // A stream that breaks hands on its first cause, not what the store made of it.
+      // A broken stream passes its first cause on, without the store's own error.
       if (code === 'ENOSPC') return { status_code: 507, body: '{"code":"storage.full"}' };
       if (status === undefined)
         services.log.warn(
@@ -63,32 +63,32 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
   async function check(
     request: FastifyRequest,
   ): Promise<{ accountId: string; mediaId: string; row: queries.MediaRow }> {
-    const one = readUploadId((request.params as { '*': string })['*']);
+    const upload = readUploadId((request.params as { '*': string })['*']);
     if (!sessionKey(request)) throw fail('unauthorised', 401);
-    if (!one) throw notFound();
+    if (!upload) throw notFound();
     return withSession(
       services,
       request,
-      { accountId: one.accountId, agencyId: null },
+      { accountId: upload.accountId, agencyId: null },
       async (session, tx) => {
-        const row = session.accountId ? await queries.find(tx, one.accountId, one.mediaId) : undefined;
+        const row = session.accountId ? await queries.find(tx, upload.accountId, upload.mediaId) : undefined;
         if (!row) throw notFound();
-        // A door is no `answer`: its body is a part of a file.
+        // This route is no `answer`, since its body is a part of a file.
         demand(session, canSendParts, row);
         if (row.contentId)
-          await demandItems({ tx, actor: session, accountId: one.accountId }, [row.contentId]);
-        return { ...one, row };
+          await demandItems({ tx, actor: session, accountId: upload.accountId }, [row.contentId]);
+        return { ...upload, row };
       },
     );
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const one = await check(request);
-    const { row } = one;
+    const upload = await check(request);
+    const { row } = upload;
     if (request.method === 'DELETE') {
       if (row.state !== 'uploading') throw fail('upload.finished', 409);
-      await services.db.withTenant(asJobOf(one.accountId), (tx) =>
-        removeMedia(tx, services, one.accountId, one.mediaId),
+      await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
+        removeMedia(tx, services, upload.accountId, upload.mediaId),
       );
       await partStore(services)
         .remove((request.params as { '*': string })['*'])
@@ -97,7 +97,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
     }
     if (row.state === 'failed') throw fail(row.failure ?? 'media.damaged', 410);
     if (row.state === 'uploading') {
-      // Everything had arrived, but the node died before it could say so: end it now.
+      // All bytes are there, but the node died before it finished the upload: it is finished now.
       const part = await stat(join(uploadsDir(services), (request.params as { '*': string })['*'])).catch(
         () => undefined,
       );
@@ -106,7 +106,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
         await tus.handle(request.raw, reply.raw);
         return reply;
       }
-      await finishUpload(services, one);
+      await finishUpload(services, upload);
     }
     return reply
       .code(request.method === 'HEAD' ? 200 : 204)
@@ -120,7 +120,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
   }
 
   await app.register(async (scope) => {
-    // Only here the body stays untouched.
+    // Only in this scope the body is not parsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({

@@ -14,26 +14,26 @@ import css from '../testimonials.module.css';
 
 type About = { contentId?: string | null; title?: string; customerName?: string };
 /**
- * Asks a customer: a link to copy, a code to scan, or a mail. The link is shown once, since only its hash is
- * kept.
+ * Asks a customer by a link to copy, a code to scan, or an email. The link is shown once, since only its hash
+ * is stored.
  */
 export function AskDialog({ open, close, about = {} }: { open: boolean; close: () => void; about?: About }) {
   const t = useWords('testimonials');
-  const [kept, setKept] = useState(false);
+  const [hasLink, setHasLink] = useState(false);
   const end = () => {
-    setKept(false);
+    setHasLink(false);
     close();
   };
-  // A press beside it would lose the link for good.
+  // A click beside the dialog would lose the link, so the dialog stays open then.
   return (
     <Dialog
       open={open}
       close={end}
-      stays={kept}
+      stays={hasLink}
       title={about.title ? `${t('askTitle')}: ${about.title}` : t('askTitle')}
       lead={t('askText')}
     >
-      {open && <AskForm about={about} close={end} setKept={setKept} />}
+      {open && <AskForm about={about} close={end} setHasLink={setHasLink} />}
     </Dialog>
   );
 }
@@ -42,11 +42,11 @@ const toIt = (element: HTMLElement | null) => element?.focus();
 function AskForm({
   about,
   close,
-  setKept,
+  setHasLink,
 }: {
   about: About;
   close: () => void;
-  setKept: (kept: boolean) => void;
+  setHasLink: (hasLink: boolean) => void;
 }) {
   const t = useWords('testimonials');
   const ui = useWords('ui');
@@ -64,33 +64,33 @@ function AskForm({
   });
   const ask = useAction(createLink, {
     refresh: [listLinks],
-    done: () => setKept(true),
+    done: () => setHasLink(true),
     onError: (problem) => form.refuse(problem),
   });
   const make = (send: boolean) =>
     form.submit((values) =>
       ask.mutate({ params: { accountId: account.id }, body: { ...values, days: Number(values.days), send } }),
     );
-  const made = ask.data;
+  const answer = ask.data;
   const email = form.getValues().customerEmail;
-  if (made) {
+  if (answer) {
     return (
       <div className={css.made}>
         <h3 ref={toIt} tabIndex={-1}>
           {t('linkReady')}
         </h3>
         <p className="muted">{t('linkOnce')}</p>
-        <CopyField label={t('copy')} value={made.url} />
+        <CopyField label={t('copy')} value={answer.url} />
         <img
           className={css.qr}
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(made.qr)}`}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(answer.qr)}`}
           alt={t('qr')}
           width={208}
           height={208}
         />
-        {made.mail && (
+        {answer.mail && (
           <p role="status">
-            {made.mail.state === 'kept' ? (
+            {answer.mail.state === 'kept' ? (
               <>
                 {t('mailKept')}{' '}
                 <Go to="/outbox" className={css.link}>
@@ -108,7 +108,7 @@ function AskForm({
             onClick={() => {
               ask.reset();
               form.reset();
-              setKept(false);
+              setHasLink(false);
             }}
           >
             {t('another')}
@@ -173,7 +173,7 @@ function AskForm({
   );
 }
 
-/** The button on an item (slot content.actions). */
+/** Shows the button on an item (slot content.actions). */
 export function AskButton({
   item,
 }: {

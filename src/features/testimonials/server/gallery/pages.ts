@@ -6,8 +6,8 @@ import { siteWords } from '../emails.ts';
 import { galleryEntries } from './queries.ts';
 
 /**
- * Loads the gallery of what customers said (TEST-55 to 62); the id is that of the account. Its parts are
- * linked, so it works without a script.
+ * Loads the gallery of testimonials (TEST-55 to 62); the id is that of the account. Its parts are linked, so
+ * it works without a script.
  */
 async function load({
   tx,
@@ -32,31 +32,31 @@ async function load({
   const settings = await settingsOf(tx, site.accountId);
   const here = `/testimonials-gallery/${site.accountId}`;
   const after = readCursor('gallery', query.get('after') ?? undefined, 3);
-  const shown = after ? Number(after[2]) : 0;
+  const before = after ? Number(after[2]) : 0;
   const wanted = galleryPage({
-    shown,
+    before,
     perPage: settings.testimonialsPerPage,
     most: settings.maximumTestimonialsToShow,
-    found: Infinity,
+    available: Infinity,
   }).take;
-  const found =
+  const rows =
     wanted > 0
       ? await galleryEntries(tx, site.accountId, settings, { limit: wanted, after: after?.slice(0, 2) })
       : [];
   const { take, more } = galleryPage({
-    shown,
+    before,
     perPage: settings.testimonialsPerPage,
     most: settings.maximumTestimonialsToShow,
-    found: found.length,
+    available: rows.length,
   });
-  const entries = found.slice(0, take);
+  const entries = rows.slice(0, take);
   const last = entries.at(-1);
   const data = {
     entries: entries
       .filter((entry) => passes(entry, settings) && hasSubstance(entry.testimonial))
       .map(({ id, relatedTo, testimonial }) => ({ id, relatedTo, ...testimonial })),
     next:
-      more && last ? `${here}?after=${writeCursor('gallery', [last.sortAt, last.id, shown + take])}` : null,
+      more && last ? `${here}?after=${writeCursor('gallery', [last.sortAt, last.id, before + take])}` : null,
     first: after ? here : null,
     settings: {
       showRating: settings.showRating,
@@ -67,5 +67,5 @@ async function load({
   };
   return { data, head: after ? { ...head, noindex: true } : head };
 }
-/** The gallery of testimonials, which other sites embed as well. */
+/** The gallery of testimonials, which other sites may embed. */
 export const galleryPages = page('testimonials-gallery', load);

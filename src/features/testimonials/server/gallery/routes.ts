@@ -6,12 +6,12 @@ import { listPublic } from '../../contract.ts';
 import { settingsOf } from '../actions.ts';
 import { galleryEntries } from './queries.ts';
 
-/** Published testimonials for anybody, with the same filters as the gallery page. */
+/** Calls for everybody: published testimonials, with the same filters as the gallery page. */
 export const routes = [
   answer(listPublic, { may: anybody }, async ({ tx, site, query }) => {
     if (!site.accountId) throw notFound();
     const settings = await settingsOf(tx, site.accountId);
-    const found = await galleryEntries(
+    const entries = await galleryEntries(
       tx,
       site.accountId,
       { ...settings, statuse: { ...settings.statuse, publish: { notPublished: false, published: true } } },
@@ -21,7 +21,7 @@ export const routes = [
         contentTypeId: query.contentTypeId,
       },
     );
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+    const { rows, nextCursor } = cutPage(entries, query.limit, (row) =>
       writeCursor('public-testimonials', [row.sortAt, row.id]),
     );
     return {

@@ -11,21 +11,24 @@ import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
-import type { Form, RequestState, Settings } from '../../contract.ts';
+import type { Form, RequestState } from '../../contract.ts';
+import type { Settings } from '../../contract-settings.ts';
 import { canRead } from '../../policy.ts';
 import { CONSENT_SCOPES, customKey } from '../../rules.ts';
 import { greet, settingsOf, tell, versionOf } from '../actions.ts';
 import { receivedMail, siteWords } from '../emails.ts';
 import * as queries from './queries.ts';
 
-/** Recording a film comes with a later version; until then nobody is asked for one (TEST-20). */
+/** Whether customers are asked for a video; recording comes with a later version (TEST-20). */
 const VIDEO = false;
 export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
 type Opened = { link: Found; settings: Settings };
 
 /**
- * Opens a link on the host of its account. A wrong id, a tampered secret and a link of somebody else look the
- * same; only the holder of the right secret is told that it expired or was withdrawn. @throws 404, 410
+ * Opens a link on the host of its account. A wrong id, a wrong secret and a link of another account get the
+ * same answer; only with the right secret it says that the link is expired or revoked.
+ *
+ * @throws testimonials.link_wrong 404, testimonials.link_revoked 410, testimonials.link_expired 410
  */
 export async function openLink(
   tx: TenantTx,
@@ -41,7 +44,7 @@ export async function openLink(
   return { link, settings: await settingsOf(tx, link.accountId) };
 }
 
-/** The text of the consent with its version; null = the business does not ask for it here. */
+/** Returns the text of the consent with its version; null = the business does not ask for it. */
 function termsOf(settings: Settings, locale: Found['locale']): { text: string; version: string } | null {
   if (!settings.isShowSubmission) return null;
   const text = settings.submissionTerms || siteWords(locale)('terms');
@@ -76,20 +79,20 @@ export async function stateOf(tx: TenantTx, site: Site, { link, settings }: Open
 }
 
 /**
- * Values of the select fields by the names the form sends: only options that exist, kept under the name in
- * lower case (TEST-22, TEST-44).
+ * Returns the values of the select fields by their names in lower case, with options that exist only
+ * (TEST-22, TEST-44).
  */
 function customOf(
   fields: Awaited<ReturnType<typeof queries.selectFields>>,
-  given: Form['customFields'],
+  answers: Form['customFields'],
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
-    const found = given.find((one) => customKey(one.name) === customKey(field.name));
+    const answer = answers.find(({ name }) => customKey(name) === customKey(field.name));
     const options = new Map(field.options.map((option) => [option.uid, option.value]));
-    const picked = (found ? [found.value].flat() : [])
-      .filter((one) => options.has(one.uid))
-      .map((one) => ({ uid: one.uid, value: options.get(one.uid)! }));
+    const picked = (answer ? [answer.value].flat() : [])
+      .filter(({ uid }) => options.has(uid))
+      .map(({ uid }) => ({ uid, value: options.get(uid)! }));
     if (picked.length)
       values[customKey(field.name)] =
         field.type === 'select' ? picked[0] : picked.map(({ uid, value }) => ({ label: value, value: uid }));
@@ -98,7 +101,11 @@ function customOf(
 }
 
 type Sent = { form: Form; termsVersion: string | null };
-/** What the form says must be what the page asked for, and its photos those of this link. @throws 400, 409 */
+/**
+ * Checks a form against its page, and that its photos came through this link; returns the ids of the photos.
+ *
+ * @throws testimonials.rating_missing 400, testimonials.photo_unknown 400, testimonials.terms_changed 409
+ */
 async function checkForm(
   tx: TenantTx,
   accountId: string,
@@ -110,18 +117,15 @@ async function checkForm(
   if (state.terms && form.isSubmissionTerms && termsVersion !== state.terms.version)
     throw fail('testimonials.terms_changed', 409);
   const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
-  if (
-    pictures.length &&
-    (await queries.photosOfLink(tx, accountId, linkId, pictures)).size !== pictures.length
-  )
+  if (pictures.length && (await queries.photosOfLink(tx, accountId, linkId, pictures)) !== pictures.length)
     throw fail('testimonials.photo_unknown', 400, [
       { path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' },
     ]);
   return pictures;
 }
 /**
- * The address is kept as a hash under the link's secret, which the database does not hold: it proves, and
- * cannot be read back.
+ * Stores the consent or its refusal. The IP address is stored as a hash with the link's secret, which is not
+ * in the database, so that it is a proof but cannot be read back.
  */
 async function noteConsent(
   tx: TenantTx,
@@ -153,30 +157,32 @@ async function noteConsent(
     given: isGiven,
     scopes: isGiven ? [...CONSENT_SCOPES] : [],
     text: terms.text,
-    version: terms.version,
+    textVersion: terms.version,
     locale,
     ipHash: createHmac('sha256', secret).update(ip).digest('hex'),
   });
 }
 /**
- * Saves what the customer sent, once: a second send, even at the same moment, gets the answer of the first
+ * Saves the form of a customer once; a second request, even at the same moment, gets the answer of the first
  * (TEST-43 to 49).
+ *
+ * @throws testimonials.link_wrong 404, content.no_types 409, and the errors of `openLink` and `checkForm`
  */
 export async function submit(
   services: Services,
   site: Site,
-  given: { linkId: string; secret: string; ip: string } & Sent,
+  request: { linkId: string; secret: string; ip: string } & Sent,
 ): Promise<{ uid: string; already: boolean }> {
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
   const accountId = site.accountId;
-  const { form } = given;
+  const { form } = request;
   return services.db.withTenant(asJobOf(accountId), async (tx) => {
-    const opened = await openLink(tx, site, given.linkId, given.secret);
+    const opened = await openLink(tx, site, request.linkId, request.secret);
     const { link, settings } = opened;
     const locked = await queries.lockLink(tx, accountId, link.id);
-    if (locked?.answered) return { uid: locked.testimonialId ?? link.id, already: true };
+    if (locked?.answeredAt) return { uid: locked.testimonialId ?? link.id, already: true };
     const state = await stateOf(tx, site, opened);
-    const pictures = await checkForm(tx, accountId, given, { state, linkId: link.id });
+    const pictures = await checkForm(tx, accountId, request, { state, linkId: link.id });
     const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
     if (!type) throw fail('content.no_types', 409);
     const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
@@ -219,8 +225,8 @@ export async function submit(
         isGiven: form.isSubmissionTerms,
         terms: state.terms,
         locale: link.locale,
-        secret: given.secret,
-        ip: given.ip,
+        secret: request.secret,
+        ip: request.ip,
       });
     await queries.answerLink(tx, accountId, link.id, uid);
     await refreshPublic(tx, accountId, [uid]);
@@ -237,15 +243,12 @@ export async function submit(
   });
 }
 
-/**
- * Those of the business who may read testimonials of this type hear it at once: in the app, live, and by
- * mail.
- */
+/** Tells the members who may read testimonials of this type, in the app, by live event and by email. */
 async function tellAccount(
   tx: TenantTx,
   services: Services,
   accountId: string,
-  given: {
+  testimonial: {
     uid: string;
     typeId: string;
     name: string;
@@ -257,27 +260,27 @@ async function tellAccount(
 ): Promise<void> {
   const readers = async (to: 'account' | 'managers') =>
     (await people(tx, accountId, to))
-      .filter((person) => canRead(person) && mayType(person, given.typeId, READ))
+      .filter((person) => canRead(person) && mayType(person, testimonial.typeId, READ))
       .map(({ userId }) => userId);
-  await tell(tx, accountId, { id: given.uid, what: 'received', customerName: given.name });
+  await tell(tx, accountId, { id: testimonial.uid, what: 'received', customerName: testimonial.name });
   await notify(tx, services, {
     accountId,
     kind: 'testimonial.received',
     data: {
-      customerName: given.name,
-      contentTitle: given.title,
-      rating: given.rating,
-      testimonialId: given.uid,
+      customerName: testimonial.name,
+      contentTitle: testimonial.title,
+      rating: testimonial.rating,
+      testimonialId: testimonial.uid,
     },
-    link: `/testimonials/${given.uid}`,
+    link: `/testimonials/${testimonial.uid}`,
     to: await readers('account'),
   });
   const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
-  const url = `${services.hosts.origin(host)}/testimonials/${given.uid}`;
+  const url = `${services.hosts.origin(host)}/testimonials/${testimonial.uid}`;
   await mailMembers(tx, services, {
     accountId,
     kind: 'testimonial.received',
     to: await readers('managers'),
-    write: (language, brand) => receivedMail(language, brand, { ...given, url }),
+    write: (language, brand) => receivedMail(language, brand, { ...testimonial, url }),
   });
 }

@@ -8,10 +8,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { leftPhotos } from './queries.ts';
 
 const DAY = 24 * 3600_000;
-/**
- * Photos of customers that never became part of a testimonial go away, and so do files that were cut off on
- * their way.
- */
+/** Removes photos of customers that never became part of a testimonial, and files of broken uploads. */
 export const sweepPhotos = defineJob({
   name: 'testimonials.sweep',
   payload: z.object({}),
@@ -24,8 +21,8 @@ export const sweepPhotos = defineJob({
     const now = Date.parse(await services.db.withTenant(asNobody(), moment));
     const folder = join(services.config.dataDir, 'incoming');
     for (const name of await readdir(folder).catch(() => [])) {
-      const found = await stat(join(folder, name)).catch(() => undefined);
-      if (found && now - found.mtimeMs > DAY) await rm(join(folder, name), { force: true });
+      const fileStat = await stat(join(folder, name)).catch(() => undefined);
+      if (fileStat && now - fileStat.mtimeMs > DAY) await rm(join(folder, name), { force: true });
     }
   },
 });

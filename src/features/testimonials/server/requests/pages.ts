@@ -7,11 +7,12 @@ import { siteWords } from '../emails.ts';
 import { openLink, stateOf } from './actions.ts';
 import { markOpened } from './queries.ts';
 
-const asked = (value: string | null): Language | undefined => languages.find((one) => one === value);
-/** What the form without a script may complain about; anything else in the address is ignored. */
+const asked = (value: string | null): Language | undefined =>
+  languages.find((language) => language === value);
+/** Errors of the form without a script; any other value in the address is ignored. */
 const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
 
-/** What is wrong with a link, by the code of the problem. */
+/** State of a link by the code of its problem. */
 const wrongOf: Record<string, 'expired' | 'revoked'> = {
   'testimonials.link_expired': 'expired',
   'testimonials.link_revoked': 'revoked',
@@ -31,7 +32,7 @@ async function load({
     const opened = await openLink(tx, site, params['id'] ?? '', secret);
     const state = await stateOf(tx, site, opened);
     await markOpened(tx, hashToken(secret));
-    const error = formErrors.find((one) => one === query.get('error')) ?? null;
+    const error = formErrors.find((name) => name === query.get('error')) ?? null;
     return { data: { state, secret, all: query.get('step') === 'all', error }, head };
   } catch (error) {
     if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;
@@ -44,7 +45,7 @@ async function load({
     };
   }
 }
-/** Never cached: its address is a secret. */
+/** The request page, which is never cached since its address is a secret. */
 export const requestPages = page('testimonial-request', load, {
   cache: false,
   writes: true,

@@ -1,8 +1,8 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 
-/** The link of a secret and what its page shows; works for visitors, since the secret itself is the right. */
+/** Finds the link of a secret and the content of its page; visitors may, since the secret is the right. */
 export const findBySecret = (tx: TenantTx, secretHash: Buffer) =>
   tx.one(sql<{
     accountId: string;
@@ -23,8 +23,8 @@ export const findBySecret = (tx: TenantTx, secretHash: Buffer) =>
   `);
 
 /**
- * The content type of testimonials with its pipeline and stage: the chosen ones, else type 'testimonial' and
- * the first stage.
+ * Finds the content type of testimonials with its pipeline and stage: the chosen ones, else type
+ * 'testimonial' and the first stage.
  */
 export const findType = (tx: TenantTx, accountId: string, typeId: string | null, stageId: string | null) =>
   tx.one(sql<{ typeId: string; pipelineId: string; stageId: string }>`
@@ -36,7 +36,7 @@ export const findType = (tx: TenantTx, accountId: string, typeId: string | null,
       (s.id = ${stageId}::uuid) is true desc, s.position, s.id
     limit 1
   `);
-/** Select fields that apply to the type: its own, and those that belong to every type (TEST-17, TEST-22). */
+/** Reads the select fields of a type: its own and those of all types (TEST-17, TEST-22). */
 export const selectFields = (tx: TenantTx, accountId: string, typeId: string) =>
   tx.all(sql<{
     key: string;
@@ -67,20 +67,20 @@ export const selectFields = (tx: TenantTx, accountId: string, typeId: string) =>
   `);
 export const categories = (tx: TenantTx, accountId: string) =>
   tx.all(
-    sql<{
-      id: string;
-      label: string;
-    }>`select id, label from category where account_id = ${accountId} order by position, label limit 50`,
+    q
+      .selectFrom('category')
+      .select(['id', 'label'])
+      .where('accountId', '=', accountId)
+      .orderBy('position')
+      .orderBy('label')
+      .limit(50),
   );
 
 export const markOpened = (tx: TenantTx, secretHash: Buffer) =>
   tx.one(sql`select testimonial_link_opened(${secretHash})`);
-/** Photos that no testimonial took: their link was answered, withdrawn or ran out a day ago. */
+/** Finds photos without a testimonial whose link was answered, revoked or expired a day ago. */
 export const leftPhotos = (tx: TenantTx) =>
-  tx.all(sql<{
-    accountId: string;
-    id: string;
-  }>`
+  tx.all(sql<{ accountId: string; id: string }>`
     select m.account_id, m.id
     from media m
     join testimonial_link l on l.account_id = m.account_id and l.id = m.testimonial_link_id
@@ -89,82 +89,74 @@ export const leftPhotos = (tx: TenantTx) =>
       and least(l.answered_at, l.revoked_at, l.expires_at) < now() - interval '1 day'
     limit 500
   `);
-/** Whoever sends first holds the link until the commit; the second waits here and then sees the answer. */
+/** Locks a link until the commit: a second sender waits and then sees the answer of the first. */
 export const lockLink = (tx: TenantTx, accountId: string, linkId: string) =>
   tx.one(
-    sql<{
-      testimonialId: string | null;
-      answered: boolean;
-    }>`
-      select testimonial_id, answered_at is not null as answered
-      from testimonial_link
-      where account_id = ${accountId} and id = ${linkId}
-      for update
-    `,
+    q
+      .selectFrom('testimonialLink')
+      .select(['testimonialId', 'answeredAt'])
+      .where('accountId', '=', accountId)
+      .where('id', '=', linkId)
+      .forUpdate(),
   );
 export const answerLink = (tx: TenantTx, accountId: string, linkId: string, testimonialId: string) =>
   tx.run(
-    sql`
-      update testimonial_link
-      set answered_at = now(), testimonial_id = ${testimonialId}
-      where account_id = ${accountId} and id = ${linkId}
-    `,
+    q
+      .updateTable('testimonialLink')
+      .set({ answeredAt: sql`now()`, testimonialId })
+      .where('accountId', '=', accountId)
+      .where('id', '=', linkId),
   );
 
-/** The film of a testimonial that its owner has not published yet: nothing comes to the site unseen. */
+/** Reads the id of the video of a testimonial; undefined if it is published, since no video follows then. */
 export const videoOf = (tx: TenantTx, accountId: string, testimonialId: string) =>
-  tx.one(
-    sql<{
-      video: string | null;
-    }>`
-      select testimonial->>'video' as video
-      from content
-      where account_id = ${accountId}
-        and id = ${testimonialId}
-        and is_testimonial
-        and status_publish = 'notPublished'
-    `,
-  );
+  tx.one(sql<{ video: string | null }>`
+    select testimonial->>'video' as video
+    from content
+    where account_id = ${accountId}
+      and id = ${testimonialId}
+      and is_testimonial
+      and status_publish = 'notPublished'
+  `);
 export const setVideo = (tx: TenantTx, accountId: string, testimonialId: string, mediaId: string) =>
   tx.run(
-    sql`
-      update content
-      set testimonial = testimonial || jsonb_build_object('video', ${mediaId}::text), version = version + 1,
-        updated_at = now()
-      where account_id = ${accountId} and id = ${testimonialId}
-    `,
+    q
+      .updateTable('content')
+      .set((content) => ({
+        testimonial: sql`testimonial || jsonb_build_object('video', ${mediaId}::text)`,
+        version: content('version', '+', 1),
+        updatedAt: sql`now()`,
+      }))
+      .where('accountId', '=', accountId)
+      .where('id', '=', testimonialId),
   );
 
+/** Returns how many of these photos came through a link and belong to no item yet. */
 export const photosOfLink = async (
   tx: TenantTx,
   accountId: string,
   linkId: string,
   ids: string[],
-): Promise<Set<string>> =>
-  new Set(
-    (
-      await tx.all(
-        sql<{
-          id: string;
-        }>`
-          select id
-          from media
-          where account_id = ${accountId}
-            and testimonial_link_id = ${linkId}
-            and content_id is null
-            and kind = 'image'
-            and state <> 'failed'
-            and id = any(${ids}::uuid[])
-        `,
-      )
-    ).map((row) => row.id),
+): Promise<number> => {
+  const photos = await tx.all(
+    q
+      .selectFrom('media')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('testimonialLinkId', '=', linkId)
+      .where('contentId', 'is', null)
+      .where('kind', '=', 'image')
+      .where('state', '<>', 'failed')
+      .where('id', 'in', ids),
   );
+  return photos.length;
+};
 export const countPhotos = async (tx: TenantTx, accountId: string, linkId: string) =>
-  (await tx.one(
-    sql<{
-      count: number;
-    }>`select count(*)::int from media where account_id = ${accountId} and testimonial_link_id = ${linkId}`,
-  ))!.count;
+  (await tx.one(sql<{ count: number }>`
+    select count(*)::int
+    from media
+    where account_id = ${accountId} and testimonial_link_id = ${linkId}
+  `))!.count;
 
 type NewTestimonial = {
   accountId: string;
@@ -184,78 +176,60 @@ type NewTestimonial = {
   services: string[];
   tags: string[];
 };
-/** The saved record (TEST-44, TEST-45): statuses as they begin, place of the item it is about. */
-export async function addTestimonial(tx: TenantTx, given: NewTestimonial): Promise<string> {
+/** Inserts a testimonial with its first statuses and the place of its item; returns its id (TEST-44, TEST-45). */
+export async function addTestimonial(tx: TenantTx, testimonial: NewTestimonial): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     insert into content (
       account_id, content_type_id, pipeline_id, stage_id, title, description, status_service,
       status_content, status_publish, is_testimonial, testimonial, is_submission_terms, related_to, custom,
       presentation, city, neighborhood, cover_media_id
     )
-    select ${given.accountId}, ${given.typeId}, ${given.pipelineId}, ${given.stageId}, ${given.title},
-      ${given.description}, 'open', 'draft', 'notPublished', true, ${json(given.testimonial)},
-      ${given.terms}, ${given.relatedTo}::uuid, ${json(given.custom)}, ${json(given.presentation)},
-      coalesce(p.city, ''), coalesce(p.neighborhood, ''), ${given.cover}::uuid
-    from (select 1) one
-    left join content p on p.account_id = ${given.accountId} and p.id = ${given.relatedTo}::uuid
+    select ${testimonial.accountId}, ${testimonial.typeId}, ${testimonial.pipelineId}, ${testimonial.stageId}, ${testimonial.title},
+      ${testimonial.description}, 'open', 'draft', 'notPublished', true, ${json(testimonial.testimonial)},
+      ${testimonial.terms}, ${testimonial.relatedTo}::uuid, ${json(testimonial.custom)}, ${json(testimonial.presentation)},
+      coalesce(p.city, ''), coalesce(p.neighborhood, ''), ${testimonial.cover}::uuid
+    from (select 1) as nothing
+    left join content p on p.account_id = ${testimonial.accountId} and p.id = ${testimonial.relatedTo}::uuid
     returning id
   `);
   const id = row!.id;
-  if (given.photos.length)
-    await tx.run(
-      sql`
-        update media m
-        set content_id = ${id}, position = o.n
-        from unnest(${given.photos}::uuid[])
-        with ordinality o (id, n)
-        where m.account_id = ${given.accountId} and m.id = o.id
-      `,
-    );
-  await tx.run(
-    sql`
-      insert into content_category (account_id, content_id, category_id)
-      select account_id, ${id}, id
-      from category
-      where account_id = ${given.accountId} and id = any(${given.categories}::uuid[])
-    `,
-  );
-  await tx.run(
-    sql`
-      insert into content_service (account_id, content_id, service_id)
-      select account_id, ${id}, id
-      from service
-      where account_id = ${given.accountId} and id = any(${given.services}::uuid[])
-    `,
-  );
-  await tx.run(
-    sql`
-      insert into content_tag (account_id, content_id, tag_id)
-      select account_id, ${id}, id
-      from tag
-      where account_id = ${given.accountId} and id = any(${given.tags}::uuid[])
-    `,
-  );
+  if (testimonial.photos.length)
+    await tx.run(sql`
+      update media m
+      set content_id = ${id}, position = o.n
+      from unnest(${testimonial.photos}::uuid[]) with ordinality o (id, n)
+      where m.account_id = ${testimonial.accountId} and m.id = o.id
+    `);
+  await tx.run(sql`
+    insert into content_category (account_id, content_id, category_id)
+    select account_id, ${id}, id
+    from category
+    where account_id = ${testimonial.accountId} and id = any(${testimonial.categories}::uuid[])
+  `);
+  await tx.run(sql`
+    insert into content_service (account_id, content_id, service_id)
+    select account_id, ${id}, id
+    from service
+    where account_id = ${testimonial.accountId} and id = any(${testimonial.services}::uuid[])
+  `);
+  await tx.run(sql`
+    insert into content_tag (account_id, content_id, tag_id)
+    select account_id, ${id}, id
+    from tag
+    where account_id = ${testimonial.accountId} and id = any(${testimonial.tags}::uuid[])
+  `);
   return id;
 }
 export const addConsent = (
   tx: TenantTx,
-  given: {
+  consent: {
     accountId: string;
     testimonialId: string;
     given: boolean;
     scopes: string[];
     text: string;
-    version: string;
+    textVersion: string;
     locale: Language;
     ipHash: string;
   },
-) =>
-  tx.run(sql`
-    insert into testimonial_consent (
-      account_id, testimonial_id, given, scopes, text, text_version, locale, ip_hash
-    )
-    values (
-      ${given.accountId}, ${given.testimonialId}, ${given.given}, ${given.scopes}::text[], ${given.text},
-      ${given.version}, ${given.locale}, ${given.ipHash}
-    )
-  `);
+) => tx.run(q.insertInto('testimonialConsent').values(consent));

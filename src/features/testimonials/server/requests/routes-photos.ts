@@ -20,7 +20,7 @@ import { tell } from '../actions.ts';
 import { openLink, stateOf, submit, type Found } from './actions.ts';
 import * as queries from './queries.ts';
 
-/** A link takes some more photos than a testimonial may have: people try and remove. */
+/** Most photos a link accepts: more than a testimonial may have, since people try and remove. */
 const MOST_UPLOADS = MOST_PHOTOS * 3;
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 const fileName = (value: string) => {
@@ -32,8 +32,8 @@ const fileName = (value: string) => {
 };
 
 /**
- * Doors of the request that take no JSON: a photo (MEDIA-08), the recorded film (TEST-50), and the form of a
- * browser without a script.
+ * Registers the routes of the request without JSON: a photo (MEDIA-08), the recorded video (TEST-50), and the
+ * form of a browser without a script.
  */
 export async function requestDoors(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -54,16 +54,14 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
 }
 
 type Received = { accountId: string; link: Found; request: FastifyRequest; path: string };
-/**
- * Receives one file for a link that is open, or answered already, and hands it to `take` inside the account.
- */
+/** Receives a file for a link in this state and calls `take` with it in the scope of the account. */
 const fileDoor = (
   scope: FastifyInstance,
   services: Services,
-  given: { path: string; state: 'open' | 'answered'; most: number },
+  upload: { path: string; state: 'open' | 'answered'; most: number },
   take: (tx: TenantTx, at: Received) => Promise<string>,
 ) =>
-  scope.post<{ Params: { linkId: string } }>(given.path, async (request, reply) => {
+  scope.post<{ Params: { linkId: string } }>(upload.path, async (request, reply) => {
     await consume(services, 'testimonial-photo', placeOf(request), { points: 60, seconds: 600 }, reply);
     const { accountId } = request.site;
     const secret = header(request.headers['x-link-secret']);
@@ -71,13 +69,13 @@ const fileDoor = (
     const open = await services.db.withTenant(asVisitor(accountId), async (tx) =>
       openLink(tx, request.site, request.params.linkId, secret),
     );
-    if (open.link.state !== given.state) throw fail('testimonials.link_wrong', 404);
-    if (Number(request.headers['content-length'] ?? 0) > given.most) throw fail('media.too_large', 413);
+    if (open.link.state !== upload.state) throw fail('testimonials.link_wrong', 404);
+    if (Number(request.headers['content-length'] ?? 0) > upload.most) throw fail('media.too_large', 413);
     const folder = join(services.config.dataDir, 'incoming');
     const file = join(folder, randomUUID());
     await mkdir(folder, { recursive: true });
     try {
-      await pipeline(request.body as Readable, limited(given.most), createWriteStream(file));
+      await pipeline(request.body as Readable, limited(upload.most), createWriteStream(file));
       const uid = await services.db.withTenant(asJobOf(accountId), async (tx) =>
         take(tx, {
           accountId,
@@ -114,7 +112,7 @@ const photoDoor = (scope: FastifyInstance, services: Services) =>
     },
   );
 
-/** The film follows the words (TEST-20): its link is answered by then. Sent twice, the first stays. */
+/** Receives the video, which follows the form (TEST-20), so its link is answered; a second one is ignored. */
 const filmDoor = (scope: FastifyInstance, services: Services) =>
   fileDoor(
     scope,
@@ -124,9 +122,9 @@ const filmDoor = (scope: FastifyInstance, services: Services) =>
       if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type)
         throw fail('media.type', 415);
       await queries.lockLink(tx, accountId, link.id);
-      const known = await queries.videoOf(tx, accountId, link.testimonialId!);
-      if (!known) throw fail('testimonials.link_wrong', 404);
-      if (known.video) return known.video;
+      const testimonial = await queries.videoOf(tx, accountId, link.testimonialId!);
+      if (!testimonial) throw fail('testimonials.link_wrong', 404);
+      if (testimonial.video) return testimonial.video;
       const film = await adoptFile(tx, services, {
         accountId,
         path,
@@ -142,7 +140,7 @@ const filmDoor = (scope: FastifyInstance, services: Services) =>
     },
   );
 
-/** What went wrong, as the page says it that the form leads back to. */
+/** Returns the query of the page that the form redirects to after an error. */
 const errorOf = ({ code }: Problem): string => {
   if (code === 'testimonials.rating_missing') return '&step=all&error=rating';
   if (code === 'testimonials.terms_changed') return '&step=all&error=terms';
@@ -155,7 +153,7 @@ const formDoor = (scope: FastifyInstance, services: Services) =>
       await consume(services, 'testimonial-form', placeOf(request), { points: 20, seconds: 300 }, reply);
       const body = request.body;
       const secret = body.get('t') ?? '';
-      const language = languages.find((one) => one === body.get('l'));
+      const language = languages.find((code) => code === body.get('l'));
       const back = (more: string) =>
         reply.redirect(
           `/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}${language ? `&l=${language}` : ''}${more}`,
@@ -183,7 +181,7 @@ const formDoor = (scope: FastifyInstance, services: Services) =>
     },
   );
 
-/** Stops a body that is larger than it said. */
+/** Passes a body on and stops it when it is larger than its header says. */
 const limited = (most: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0;

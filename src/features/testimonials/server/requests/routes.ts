@@ -7,7 +7,7 @@ import * as contract from '../../contract.ts';
 import { openLink, stateOf, submit } from './actions.ts';
 import { markOpened } from './queries.ts';
 
-/** The customer's side: no sign-in, the secret of the link is checked on every call. */
+/** Calls of the customer: without a session, the secret of the link is checked on every call. */
 export const routes = [
   answerOpen(contract.getRequest, { may: anybody }, async ({ params, query, site, services }) => {
     if (!site.accountId) throw fail('testimonials.link_wrong', 404);

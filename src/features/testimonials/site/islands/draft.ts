@@ -1,11 +1,8 @@
 import type { RequestState } from '../../contract.ts';
 import type { Step } from '../../rules.ts';
 
-/**
- * What was written so far, kept on the device so that a closed tab resumes. Storage may be forbidden or full:
- * then it is not.
- */
 export type Photo = { uid: string; small: string };
+/** Form as far as it is filled in, stored in the browser if it allows that, so that a closed tab resumes. */
 export type Draft = {
   step: Step | 'request';
   rating: number | null;
@@ -22,7 +19,7 @@ export type Draft = {
 const key = (linkId: string) => `testimonial:${linkId}`;
 const steps = new Set(['request', 'project', 'write', 'details']);
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 const photo = (value: unknown): Photo | null => {
   const { uid, small } = (value ?? {}) as Partial<Photo>;
   return typeof uid === 'string' && typeof small === 'string' && small.startsWith('data:image/')
@@ -43,13 +40,13 @@ export const emptyDraft = (customerName: string): Draft => ({
   photos: [],
   avatar: null,
 });
-/** What stands in the fields of the form. */
+/** Reads the fields of the form. */
 export function fieldsOf(form: HTMLFormElement, { fields }: RequestState): Partial<Draft> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const rating = data.get('rating');
   return {
-    // Closed until there is a rating; a closed field is not in the form's data, and what it says stays.
+    // The field is disabled until there is a rating, and then not in the form's data: its text stays.
     ...(data.has('description') ? { description: text('description') } : {}),
     rating: rating === null ? null : Number(rating),
     customerName: text('customerName'),
@@ -64,26 +61,26 @@ export function fieldsOf(form: HTMLFormElement, { fields }: RequestState): Parti
 }
 export function readDraft(linkId: string): Draft | null {
   try {
-    const found = JSON.parse(localStorage.getItem(key(linkId)) ?? 'null') as Record<string, unknown> | null;
-    if (!found || !steps.has(String(found['step']))) return null;
-    const text = (name: string) => (typeof found[name] === 'string' ? found[name] : '');
-    const rating = found['rating'];
+    const stored = JSON.parse(localStorage.getItem(key(linkId)) ?? 'null') as Record<string, unknown> | null;
+    if (!stored || !steps.has(String(stored['step']))) return null;
+    const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
+    const rating = stored['rating'];
     return {
-      step: found['step'] as Draft['step'],
+      step: stored['step'] as Draft['step'],
       rating: typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null,
       description: text('description'),
       customerName: text('customerName'),
       email: text('email'),
       titleCompany: text('titleCompany'),
-      isSubmissionTerms: found['isSubmissionTerms'] === true,
-      businessCategories: texts(found['businessCategories']),
+      isSubmissionTerms: stored['isSubmissionTerms'] === true,
+      businessCategories: texts(stored['businessCategories']),
       fields: Object.fromEntries(
-        Object.entries((found['fields'] ?? {}) as object).map(([name, value]) => [name, texts(value)]),
+        Object.entries((stored['fields'] ?? {}) as object).map(([name, value]) => [name, texts(value)]),
       ),
-      photos: (Array.isArray(found['photos']) ? found['photos'] : [])
+      photos: (Array.isArray(stored['photos']) ? stored['photos'] : [])
         .map(photo)
-        .filter((one) => one !== null),
-      avatar: photo(found['avatar']),
+        .filter((entry) => entry !== null),
+      avatar: photo(stored['avatar']),
     };
   } catch {
     return null;
@@ -93,11 +90,11 @@ export function keepDraft(linkId: string, draft: Draft): void {
   try {
     localStorage.setItem(key(linkId), JSON.stringify(draft));
   } catch {
-    // Thumbnails may be too much; the words are what counts.
+    // Thumbnails may be too large, so the text is stored without them.
     try {
       localStorage.setItem(key(linkId), JSON.stringify({ ...draft, photos: [], avatar: null }));
     } catch {
-      /* forbidden here */
+      // The browser forbids storage or it is full.
     }
   }
 }
@@ -105,11 +102,11 @@ export function dropDraft(linkId: string): void {
   try {
     localStorage.removeItem(key(linkId));
   } catch {
-    /* forbidden here */
+    // The browser forbids storage.
   }
 }
 
-/** A small square of a photograph as a data address: it survives a closed tab and needs no request. */
+/** Returns a small square of a photo as a data URL, which survives a closed tab and needs no request. */
 export async function smallOf(file: Blob): Promise<string> {
   const edge = 160;
   const bitmap = await createImageBitmap(file);

@@ -19,7 +19,7 @@ const codes: Record<
   'testimonials.link_revoked': 'revoked',
   'testimonials.rating_missing': 'rateFirst',
 };
-/** What went wrong with something that was sent, in words. */
+/** Returns the words of an error of sending. */
 export const explain = (t: T, cause: unknown): string =>
   t((cause instanceof Refused && codes[cause.message]) || 'failed');
 
@@ -32,8 +32,8 @@ type Given = {
   say: (text: string | null) => void;
 };
 /**
- * Photos go to the server when they are chosen, not with the form. `busy`: how many are on their way;
- * `settled`: when none is any more.
+ * Uploads photos when they are chosen, not with the form. `busy` is the number of uploads under way; `settled`
+ * resolves when there are none.
  */
 export function usePhotos({ linkId, secret, t, now, change, say }: Given) {
   const [busy, setBusy] = useState(0);
@@ -64,7 +64,7 @@ export function usePhotos({ linkId, secret, t, now, change, say }: Given) {
     const chosen = [...files].slice(0, MOST_PHOTOS - now.current.photos.length - busy);
     say(null);
     setBusy((count) => count + chosen.length);
-    // One after another: a phone's line is narrow, and the order stays.
+    // One after another, since a phone's connection is slow, and the order stays.
     uploads.current.push(
       chosen.reduce(
         (before, file) =>

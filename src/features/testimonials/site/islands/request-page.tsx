@@ -5,8 +5,8 @@ import type { RequestState } from '../../contract.ts';
 import type { T } from '../words.ts';
 
 /**
- * The request itself (TEST-13 to 15): who asks, about what, and the way into the wizard, a plain link until
- * `start` takes it over.
+ * Shows the request (TEST-13 to 15): the business, the item, and the link to the wizard, which `start` replaces
+ * when the script runs.
  */
 export function RequestPage({
   state,
@@ -58,9 +58,9 @@ export function RequestPage({
   );
 }
 
-/** How far one is: `at` counts from 0. */
+/** Shows the progress; `at` counts from 0. */
 export function Progress({ at, of, t }: { at: number; of: number; t: T }) {
-  const said = t('stepOf', { at: at + 1, of });
+  const stepText = t('stepOf', { at: at + 1, of });
   return (
     <div
       className="steps"
@@ -69,12 +69,12 @@ export function Progress({ at, of, t }: { at: number; of: number; t: T }) {
       aria-valuemin={1}
       aria-valuemax={of}
       aria-valuenow={at + 1}
-      aria-valuetext={said}
+      aria-valuetext={stepText}
     >
       {Array.from({ length: of }, (_, n) => (
         <i key={n} className={n <= at ? 'on' : undefined} />
       ))}
-      <span aria-hidden="true">{said}</span>
+      <span aria-hidden="true">{stepText}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { RequestState } from '../../contract.ts';
 import type { Draft } from './draft.ts';
 
-/** The two calls of the wizard; a code of the server, or 'offline'. */
+/** Error of a call of the wizard: the problem code of the server, or 'offline'. */
 export class Refused extends Error {}
 async function call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
   let response: Response;

@@ -6,8 +6,8 @@ import type { T } from '../words.ts';
 import type { Draft, Photo } from './draft.ts';
 
 /**
- * What every step gets. Fields keep their own text (`defaultValue`), so nothing typed before the script came
- * is lost.
+ * Properties of every step. Fields keep their own text (`defaultValue`), so nothing is lost that was typed
+ * before the script ran.
  */
 type StepProps = {
   state: RequestState;
@@ -19,7 +19,7 @@ type StepProps = {
 const STAR =
   'M10 2.600l2.300 4.800 5.200.7-3.800 3.700.9 5.200-4.600-2.500-4.600 2.500.9-5.200L2.500 8.100l5.200-.7z';
 
-/** Step 1: categories and select fields of the content type (TEST-16). */
+/** Shows step 1: categories and select fields of the content type (TEST-16). */
 export function ProjectStep({ state, t, draft, heading }: StepProps) {
   return (
     <>
@@ -84,7 +84,7 @@ export function ProjectStep({ state, t, draft, heading }: StepProps) {
   );
 }
 
-/** Step 2: rating, words, photos (TEST-18, TEST-24, TEST-25). */
+/** Shows step 2: rating, text, photos (TEST-18, TEST-24, TEST-25). */
 export function WriteStep({ state, t, draft, live, heading, photos }: StepProps & { photos: ReactNode }) {
   const locked = live && state.ratingEnabled && draft.rating === null;
   const count = lengthOf(draft.description);
@@ -200,7 +200,7 @@ export function Photos({
   );
 }
 
-/** Step 3: who is speaking, and the permission that nobody ticks beforehand (TEST-19, TEST-23, TEST-49). */
+/** Shows step 3: name and contact, and the consent, never checked beforehand (TEST-19, TEST-23, TEST-49). */
 export function DetailsStep({
   state,
   t,
@@ -321,7 +321,7 @@ export function DetailsStep({
   );
 }
 
-/** The last page; everybody gets the same words, whatever the rating (TEST-42, designs 0.1). */
+/** Shows the last page, which is the same for every rating (TEST-42, designs 0.1). */
 export function Thanks({ state, t, heading }: Pick<StepProps, 'state' | 't' | 'heading'>) {
   return (
     <div className="thanks">

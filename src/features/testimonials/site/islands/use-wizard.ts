@@ -15,7 +15,7 @@ import { dropDraft, emptyDraft, fieldsOf, keepDraft, readDraft, type Draft } fro
 import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial } from './send.ts';
 
-/** What the page hands to the wizard; it stands in the page as JSON. */
+/** Properties of the wizard, which are in the page as JSON. */
 export type WizardProps = Extract<PageData['testimonial-request'], { state: unknown }>;
 type Place = Step | 'request';
 
@@ -25,30 +25,28 @@ const errorWords = {
   email: 'badEmail',
   terms: 'termsChanged',
 } as const;
-/** What the server said of a form that came without a script. */
+/** Returns the words of the server's error about a form without a script. */
 function wordsOf(error: string | null, t: T): string | null {
   if (error === null || error === '') return null;
   return error === 'description'
     ? t('tooShort', { min: 20 })
     : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
 }
-/** These come after sending: nothing is left to write, and there is no way back. */
+/** Tells whether a step comes after sending, so that there is no way back. */
 const isAfter = (place: Place): boolean => place === 'thanks' || place === 'video';
 const nameMissing = ({ customerName }: Draft): boolean => customerName.trim() === '';
-/** The browser's own look finds what the rule lets pass. */
+/** Tells whether the email address is wrong, by our rule or by that of the browser. */
 function emailIsBad(draft: Draft, form: HTMLFormElement | null): boolean {
   const field = form?.elements.namedItem('email');
   return !mayBeEmail(draft.email) || (field instanceof HTMLInputElement && !field.validity.valid);
 }
-/** Tells of the first shown choice that is demanded and missing. */
+/** Tells whether all visible required choices are made, and reports the first one that is not. */
 const choicesMade = (form: HTMLFormElement | null): boolean =>
   [...(form?.querySelectorAll<HTMLSelectElement>('section:not([hidden]) select') ?? [])].every((field) =>
     field.reportValidity(),
   );
 
-/**
- * Every new step starts at its top, and a screen reader at its heading; not the one that the page came with.
- */
+/** Scrolls each new step to its top and focuses its heading, except the step that the page came with. */
 function useHeadingFocus(top: RefObject<HTMLElement | null>, place: Place): void {
   const first = useRef(true);
   useEffect(() => {
@@ -70,10 +68,7 @@ function useEscape(setPlace: Dispatch<SetStateAction<Place>>): void {
   }, [setPlace]);
 }
 
-/**
- * What is written so far. `now`: the draft as an upload or a form event finds it before React has drawn
- * again.
- */
+/** Holds the draft; `now` has its newest values for uploads and form events before React renders again. */
 function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(() => emptyDraft(state.customerName));
   const now = useRef(draft);
@@ -81,13 +76,13 @@ function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) 
     now.current = { ...now.current, ...part };
     setDraft(now.current);
   };
-  /** Takes what stands in the fields. */
+  /** Reads the fields into the draft. */
   const read = () => {
     if (form.current) change(fieldsOf(form.current, state));
   };
   return { draft, now, change, read };
 }
-/** What is wrong with the last step: told when it is sent, gone as soon as it is mended. */
+/** Holds the errors of the last step, set when it is sent and cleared as soon as they are corrected. */
 function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft>) {
   const [faults, setFaults] = useState({ name: false, email: false });
   function mend(): void {
@@ -97,7 +92,7 @@ function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft
         email: faults.email && !mayBeEmail(now.current.email),
       });
   }
-  /** Whether the step may be sent; if not, it tells so and leads to the field. */
+  /** Tells whether the step may be sent; if not, shows the errors and focuses the field. */
   function detailsHold(): boolean {
     const bad = { name: nameMissing(now.current), email: emailIsBad(now.current, form.current) };
     setFaults(bad);
@@ -108,10 +103,7 @@ function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft
   return { faults, mend, detailsHold };
 }
 
-/**
- * The course of the wizard: where one is, what is written so far, and what sending it comes to. `live`: the
- * script has come.
- */
+/** Runs the wizard: its step, draft and sending; `live` is true as soon as the script runs. */
 export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T }) {
   const steps = stepsOf(state);
   const start = steps[0]!;
@@ -122,26 +114,26 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : first);
   const [restored, setRestored] = useState(0);
   const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
-  const [said, setSaid] = useState(() => wordsOf(error, t));
+  const [notice, setNotice] = useState(() => wordsOf(error, t));
   const { draft, now, change, read } = useDraft(state, form);
   const { faults, mend, detailsHold } = useFaults(form, now);
-  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setSaid });
+  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
 
   function restore(): void {
     if (state.state === 'answered') {
       dropDraft(state.id);
       return;
     }
-    // Typed before the script came: kept. Else what a closed tab left behind.
+    // A text typed before the script ran stays, otherwise the stored draft is restored.
     if (form.current && new FormData(form.current).get('description')) {
       read();
       return;
     }
-    const kept = readDraft(state.id);
-    if (!kept) return;
-    change(kept);
+    const storedDraft = readDraft(state.id);
+    if (!storedDraft) return;
+    change(storedDraft);
     setRestored(1);
-    if (kept.step !== 'request') setPlace(steps.includes(kept.step) ? kept.step : start);
+    if (storedDraft.step !== 'request') setPlace(steps.includes(storedDraft.step) ? storedDraft.step : start);
   }
   // oxlint-disable-next-line exhaustive-deps -- once, when the page has come alive
   useEffect(() => {
@@ -155,12 +147,12 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   useEscape(setPlace);
 
   function go(by: 1 | -1): void {
-    setSaid(null);
+    setNotice(null);
     if (by === -1 && place === start) setPlace('request');
     else setPlace(moved(steps, place as Step, by));
   }
   async function publish(): Promise<void> {
-    setSaid(null);
+    setNotice(null);
     if (photos.busy > 0 || photos.avatarBusy) {
       setOverlay('uploading');
       await photos.settled();
@@ -171,7 +163,7 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
       dropDraft(state.id);
       setPlace(moved(steps, 'details', 1));
     } catch (cause) {
-      setSaid(explain(t, cause));
+      setNotice(explain(t, cause));
     }
     setOverlay(null);
   }
@@ -206,7 +198,7 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     restored,
     overlay,
     faults,
-    said,
+    notice,
     photos,
     read,
     typed,

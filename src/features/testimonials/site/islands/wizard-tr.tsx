@@ -1,3 +1,4 @@
+// Exists for the size of the first load: a phone loads the words of one language.
 import { translator } from '#shared/words.ts';
 import { site } from '../../messages/tr.ts';
 import type { T } from '../words.ts';
@@ -5,7 +6,7 @@ import type { WizardProps } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
 
 const t = translator(site, 'tr') as T;
-/** The wizard with the words of one language, so that a phone loads no other. */
+/** Shows the wizard with the words of one language. */
 export default function WizardTr(props: WizardProps) {
   return <Wizard {...props} t={t} />;
 }

@@ -7,17 +7,17 @@ import { Progress, RequestPage } from './request-page.tsx';
 import { DetailsStep, Photos, ProjectStep, Thanks, WriteStep } from './steps.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 
-type Given = WizardProps & { t: T };
+type WizardInput = WizardProps & { t: T };
 type Course = ReturnType<typeof useWizard>;
 type Heading = (step: Step) => (text: string) => ReactNode;
 
 /**
- * The request and its wizard (TEST-13 to 25, 38, 42): hydrated on load; before that, and without a script,
- * links and one plain form.
+ * Shows the request and its wizard (TEST-13 to 25, 38, 42), hydrated on load; before that and without a script
+ * it is links and one plain form.
  */
-export function Wizard(given: Given) {
-  const { state, secret, t } = given;
-  const course = useWizard(given);
+export function Wizard(props: WizardInput) {
+  const { state, secret, t } = props;
+  const course = useWizard(props);
   const { steps, live, place } = course;
   const cover = state.about?.cover ? coverOf([state.about.cover]) : null;
   const here = `/testimonial-request/${state.id}?t=${encodeURIComponent(secret)}&l=${state.language}`;
@@ -38,7 +38,7 @@ export function Wizard(given: Given) {
     );
   const asked = steps.filter((step) => step !== 'thanks' && step !== 'video');
   const at = asked.findIndex((step) => step === place);
-  // Without a script all steps stand below one another, and the first one heads the page.
+  // Without a script all steps are below one another, and the first one has the heading of the page.
   const heading: Heading = (step) => (text) => {
     const H = live || step === steps[0] || place === 'thanks' ? 'h1' : 'h2';
     return (
@@ -79,7 +79,7 @@ export function Wizard(given: Given) {
               <Thanks state={state} t={t} heading={heading('thanks')} />
             </div>
           ) : (
-            <WizardForm {...given} course={course} heading={heading} />
+            <WizardForm {...props} course={course} heading={heading} />
           )}
           {course.overlay && (
             <div className="veil" role="status">
@@ -94,10 +94,16 @@ export function Wizard(given: Given) {
 }
 
 /**
- * All steps in one form; those that one is not at are hidden. A restored draft makes it anew, since fields
- * keep their own text.
+ * Shows all steps in one form, of which all but the current one are hidden. A restored draft renders the form
+ * anew, since fields keep their own text.
  */
-function WizardForm({ state, secret, t, course, heading }: Given & { course: Course; heading: Heading }) {
+function WizardForm({
+  state,
+  secret,
+  t,
+  course,
+  heading,
+}: WizardInput & { course: Course; heading: Heading }) {
   const { steps, live, place, draft, photos } = course;
   const shows = (step: Step) => !live || place === step;
   const common = { state, t, draft, live };
@@ -161,9 +167,9 @@ function WizardForm({ state, secret, t, course, heading }: Given & { course: Cou
             </ol>
           </section>
         )}
-        {course.said && (
+        {course.notice && (
           <p className="fault" role="alert">
-            {course.said}
+            {course.notice}
           </p>
         )}
       </div>
@@ -172,12 +178,12 @@ function WizardForm({ state, secret, t, course, heading }: Given & { course: Cou
   );
 }
 
-/** The way back, and the way on: to the next step, or off with it. */
+/** Shows the buttons back and next; the last one sends. */
 function WizardFoot({
   state,
   t,
   course: { live, place, draft, read, go },
-}: Pick<Given, 'state' | 't'> & { course: Course }) {
+}: Pick<WizardInput, 'state' | 't'> & { course: Course }) {
   const backOrExit = place === 'project' ? t('exit') : t('back');
   const back = place === 'video' ? t('noThanks') : backOrExit;
   const next = (

@@ -10,8 +10,8 @@ import './testimonial-request.css';
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
 
 /**
- * The request page (TEST-12 to 15). A link that opens nothing says so in the words of the documents, and
- * leads on.
+ * Shows the request page (TEST-12 to 15). A link that is not valid gets the words of the documents and a link to
+ * the site.
  */
 export function TestimonialRequestPage({ data, language, site }: PageProps<PageData['testimonial-request']>) {
   const t = words(language);

@@ -13,7 +13,7 @@ type Entry = Data['entries'][number];
 type Look = NonNullable<Data['settings']>;
 
 /**
- * What customers said, as cards (TEST-55 to 62): native elements only, so all of it works without a script.
+ * Shows testimonials as cards (TEST-55 to 62), with native elements only, so it works without a script.
  */
 export function TestimonialsGalleryPage({ site, data, language }: PageProps<Data>) {
   const t = words(language);
@@ -85,9 +85,9 @@ function Card({
   first: boolean;
 }) {
   const who = <Who entry={entry} key="who" />;
-  const shown = entry.cover ?? entry.photos[0] ?? null;
+  const cover = entry.cover ?? entry.photos[0] ?? null;
   const excerpt = excerptOf(entry.description);
-  const said = (
+  const quote = (
     <div className="tg-said" key="said">
       {look.showRating && <Stars rating={entry.rating} language={language} />}
       {excerpt === null ? (
@@ -108,28 +108,28 @@ function Card({
       {entry.video?.film ? (
         <Film entry={entry} t={t} />
       ) : (
-        shown && (
+        cover && (
           <a
             className="tg-pic"
-            href={largeUrl(shown)}
+            href={largeUrl(cover)}
             data-photo="image"
             data-alt={t('photoBy', { name: entry.customerName })}
           >
             <Picture
-              picture={shown}
+              picture={cover}
               sizes="(min-width: 1100px) 30vw, (min-width: 640px) 46vw, 92vw"
               first={first}
-              alt={shown.alt || t('photoBy', { name: entry.customerName })}
+              alt={cover.alt || t('photoBy', { name: entry.customerName })}
             />
           </a>
         )
       )}
-      {look.showUserBlockBottom ? [said, who] : [who, said]}
+      {look.showUserBlockBottom ? [quote, who] : [who, quote]}
     </li>
   );
 }
 
-/** A film plays in place; the play button is the browser's own control over the still. */
+/** Shows a video that plays in place by the browser's own controls over its still. */
 function Film({ entry, t }: { entry: Entry; t: T }) {
   return (
     <details className="tg-film">
