@@ -44,8 +44,8 @@ function sweep(tests: string[]): Outcome {
 const lines = new Map<string, string>();
 let survived = 0;
 try {
-  for (const part of ['src', 'migrations', 'docs', 'demo', 'dist', 'package.json'].filter((one) =>
-    existsSync(join(root, one)),
+  for (const part of ['src', 'migrations', 'docs', 'demo', 'dist', 'package.json'].filter((name) =>
+    existsSync(join(root, name)),
   ))
     cpSync(join(root, part), join(copy, part), { recursive: true });
   const every = [...new Set(chosen.flatMap(({ tests }) => tests))];
@@ -81,7 +81,7 @@ try {
     );
     lines.set(
       mutation.name,
-      `| ${mutation.name} | ${mutation.tests.map((one) => `\`${one.replace('src/server/', '')}\``).join(', ')} | ${failed} of ${failed + passed} | ${first.replace(/\|/g, '\\|')} |`,
+      `| ${mutation.name} | ${mutation.tests.map((path) => `\`${path.replace('src/server/', '')}\``).join(', ')} | ${failed} of ${failed + passed} | ${first.replace(/\|/g, '\\|')} |`,
     );
   }
 } finally {

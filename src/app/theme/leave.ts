@@ -17,7 +17,12 @@ export function leaveMenu(event: KeyboardEvent<HTMLElement>): void {
 /** A native popover that the keyboard has left is closed, like one that was clicked beside. */
 export const closeLeft = (): void =>
   document.addEventListener('focusin', ({ target }) => {
-    for (const one of document.querySelectorAll<HTMLElement>('[popover]:not([popover=manual]):popover-open'))
-      if (!one.contains(target as Node) && (target as Element).getAttribute('popovertarget') !== one.id)
-        one.hidePopover();
+    for (const popover of document.querySelectorAll<HTMLElement>(
+      '[popover]:not([popover=manual]):popover-open',
+    ))
+      if (
+        !popover.contains(target as Node) &&
+        (target as Element).getAttribute('popovertarget') !== popover.id
+      )
+        popover.hidePopover();
   });

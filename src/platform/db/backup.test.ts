@@ -36,7 +36,7 @@ const waiting = defineJob({
   payload: z.object({ mediaId: z.string() }),
   run: async () => {},
 });
-const made: string[] = [];
+const databaseNames: string[] = [];
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
 const hard = 'tab\tnew\nline\\back "quote" ş مشروع \u2028';
@@ -45,7 +45,7 @@ await server.sql("update media set storage_key = 'original/a.bin', state = 'read
 await server.storage.put('original/a.bin', Buffer.from('original bytes'), 'image/jpeg');
 await server.storage.put('image/thumb/x_200x200.webp', Buffer.from('small bytes'), 'image/webp');
 after(async () => {
-  for (const name of made) await server.sql(`drop database if exists ${name} with (force)`);
+  for (const name of databaseNames) await server.sql(`drop database if exists ${name} with (force)`);
   await server.stop();
   await database.drop();
   for (const dir of [base, server.dataDir]) rmSync(dir, { recursive: true, force: true });
@@ -53,7 +53,7 @@ after(async () => {
 async function emptyDatabase(): Promise<string> {
   const name = `r_${Math.random().toString(36).slice(2, 10)}`;
   await server.sql(`create database ${name} owner hub_owner`);
-  made.push(name);
+  databaseNames.push(name);
   return server.database.ownerUrl.replace(server.database.name, name);
 }
 async function ask<Row extends pg.QueryResultRow>(ownerUrl: string, text: string): Promise<Row[]> {
@@ -338,14 +338,14 @@ test('NFR-02 a backup without one of its files restores nothing, and neither doe
   assert.equal(await rows(), 2);
 });
 test('NFR-02 a folder that is there already or cannot be written is one line', async () => {
-  const one = (folder: string, says: RegExp) =>
+  const refusedWith = (folder: string, says: RegExp) =>
     assert.rejects(
       backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: folder, now: new Date() }),
       (error: Error) => error instanceof BackupError && says.test(error.message),
     );
-  await one(into, /^\S+ is there already/);
-  await one(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
-  await one('/proc/nope/backup', /^the folder \/proc\/nope is not writable$/);
+  await refusedWith(into, /^\S+ is there already/);
+  await refusedWith(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
+  await refusedWith('/proc/nope/backup', /^the folder \/proc\/nope is not writable$/);
 });
 test('NFR-02 the key comes along: what was sealed before opens after, and another key is not written over', async () => {
   const old = join(base, 'old-data');

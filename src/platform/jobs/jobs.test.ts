@@ -41,7 +41,7 @@ const never = defineJob({
 const jobs = await startJobs({ url: server.database.appUrl, jobs: [good, second, never], log, works: true });
 await jobs.work(server);
 test.after(() => jobs.stop());
-const runs = (name: string, n: number) => seen.filter((one) => one.name === name && one.n === n);
+const runs = (name: string, n: number) => seen.filter((seenRun) => seenRun.name === name && seenRun.n === n);
 
 test('a job is enqueued with the change: committed it runs once, rolled back it was never asked for', async () => {
   await server.db
@@ -112,8 +112,8 @@ test('a worker killed by SIGKILL in the middle: another one runs the job, and it
   const other = await startJobs({ url: server.database.appUrl, jobs: [killed], log, works: true });
   await other.work(server);
   const rows = await until(async () => {
-    const found = await server.sql<{ runs: number }>('select runs from effect where n = 6');
-    return found.length ? found : undefined;
+    const effects = await server.sql<{ runs: number }>('select runs from effect where n = 6');
+    return effects.length ? effects : undefined;
   }, 40_000);
   assert.equal(rows[0]!.runs, 1);
   await other.stop();

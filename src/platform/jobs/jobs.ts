@@ -107,7 +107,7 @@ async function attempt(job: AnyJob, item: Item, services: Services, log: Log): P
  * Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once
  * `work` is called.
  */
-export async function startJobs(given: {
+export async function startJobs(settings: {
   url: string;
   role?: string;
   jobs: AnyJob[];
@@ -116,28 +116,28 @@ export async function startJobs(given: {
   heartbeatSeconds?: number;
 }): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: given.url,
+    connectionString: settings.url,
     schema: 'job',
     migrate: false,
-    supervise: given.works,
-    schedule: given.works,
+    supervise: settings.works,
+    schedule: settings.works,
     superviseIntervalSeconds: COUNT_SECONDS,
     monitorIntervalSeconds: COUNT_SECONDS,
     maintenanceIntervalSeconds: 60,
     max: 4,
-    useListenNotify: given.works,
-    ...(given.role ? { options: `-c role=${given.role}` } : {}),
+    useListenNotify: settings.works,
+    ...(settings.role ? { options: `-c role=${settings.role}` } : {}),
   } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on('error', (error: Error) => given.log.warn({ error: error.message }, 'queue'));
+  boss.on('error', (error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   await boss.start();
   await boss.createQueue(DEAD);
-  for (const job of given.jobs) {
+  for (const job of settings.jobs) {
     await boss.createQueue(job.name, {
       retryLimit: job.retries ?? 5,
       retryDelay: job.retryDelaySeconds ?? 5,
       retryBackoff: true,
       deadLetter: DEAD,
-      heartbeatSeconds: given.heartbeatSeconds ?? 10,
+      heartbeatSeconds: settings.heartbeatSeconds ?? 10,
       expireInSeconds: job.timeoutSeconds ?? 600,
       notify: true,
     } as never);
@@ -152,7 +152,7 @@ export async function startJobs(given: {
       for (const { name, readyCount } of await boss.getQueues([...workers.keys()]))
         if (readyCount > 0) boss.notifyWorker(workers.get(name)!);
     } catch (error) {
-      given.log.warn({ error: (error as Error).message }, 'queue');
+      settings.log.warn({ error: (error as Error).message }, 'queue');
     } finally {
       busy = false;
     }
@@ -168,7 +168,7 @@ export async function startJobs(given: {
       });
     },
     async work(services) {
-      for (const job of given.jobs) {
+      for (const job of settings.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
         workers.set(
           job.name,
@@ -179,7 +179,7 @@ export async function startJobs(given: {
               // The next one of its kind is fetched at once.
               for (const item of batch as Item[])
                 await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () =>
-                  attempt(job, item, services, given.log).finally(() =>
+                  attempt(job, item, services, settings.log).finally(() =>
                     boss.notifyWorker(workers.get(job.name) ?? ''),
                   ),
                 );
