@@ -19,7 +19,6 @@ export const longFiles: Record<string, number> = {
   'src/features/gallery/site/pages/map.css': 408,
   'src/features/landing/site/pages/landing.css': 358,
   'src/features/media/app/media.module.css': 451,
-  'src/features/permissions/app/templates.tsx': 476,
   'src/features/permissions/server/routes.test.ts': 1296,
   'src/features/security/contract.ts': 356,
   'src/features/tenants/server/routes.test.ts': 792,
