@@ -20,7 +20,6 @@ export const longFiles: Record<string, number> = {
   'src/features/landing/site/pages/landing.css': 358,
   'src/features/media/app/media.module.css': 451,
   'src/features/permissions/server/routes.test.ts': 1296,
-  'src/features/security/contract.ts': 356,
   'src/features/tenants/server/routes.test.ts': 792,
   'src/features/testimonials/server/routes.test.ts': 964,
   'src/features/testimonials/site/pages/testimonial-request.css': 562,
