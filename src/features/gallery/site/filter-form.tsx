@@ -6,12 +6,12 @@ import type { GalleryData } from '../contract-pages.ts';
 import { words } from './words.ts';
 
 /**
- * Filters as fields of one form: with script each change is sent, without it the button sends. On phones the
- * same form is a popover sheet with Clear all and Done (SITE-44).
+ * Shows filters as fields of one form: with a script each change is sent, without it the button sends. On
+ * phones the same form is a popover sheet with Clear all and Done (SITE-44).
  */
 export function FilterForm({ data, language }: { data: GalleryData; language: Language }) {
   const inside = () => <Inside data={data} language={language} />;
-  // Without a choice the filters are the same on every part of the list.
+  // Without a choice the filters are the same on every page of the list.
   return (
     <div
       className="flt"

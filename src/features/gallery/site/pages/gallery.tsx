@@ -13,7 +13,7 @@ import './gallery.css';
 const sizes = '(max-width: 860px) 100vw, (max-width: 1400px) 50vw, 700px';
 
 /**
- * The list of all projects: filters and search in the address, 30 cards and more (SITE-09, SITE-34, SITE-44
+ * Shows the list of all projects: filters and search in the address, 30 cards and more (SITE-09, SITE-34, SITE-44
  * to SITE-47).
  */
 export function GalleryPage(props: PageProps<GalleryData>) {
