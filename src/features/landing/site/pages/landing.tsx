@@ -11,8 +11,7 @@ import './landing.css';
 import './life.css';
 
 /**
- * The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures
- * of it.
+ * Shows the product's own page on the host of the application, with pictures of the product (SHELL-11, X-18).
  */
 export function LandingPage({ site, data: { to }, path, language }: PageProps<PageData['landing']>) {
   const t = landingWords(language);
