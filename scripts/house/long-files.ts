@@ -27,5 +27,4 @@ export const longFiles: Record<string, number> = {
   'src/features/tenants/server/routes.test.ts': 792,
   'src/features/testimonials/server/routes.test.ts': 964,
   'src/features/testimonials/site/pages/testimonial-request.css': 562,
-  'src/site/kit/base.css': 727,
 };

@@ -4,8 +4,8 @@ type Swap = Event & {
 };
 const name = 'travelling';
 /**
- * From a card to its page one picture travels: only that one is named, since thirty names delay the
- * transition.
+ * Moves the picture of a card to its page in the transition; only that picture is named, since thirty names delay
+ * the transition.
  */
 export function travel(): void {
   const put = (element: Element | null | undefined, transition: ViewTransition) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '#site/kit/icon.tsx';
-import { kept } from '#site/kit/kept.ts';
+import { cachedHtml } from '#site/kit/cached-html.ts';
 import type { GalleryData } from '../contract-pages.ts';
 import { words } from './words.ts';
 
@@ -19,7 +19,7 @@ export function FilterForm({ data, language }: { data: GalleryData; language: La
       popover="auto"
       data-filters
       aria-label={words(language)('filters')}
-      dangerouslySetInnerHTML={kept(data.filtered ? data : data.frame, `filters ${language}`, inside)}
+      dangerouslySetInnerHTML={cachedHtml(data.filtered ? data : data.frame, `filters ${language}`, inside)}
     />
   );
 }
